@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../test/renderApp.tsx';
+
+const scrollTo = vi.spyOn(window, 'scrollTo');
+const matchMedia = vi.spyOn(window, 'matchMedia');
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  matchMedia.mockRestore();
+});
+
+describe('a change of path', () => {
+  it('ROUTE-02 scrolls smoothly to the top, and a change of the query does not', async () => {
+    const { go } = renderApp({ at: '/shipping' });
+    await screen.findByRole('heading', { level: 1 });
+    scrollTo.mockClear();
+    go('/contact');
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' }));
+    scrollTo.mockClear();
+    go('/contact?from=footer');
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('ROUTE-02 scrolls at once for people who want less motion', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('reduce'),
+        media: query,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    );
+    const { go } = renderApp({ at: '/shipping' });
+    await screen.findByRole('heading', { level: 1 });
+    go('/contact');
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
+  });
+});
+
+describe('the Tab key', () => {
+  it('SHELL-10 shows the focus more strongly until a pointer is used', async () => {
+    const { user } = renderApp({ at: '/shipping' });
+    const { classList } = document.documentElement;
+    await screen.findByRole('heading', { level: 1 });
+    expect(classList).not.toContain('tabbing');
+    await user.tab();
+    expect(classList).toContain('tabbing');
+    await user.click(document.body);
+    expect(classList).not.toContain('tabbing');
+  });
+
+  it('UX-22 reaches the skip link first, which leads to the content', async () => {
+    const { user, address } = renderApp({ at: '/shipping' });
+    await screen.findByRole('heading', { level: 1 });
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('shipping');
+  });
+});

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CrashBoundary } from './CrashBoundary.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+it('UX-03 shows a way out when a screen crashes, and a fresh screen at another path', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const view = render(
+    <CrashBoundary key="/one">
+      <Broken />
+    </CrashBoundary>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '#');
+  expect(logged).toHaveBeenCalled();
+  view.rerender(<CrashBoundary key="/two">Fine</CrashBoundary>);
+  expect(screen.getByText('Fine')).toBeVisible();
+});

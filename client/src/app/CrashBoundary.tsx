@@ -1,0 +1,30 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { hashOf } from '../lib/history.tsx';
+import { Button } from '../ui/Button.tsx';
+
+/** The page for a screen that crashed, with a way out; another path brings a fresh one. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <section className="page" role="alert">
+        <h1>Something went wrong.</h1>
+        <p>This page could not be shown. Nothing in your bag is lost.</p>
+        <p>
+          <Button onClick={() => window.location.reload()}>Load the page again</Button>{' '}
+          <a href={hashOf('/')}>Go to the home page</a>
+        </p>
+      </section>
+    );
+  }
+}

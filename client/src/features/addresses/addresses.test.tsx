@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Address } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
+import { makeAddress, makeUser } from '../../test/samples.ts';
+
+/** A server that keeps addresses. */
+function addressBook(first: Address[]): Api {
+  let kept = first;
+  return {
+    'GET /address': () => ({ addresses: kept }),
+    'GET /address/:id': ({ params }) => {
+      const address = kept.find(({ _id }) => _id === params.id);
+      return address ? { address } : fail(404);
+    },
+    'DELETE /address/:id': ({ params }) => {
+      const address = kept.find(({ _id }) => _id === params.id);
+      kept = kept.filter((one) => one !== address);
+      return address ? { address } : fail(404);
+    },
+  };
+}
+
+const open = (at: string, kept: Address[], api: Api = {}) =>
+  renderApp({ at, as: 'ROLE_MEMBER', api: { ...addressBook(kept), ...api } });
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Addresses' })).getAllByRole('listitem');
+
+const fill = async (
+  { user }: ReturnType<typeof renderApp>,
+  values: Record<string, string> = {
+    Address: '4 Hill Street',
+    City: 'Boulder',
+    State: 'Colorado',
+    Country: 'United States',
+    Zipcode: '80301',
+  },
+) => {
+  for (const [label, text] of Object.entries(values)) {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    if (text) await user.type(field, text);
+  }
+};
+
+describe('the address book', () => {
+  it('DASH-09 UX-26 says that there are none, and what to do', async () => {
+    open('/dashboard/address', []);
+    expect(await screen.findByText('No Addresses Found!')).toBeVisible();
+    const [add] = screen.getAllByRole('link', { name: 'Add' });
+    expect(add).toHaveAttribute('href', '#dashboard/address/add');
+  });
+
+  it('DASH-06 shows each address and marks the default one', async () => {
+    open('/dashboard/address', [
+      makeAddress({ address: '1 First Street' }),
+      makeAddress({ address: '2 Second Street', isDefault: true }),
+    ]);
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent('1 First StreetBoulder, Colorado 80301United States');
+    expect(first).not.toHaveTextContent('Default');
+    expect(second).toHaveTextContent('Default delivery address');
+  });
+
+  it('UX-28 UX-23 asks before it deletes, names the address, and goes on at the next row', async () => {
+    const [one, two] = [makeAddress({ address: '1 First Street' }), makeAddress()];
+    const { user, made } = open('/dashboard/address', [one, two]);
+    await user.click(await screen.findByRole('button', { name: 'Delete 1 First Street, Boulder' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this address?' });
+    expect(dialog).toHaveTextContent('1 First Street, Boulder will be deleted.');
+    expect(made('DELETE /address/:id')).toEqual([]);
+
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Address has been deleted successfully')).toBeVisible();
+    const [left, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(left).toHaveTextContent(two.address);
+    await waitFor(() => expect(left).toHaveFocus());
+  });
+
+  it('UX-23 gives the focus to the title when the last row has gone', async () => {
+    const { user } = open('/dashboard/address', [makeAddress()]);
+    await user.click(await screen.findByRole('button', { name: /^Delete / }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await screen.findByText('No Addresses Found!')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('UX-13 leaves the list as it was when deleting fails, and the focus at its button', async () => {
+    const { user } = open('/dashboard/address', [makeAddress(), makeAddress()], {
+      'DELETE /address/:id': fail(500),
+    });
+    const [button] = await screen.findAllByRole('button', { name: /^Delete / });
+    if (!button) throw new Error('No button to delete with');
+    await user.click(button);
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(
+      await screen.findByText('Your request could not be processed. Please try again.'),
+    ).toBeVisible();
+    expect(await rows()).toHaveLength(2);
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('UX-03 offers to try again when loading fails', async () => {
+    const { user, answer } = open('/dashboard/address', [makeAddress({ address: '9 Late Lane' })], {
+      'GET /address': fail(0),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer({ 'GET /address': { addresses: [makeAddress({ address: '9 Late Lane' })] } });
+    await user.click(again);
+    expect(await screen.findByText(/9 Late Lane/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('adding an address', () => {
+  it('VAL-06 ERR-05 sends what was typed and returns to the list', async () => {
+    const app = open('/dashboard/address/add', [], {
+      'POST /address': { address: makeAddress() },
+    });
+    await fill(app);
+    await app.user.click(screen.getByLabelText('Default address'));
+    await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
+    expect(await screen.findByText('Address has been added successfully')).toBeVisible();
+    expect(app.address()).toBe('dashboard/address');
+    expect(app.made('POST /address').map(({ input }) => input)).toEqual([
+      {
+        address: '4 Hill Street',
+        city: 'Boulder',
+        state: 'Colorado',
+        country: 'United States',
+        zipCode: '80301',
+        isDefault: true,
+      },
+    ]);
+  });
+
+  it('VAL-06 VAL-13 UX-17 names each empty field at its place and leads to the first', async () => {
+    const { user, made } = open('/dashboard/address/add', []);
+    await user.click(await screen.findByRole('button', { name: 'Add Address' }));
+    for (const label of ['Address', 'City', 'State', 'Country', 'Zipcode']) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} is required.`);
+    }
+    expect(screen.getByLabelText('Address')).toHaveFocus();
+    expect(made('POST /address')).toEqual([]);
+  });
+
+  it('VAL-06 wants five characters of a new zip code, said when the field is left', async () => {
+    const { user } = open('/dashboard/address/add', []);
+    const zip = await screen.findByLabelText('Zipcode');
+    await user.type(zip, '8030');
+    expect(zip).not.toBeInvalid();
+    await user.tab();
+    expect(zip).toHaveAccessibleDescription('Zipcode must be at least 5 characters.');
+    await user.type(zip, '1');
+    expect(zip).not.toBeInvalid();
+  });
+
+  it('UX-18 writes a zip code as it is written, and leaves the caret where it is', async () => {
+    const { user } = open('/dashboard/address/add', []);
+    const zip = await screen.findByLabelText<HTMLInputElement>('Zipcode');
+    await user.type(zip, '80311234');
+    expect(zip).toHaveValue('80311234');
+    await user.type(zip, '0', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(zip).toHaveValue('80301-1234');
+    expect(zip.selectionStart).toBe(4);
+    await user.clear(zip);
+    await user.paste('sw1a 1aa');
+    expect(zip).toHaveValue('SW1A 1AA');
+  });
+
+  it('UX-16 helps the browser to fill in an address', async () => {
+    open('/dashboard/address/add', []);
+    const tokens = {
+      Address: 'street-address',
+      City: 'address-level2',
+      State: 'address-level1',
+      Country: 'country-name',
+      Zipcode: 'postal-code',
+    };
+    for (const [label, token] of Object.entries(tokens)) {
+      expect(await screen.findByLabelText(label)).toHaveAttribute('autocomplete', token);
+    }
+  });
+
+  it('VAL-14 UX-17 shows what the server refuses at its field until that field changes', async () => {
+    const app = open('/dashboard/address/add', [], {
+      'POST /address': fail(400, 'We do not send there.', { country: 'We do not send there.' }),
+    });
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
+    const country = screen.getByLabelText('Country');
+    await waitFor(() => expect(country).toHaveAccessibleDescription('We do not send there.'));
+    expect(country).toHaveFocus();
+    await app.user.type(screen.getByLabelText('City'), '!');
+    expect(country).toHaveAccessibleDescription('We do not send there.');
+    await app.user.type(country, '!');
+    expect(country).not.toBeInvalid();
+    expect(screen.getByLabelText('Zipcode')).toHaveValue('80301');
+  });
+
+  it('UX-20 sends a form once, however often its button is pressed', async () => {
+    let reply = () => {};
+    const app = open('/dashboard/address/add', [], {
+      'POST /address': () =>
+        new Promise((resolve) => {
+          reply = () => resolve({ address: makeAddress() });
+        }),
+    });
+    await fill(app);
+    const button = screen.getByRole('button', { name: 'Add Address' });
+    await app.user.dblClick(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    reply();
+    expect(await screen.findByText('Address has been added successfully')).toBeVisible();
+    expect(app.made('POST /address')).toHaveLength(1);
+  });
+
+  it('UX-13 AUTH-03 keeps what was typed over an expired session', async () => {
+    const app = open('/dashboard/address/add', [], { 'POST /address': fail(401) });
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+
+    app.answer({ 'POST /user/login': { user: makeUser(), accessToken: 'another' } });
+    const page = within(screen.getByRole('main'));
+    await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
+    await app.user.type(page.getByLabelText('Password'), 'a-password');
+    await app.user.click(page.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(app.address()).toBe('dashboard/address/add'));
+    expect(await screen.findByLabelText('Address')).toHaveValue('4 Hill Street');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+  });
+});
+
+describe('editing an address', () => {
+  it('VAL-06 keeps a zip code of any length', async () => {
+    const kept = makeAddress({ zipCode: '123' });
+    const { user, made, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
+      'PUT /address/:id': { address: kept },
+    });
+    const city = await screen.findByLabelText('City');
+    await user.clear(city);
+    await user.type(city, 'Denver');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Address has been updated successfully')).toBeVisible();
+    expect(address()).toBe('dashboard/address');
+    const { _id, ...fields } = kept;
+    expect(made('PUT /address/:id')).toMatchObject([
+      { params: { id: _id }, input: { ...fields, city: 'Denver' } },
+    ]);
+  });
+
+  it('VAL-06 wants all five fields', async () => {
+    const kept = makeAddress();
+    const app = open(`/dashboard/address/edit/${kept._id}`, [kept]);
+    await fill(app, { Address: '', City: '', State: '', Country: '', Zipcode: '' });
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    for (const label of ['Address', 'City', 'State', 'Country', 'Zipcode']) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} is required.`);
+    }
+    expect(app.made('PUT /address/:id')).toEqual([]);
+  });
+
+  it('UX-27 says what is not saved, keeps it when saving fails, still asks, and takes it back', async () => {
+    const kept = makeAddress({ city: 'Boulder' });
+    const { user, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
+      'PUT /address/:id': fail(500),
+    });
+    const city = await screen.findByLabelText('City');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    await user.type(city, ' North');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Your request could not be processed. Please try again.');
+    expect(city).toHaveValue('Boulder North');
+
+    await user.click(screen.getByRole('link', { name: 'Orders' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe(`dashboard/address/edit/${kept._id}`);
+
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(city).toHaveValue('Boulder');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Orders' }));
+    await waitFor(() => expect(address()).toBe('dashboard/orders'));
+  });
+
+  it('UX-22 says under its one heading that an address is not there', async () => {
+    open('/dashboard/address/edit/0123456789abcdef01234567', []);
+    expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+});

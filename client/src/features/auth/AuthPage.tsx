@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Page } from '../../ui/Page.tsx';
+import styles from './AuthPage.module.css';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the screens around signing in: a form, and beside it in wide windows a picture. */
+export function AuthPage({ title, lead, children }: Props) {
+  usePageTitle(title);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.form}>
+        <Page title={title} lead={lead} narrow>
+          {children}
+        </Page>
+      </div>
+      <div className={styles.picture} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { loginSchema } from 'shared/accountSchemas';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { useForm } from '../../lib/useForm.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import styles from './AuthPage.module.css';
+import { login } from './authSlice.ts';
+
+/** What a login through Google or Facebook comes back with when it did not work (AUTH-06). */
+const socialNotices = new Map([
+  [
+    'google-unavailable',
+    'Login with Google is not set up in this shop. Please log in with your email and password.',
+  ],
+  [
+    'facebook-unavailable',
+    'Login with Facebook is not set up in this shop. Please log in with your email and password.',
+  ],
+  [
+    'social-failed',
+    'That login did not work. Please try again, or log in with your email and password.',
+  ],
+  ['social-cancelled', 'The login was cancelled. You can try again at any time.'],
+  [
+    'social-email-taken',
+    'There is already an account with that email address. Please log in with its password.',
+  ],
+]);
+
+/** ROUTE-12; a sign-in leads back to the screen that asked for it. */
+export function LoginPage() {
+  const dispatch = useAppDispatch();
+  const [search] = useSearchParams();
+  // Where the person came from goes along to the sign-up.
+  const { state } = useLocation();
+  const form = useForm({
+    name: 'login',
+    schema: loginSchema,
+    initial: { email: '', password: '' },
+    secret: ['password'],
+    submit: (input) => dispatch(login(input)).unwrap(),
+  });
+  const notice = socialNotices.get(search.get('notice') ?? '');
+
+  return (
+    <AuthPage title="Login" lead="Good to see you again.">
+      <form {...form.form} className={styles.fields}>
+        {notice && (
+          <Alert kind="warning" role="alert">
+            {notice}
+          </Alert>
+        )}
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          enterKeyHint="next"
+          required
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+        />
+        <Link to="/forgot-password" state={state} className={styles.aside}>
+          Forgot Password?
+        </Link>
+        <div className={styles.actions}>
+          <Button type="submit" wide busy={form.isBusy}>
+            Login
+          </Button>
+          <Button
+            variant="secondary"
+            wide
+            render={(link) => <Link to="/register" state={state} {...link} />}
+          >
+            Create an account
+          </Button>
+          <span className={styles.or}>or</span>
+          <Button
+            variant="secondary"
+            wide
+            render={({ className, children }) => (
+              <a href="/api/user/google/login" className={className}>
+                {children}
+              </a>
+            )}
+          >
+            <Icon name="google" size={20} />
+            Login with Google
+          </Button>
+          <Button
+            variant="secondary"
+            wide
+            render={({ className, children }) => (
+              <a href="/api/auth/facebook" className={className}>
+                {children}
+              </a>
+            )}
+          >
+            <Icon name="facebook" size={20} />
+            Login with Facebook
+          </Button>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

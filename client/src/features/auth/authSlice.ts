@@ -1,0 +1,120 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
+import type { User } from 'shared/entities';
+import type { AppState } from '../../app/store.ts';
+import { storedToken } from '../../lib/storedToken.ts';
+import { createAppThunk } from '../../lib/thunk.ts';
+
+interface AuthState {
+  isAuthenticated: boolean;
+  /** The profile; null for a visitor, and until it has come. */
+  user: User | null;
+}
+
+export const login = createAppThunk(
+  'auth/login',
+  async (input: InputOf<'POST /user/login'>, { call }) => {
+    const reply = await call('POST /user/login', { input });
+    storedToken.set(reply.accessToken);
+    return reply.user;
+  },
+  { failed: 'Please try to login again!' },
+);
+
+export const signUp = createAppThunk(
+  'auth/signUp',
+  async (input: InputOf<'POST /user/register'>, { call }) => {
+    const reply = await call('POST /user/register', { input });
+    storedToken.set(reply.accessToken);
+    return reply.user;
+  },
+  {
+    done: 'You have signed up successfully! You will be receiving an email as well. Thank you!',
+    failed: 'Please try to signup again!',
+  },
+);
+
+export const loadProfile = createAppThunk(
+  'auth/loadProfile',
+  async (_: void, { call }) => (await call('GET /user/me')).user,
+);
+
+export const updateProfile = createAppThunk(
+  'auth/updateProfile',
+  async (input: InputOf<'PUT /user/me'>, { call }) => (await call('PUT /user/me', { input })).user,
+  { done: 'Update account / SuccessFully updated' },
+);
+
+/** Also used for the reset within the account (DASH-08). */
+export const recover = createAppThunk(
+  'auth/recover',
+  async (input: InputOf<'POST /user/recover'>, { call }) => {
+    await call('POST /user/recover', { input });
+  },
+  {
+    done: 'Your request sent. Please pay attention to your email',
+    failed: 'Please try again!',
+  },
+);
+
+export const resetPassword = createAppThunk(
+  'auth/resetPassword',
+  async (
+    { token, ...input }: InputOf<'POST /user/reset/:token'> & { token: string },
+    { call, go },
+  ) => {
+    await call('POST /user/reset/:token', { input, params: { token } });
+    go('/login');
+  },
+  {
+    done: 'Your password has been changed. Please sign in with the new one.',
+    failed: 'Please try to reset again!',
+  },
+);
+
+/** Ends whatever session there is, since the new account signs in itself (AUTH-07). */
+export const completeMerchantSignup = createAppThunk(
+  'auth/completeMerchantSignup',
+  async (
+    { token, ...input }: InputOf<'POST /merchant/signup/:token'> & { token: string },
+    { call, dispatch },
+  ) => {
+    await call('POST /merchant/signup/:token', { input, params: { token } });
+    dispatch(signedOut());
+  },
+  {
+    done: 'You have signed up successfully! Please sign in with the email and password. Thank you!',
+    failed: 'Please try to signup again!',
+  },
+);
+
+const initialState: AuthState = { isAuthenticated: false, user: null };
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** The auth flag: a stored token, a social login, another tab's sign-in (AUTH-09). */
+    authenticated(state) {
+      state.isAuthenticated = true;
+    },
+    /** The person's own wish: the store then removes the token and the drafts, and opens login (AUTH-02). */
+    signedOut: () => initialState,
+    /** A 401: as signedOut, but drafts stay and the sign-in leads back here (AUTH-03, UX-13). */
+    sessionEnded: () => initialState,
+  },
+  extraReducers: (builder) => {
+    for (const thunk of [login, signUp, loadProfile, updateProfile]) {
+      builder.addCase(thunk.fulfilled, (state, { payload }) => {
+        state.isAuthenticated = true;
+        state.user = payload;
+      });
+    }
+  },
+});
+
+export const auth = authSlice.reducer;
+export const { authenticated, signedOut, sessionEnded } = authSlice.actions;
+
+export const selectIsAuthenticated = (state: AppState) => state.auth.isAuthenticated;
+export const selectUser = (state: AppState) => state.auth.user;

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fail, renderApp } from '../../test/renderApp.tsx';
+import { makeUser } from '../../test/samples.ts';
+import { selectIsAuthenticated, selectUser } from './authSlice.ts';
+
+type Options = Parameters<typeof renderApp>[0];
+
+async function openLogin(options: Options = {}) {
+  const app = renderApp({ at: '/login', ...options });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  return { ...app, page: within(screen.getByRole('main')) };
+}
+
+async function logIn({ page, user }: Awaited<ReturnType<typeof openLogin>>) {
+  await user.type(page.getByLabelText('Email'), 'Robin@Example.com');
+  await user.type(page.getByLabelText('Password'), 'secret1');
+  await user.click(page.getByRole('button', { name: 'Login' }));
+}
+
+it('ROUTE-12 has the form, the ways to an account, and the social logins', async () => {
+  const { page } = await openLogin();
+  expect(page.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(page.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const links = {
+    'Create an account': '#register',
+    'Forgot Password?': '#forgot-password',
+    'Login with Google': '/api/user/google/login',
+    'Login with Facebook': '/api/auth/facebook',
+  };
+  for (const [name, href] of Object.entries(links)) {
+    expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+it('AUTH-01 a login stores the token, sends it from then on, and opens the dashboard', async () => {
+  const person = makeUser({ email: 'robin@example.com' });
+  const app = await openLogin({
+    api: {
+      'POST /user/login': { user: person, accessToken: 'fresh' },
+      'GET /order': { orders: [], pages: 1, page: 1, totalOrders: 0 },
+    },
+  });
+  await logIn(app);
+  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  expect(app.made('POST /user/login')[0]).toMatchObject({
+    input: { email: 'robin@example.com', password: 'secret1' },
+    token: null,
+  });
+  expect(localStorage.getItem('token')).toBe('fresh');
+  expect(selectUser(app.store.getState())).toEqual(person);
+
+  app.go('/dashboard/orders');
+  await waitFor(() => expect(app.made('GET /order')[0]?.token).toBe('fresh'));
+});
+
+it('ERR-04 AUTH-01 a refused login says so under its title and keeps what was typed', async () => {
+  const text = 'Password Incorrect or no user found for this email address.';
+  const app = await openLogin({ api: { 'POST /user/login': fail(400, text) } });
+  await logIn(app);
+  expect(await screen.findByText('Please try to login again!')).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(app.page.getByLabelText('Email')).toHaveValue('Robin@Example.com');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(app.address()).toBe('login');
+});
+
+it.each([
+  ['Email', '', 'Email is required.'],
+  ['Email', 'robin', 'Email format is invalid.'],
+  ['Password', '', 'Password is required.'],
+  ['Password', '12345', 'Password must be at least 6 characters.'],
+])('VAL-01 %s "%s": %s', async (label, text, message) => {
+  const { page, user } = await openLogin();
+  const field = page.getByLabelText(label);
+  await user.click(field);
+  if (text) await user.keyboard(text);
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(message);
+});
+
+it('UX-13 who was sent to login comes back to where they were', async () => {
+  const app = renderApp({
+    at: '/dashboard/orders?page=2',
+    api: { 'POST /user/login': { user: makeUser(), accessToken: 'fresh' } },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(app.address()).toBe('login');
+  await logIn({ ...app, page: within(screen.getByRole('main')) });
+  await waitFor(() => expect(app.address()).toBe('dashboard/orders?page=2'));
+});
+
+it('UX-13 also when they create an account instead', async () => {
+  const app = renderApp({
+    at: '/dashboard/orders',
+    api: { 'POST /user/register': { user: makeUser(), accessToken: 'fresh' } },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  const page = within(screen.getByRole('main'));
+  await app.user.click(page.getByRole('link', { name: 'Create an account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+  await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
+  await app.user.type(page.getByLabelText('First Name'), 'Robin');
+  await app.user.type(page.getByLabelText('Last Name'), 'Miller');
+  await app.user.type(page.getByLabelText('Password'), 'secret1');
+  await app.user.click(page.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(() => expect(app.address()).toBe('dashboard/orders'));
+});
+
+it.each([
+  ['google-unavailable', /Login with Google is not set up/],
+  ['facebook-unavailable', /Login with Facebook is not set up/],
+  ['social-failed', /did not work/],
+  ['social-cancelled', /was cancelled/],
+  ['social-email-taken', /already an account with that email address/],
+])('AUTH-06 coming back with %s is explained', async (notice, text) => {
+  const { page } = await openLogin({ at: `/login?notice=${notice}` });
+  expect(page.getByRole('alert')).toHaveTextContent(text);
+});
+
+it('AUTH-06 an unknown notice says nothing', async () => {
+  const { page } = await openLogin({ at: '/login?notice=constructor' });
+  expect(page.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('ROUTE-17 AUTH-09 the end of a social login stores the token, strips it, and opens the dashboard', async () => {
+  const person = makeUser();
+  const app = renderApp({
+    at: '/auth/success?token=from-google',
+    api: { 'GET /user/me': { user: person } },
+  });
+  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  expect(localStorage.getItem('token')).toBe('from-google');
+  expect(app.made('GET /user/me')[0]?.token).toBe('from-google');
+  await waitFor(() => expect(selectUser(app.store.getState())).toEqual(person));
+});
+
+it('ROUTE-17 without a token it shows a loader', async () => {
+  const app = renderApp({ at: '/auth/success' });
+  expect(await screen.findByText('Signing you in…')).toBeVisible();
+  expect(app.address()).toBe('auth/success');
+});
+
+it('ROUTE-17 a link with a token does not change who is signed in', async () => {
+  const app = renderApp({ at: '/auth/success?token=somebody-elses', as: 'ROLE_MEMBER' });
+  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  expect(localStorage.getItem('token')).toBe('a-token');
+});
+
+it('AUTH-03 UX-13 a session that ended leads to login and back to the same place', async () => {
+  const person = makeUser();
+  const app = renderApp({
+    at: '/dashboard/orders',
+    as: person,
+    api: { 'GET /order': fail(401) },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(await screen.findByText('Unauthorized Access! Please login again')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(selectIsAuthenticated(app.store.getState())).toBe(false);
+
+  app.answer({
+    'POST /user/login': { user: person, accessToken: 'fresh' },
+    'GET /order': { orders: [], pages: 1, page: 1, totalOrders: 0 },
+  });
+  await logIn({ ...app, page: within(screen.getByRole('main')) });
+  await waitFor(() => expect(app.address()).toBe('dashboard/orders'));
+});

@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../test/renderApp.tsx';
+import { makeProduct, makeUser } from '../../test/samples.ts';
+import { makeItem } from '../cart/cartItems.ts';
+import { selectBag } from '../cart/cartSlice.ts';
+import { selectUser, signedOut } from './authSlice.ts';
+
+it('AUTH-02 signing out clears session and profile, removes the token, and goes to login', async () => {
+  const { store, address } = renderApp({ at: '/shipping', as: 'ROLE_MEMBER' });
+  await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
+  act(() => void store.dispatch(signedOut()));
+  expect(store.getState().auth).toEqual({ isAuthenticated: false, user: null });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(address()).toBe('login');
+});
+
+it('SHELL-09 with a stored token the profile is fetched and the bag restored at start-up', async () => {
+  const person = makeUser();
+  const item = makeItem(makeProduct(), 2);
+  localStorage.setItem('cart', JSON.stringify({ items: [item], id: null }));
+  const { store, made } = renderApp({ at: '/shipping', as: person });
+  expect(selectBag(store.getState()).items).toEqual([item]);
+  await waitFor(() => expect(selectUser(store.getState())).toEqual(person));
+  expect(made('GET /user/me')).toHaveLength(1);
+});
+
+it('SHELL-09 without a token no profile is asked for', async () => {
+  const { made } = renderApp({ at: '/shipping' });
+  await screen.findByRole('heading', { level: 1, name: 'Shipping' });
+  expect(made('GET /user/me')).toEqual([]);
+});
+
+it('AUTH-09 another tab’s sign-in and sign-out count here, too', async () => {
+  const person = makeUser();
+  const { store, address } = renderApp({
+    at: '/shipping',
+    api: { 'GET /user/me': { user: person } },
+  });
+  const tell = () =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  localStorage.setItem('token', 'other-tab');
+  tell();
+  await waitFor(() => expect(selectUser(store.getState())).toEqual(person));
+
+  localStorage.removeItem('token');
+  tell();
+  expect(selectUser(store.getState())).toBeNull();
+  expect(address()).toBe('login');
+});

@@ -1,0 +1,54 @@
+import { useParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Page } from '../../ui/Page.tsx';
+import { selectUser } from '../auth/authSlice.ts';
+import { ActiveSwitch } from '../dashboard/ActiveSwitch.tsx';
+import { DeleteButton } from '../dashboard/DeleteButton.tsx';
+import { Loaded } from '../dashboard/Loaded.tsx';
+import form from '../dashboard/form.module.css';
+import { BrandForm } from './BrandForm.tsx';
+import { loadBrand, removeBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
+
+export function EditBrandPage() {
+  usePageTitle('Edit Brand');
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const { data: brand, ...loading } = useLoad(id, (run) => run(loadBrand(id)));
+  return (
+    <Page title="Edit Brand">
+      <Loaded {...loading}>
+        {brand && (
+          <>
+            <div className={form.aside}>
+              <ActiveSwitch
+                isActive={brand.isActive}
+                onChange={(isActive) => dispatch(setBrandActive({ id, isActive })).unwrap()}
+                tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
+              />
+              {isAdmin && (
+                <DeleteButton
+                  kind="brand"
+                  name={brand.name}
+                  consequence="Its products will be disabled and left without a brand."
+                  onDelete={() => dispatch(removeBrand(id))}
+                />
+              )}
+            </div>
+            <BrandForm
+              key={id}
+              id={id}
+              initial={brand}
+              button="Save changes"
+              submit={({ name, description }) =>
+                dispatch(updateBrand({ id, name, description })).unwrap()
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

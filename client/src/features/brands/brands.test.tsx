@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
+import { makeBrand } from '../../test/samples.ts';
+
+const brand = makeBrand({ name: 'Northfold', description: 'Layers for cold days.' });
+
+const edit = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
+  renderApp({
+    at: `/dashboard/brand/edit/${brand._id}`,
+    as,
+    api: { 'GET /brands/:id': { brand }, 'PUT /brands/:id/active': { brand }, ...api },
+  });
+
+describe('the list of brands', () => {
+  const kept = [
+    makeBrand({ name: 'Northfold', isActive: false }),
+    makeBrand({ name: 'Bassalt', merchant: { _id: '1'.repeat(24), name: 'Owen Larkin' } }),
+  ];
+  const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+  it('DASH-06 leads an admin to each, and to a new one', async () => {
+    renderApp({
+      at: '/dashboard/brand',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /brands': { brands: kept } },
+    });
+    const link = await screen.findByRole('link', { name: 'Northfold' });
+    expect(link).toHaveAttribute('href', `#dashboard/brand/edit/${kept[0]?._id}`);
+    expect(screen.getByRole('row', { name: /^Northfold/ })).toHaveTextContent('Disabled');
+    expect(screen.getByRole('row', { name: /^Bassalt/ })).toHaveTextContent('Owen LarkinActive');
+    expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute(
+      'href',
+      '#dashboard/brand/add',
+    );
+  });
+
+  it('UX-26 search and order stand in the address', async () => {
+    const { user, address } = renderApp({
+      at: '/dashboard/brand',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /brands': { brands: kept } },
+    });
+    const heading = await screen.findByRole('columnheader', { name: 'Name' });
+    await user.click(within(heading).getByRole('button'));
+    expect(names()).toEqual(['Bassalt', 'Northfold']);
+    expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(heading).getByRole('button'));
+    expect(names()).toEqual(['Northfold', 'Bassalt']);
+    expect(heading).toHaveAttribute('aria-sort', 'descending');
+    expect(address()).toBe('dashboard/brand?sort=-name');
+
+    await user.type(screen.getByLabelText('Search by name'), 'SALT');
+    expect(names()).toEqual(['Bassalt']);
+    expect(address()).toBe('dashboard/brand?sort=-name&search=SALT');
+    await user.type(screen.getByLabelText('Search by name'), '!');
+    expect(screen.getByText('no brands found.')).toBeVisible();
+  });
+
+  it('MERCH-03 UX-28 shows a merchant the own brand, without a way to add one', async () => {
+    renderApp({
+      at: '/dashboard/brand',
+      as: 'ROLE_MERCHANT',
+      api: { 'GET /brands': { brands: [brand] } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Northfold' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
+    expect(screen.queryByLabelText('Search by name')).toBeNull();
+  });
+});
+
+describe('adding a brand', () => {
+  it('VAL-09 ERR-05 sends name and description and returns to the list', async () => {
+    const { user, made, address } = renderApp({
+      at: '/dashboard/brand/add',
+      as: 'ROLE_ADMIN',
+      api: { 'POST /brands': { brand } },
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Northfold');
+    await user.type(screen.getByLabelText('Description'), 'Layers.');
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }));
+    expect(await screen.findByText('Brand has been added successfully')).toBeVisible();
+    expect(address()).toBe('dashboard/brand');
+    expect(made('POST /brands')).toMatchObject([
+      { input: { name: 'Northfold', description: 'Layers.', isActive: true } },
+    ]);
+  });
+
+  it('VAL-09 UX-17 names what is missing or too long at its field', async () => {
+    const { user, made } = renderApp({ at: '/dashboard/brand/add', as: 'ROLE_ADMIN' });
+    await user.click(await screen.findByRole('button', { name: 'Add Brand' }));
+    const name = screen.getByLabelText('Name');
+    const description = screen.getByLabelText('Description');
+    expect(name).toHaveAccessibleDescription('Name is required.');
+    expect(name).toHaveFocus();
+    expect(description).toHaveAccessibleDescription(/Description is required\.$/);
+    await user.click(description);
+    await user.paste('x'.repeat(201));
+    await user.tab();
+    expect(description).toHaveAccessibleDescription(
+      'At most 200 characters, 201 so far. Description may not be greater than 200 characters.',
+    );
+    await user.type(description, '{Backspace}');
+    expect(description).not.toBeInvalid();
+    expect(made('POST /brands')).toEqual([]);
+  });
+
+  it('VAL-14 shows a taken name at its field and loses nothing', async () => {
+    const text = 'Brand name is already in use.';
+    const { user } = renderApp({
+      at: '/dashboard/brand/add',
+      as: 'ROLE_ADMIN',
+      api: { 'POST /brands': fail(400, text, { name: text }) },
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Northfold');
+    await user.type(screen.getByLabelText('Description'), 'Layers.');
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(text));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByLabelText('Description')).toHaveValue('Layers.');
+    await user.tab();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(text);
+  });
+});
+
+describe('editing a brand', () => {
+  it('DASH-13 the switch acts at once and says what else it does', async () => {
+    const { user, made } = edit();
+    const toggle = await screen.findByRole('switch', { name: 'Active' });
+    expect(toggle).toBeChecked();
+    expect(toggle).toHaveAccessibleDescription(
+      'Disabling Northfold will also disable all Northfold products.',
+    );
+    await user.click(toggle);
+    expect(await screen.findByText('Brand has been updated successfully')).toBeVisible();
+    expect(toggle).not.toBeChecked();
+    expect(made('PUT /brands/:id/active')).toMatchObject([
+      { params: { id: brand._id }, input: { brand: { isActive: false } } },
+    ]);
+    expect(made('PUT /brands/:id')).toEqual([]);
+  });
+
+  it('DASH-13 the tooltip shows at the focus', async () => {
+    const { user } = edit();
+    const toggle = await screen.findByRole('switch', { name: 'Active' });
+    const shown = () =>
+      screen
+        .queryAllByText('Disabling Northfold will also disable all Northfold products.')
+        .filter((one) => one.closest('[data-open]'));
+    expect(shown()).toEqual([]);
+    while (document.activeElement !== toggle) await user.tab();
+    await waitFor(() => expect(shown()).toHaveLength(1));
+  });
+
+  it('DASH-13 a refused change puts the switch back', async () => {
+    const { user } = edit({ 'PUT /brands/:id/active': fail(500) });
+    const toggle = await screen.findByRole('switch', { name: 'Active' });
+    await user.click(toggle);
+    expect(
+      await screen.findByText('Your request could not be processed. Please try again.'),
+    ).toBeVisible();
+    expect(toggle).toBeChecked();
+  });
+
+  it('VAL-09 saves name and description', async () => {
+    const { user, made, address } = edit({ 'PUT /brands/:id': { brand } });
+    const name = await screen.findByLabelText('Name');
+    expect(screen.getByLabelText('Description')).toHaveValue('Layers for cold days.');
+    await user.type(name, ' Two');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Brand has been updated successfully')).toBeVisible();
+    expect(address()).toBe('dashboard/brand');
+    expect(made('PUT /brands/:id')).toMatchObject([
+      { input: { brand: { name: 'Northfold Two', description: 'Layers for cold days.' } } },
+    ]);
+  });
+
+  it('UX-28 an admin deletes it after being asked', async () => {
+    const { user, made, address } = edit({ 'DELETE /brands/:id': { brand } });
+    await user.click(await screen.findByRole('button', { name: 'Delete Northfold' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
+    expect(dialog).toHaveTextContent('left without a brand');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Brand has been deleted successfully')).toBeVisible();
+    expect(address()).toBe('dashboard/brand');
+    expect(made('DELETE /brands/:id')).toHaveLength(1);
+  });
+
+  it('UX-28 MERCH-03 a merchant edits and disables the own brand, but is not offered to delete it', async () => {
+    edit({}, 'ROLE_MERCHANT');
+    expect(await screen.findByRole('switch', { name: 'Active' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectLoading } from '../../lib/loading.ts';
+import { noticed } from '../../lib/notices.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { selectIsAuthenticated } from '../auth/authSlice.ts';
+import { panelClosed, selectOpenPanel } from '../shell/panels.ts';
+import { BagLines } from './BagLines.tsx';
+import { BagSums } from './BagSums.tsx';
+import { troubleOf } from './cartItems.ts';
+import {
+  bagRepaired,
+  checkBag,
+  checkoutAsked,
+  lineRepaired,
+  loadTaxRate,
+  placeOrder,
+  selectBag,
+  selectBagRows,
+} from './cartSlice.ts';
+import styles from './MiniCart.module.css';
+
+/** The bag in a drawer over the page (SHELL-06). */
+export function MiniCart() {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectOpenPanel) === 'cart';
+  const bag = useAppSelector(selectBag);
+  const isEmpty = useAppSelector(selectBagRows).length === 0;
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const isPlacing = useAppSelector(selectLoading('cart/placeOrder'));
+  const [checks, setChecks] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  const askForLogin = useAskForLogin();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const check = dispatch(checkBag());
+    void dispatch(loadTaxRate());
+    return () => check.abort();
+  }, [dispatch, isOpen, checks]);
+
+  const close = () => dispatch(panelClosed());
+
+  const hasChanged = bag.items.some((item) => troubleOf(item, bag.today[item.product._id]));
+
+  /** The pressed button goes with the trouble, so the focus moves to what has changed. */
+  const repair = (action: ReturnType<typeof bagRepaired | typeof lineRepaired>) => {
+    dispatch(action);
+    content.current?.focus();
+  };
+
+  const place = async () => {
+    const result = await dispatch(placeOrder());
+    if (!placeOrder.rejected.match(result)) return;
+    if (result.payload?.status !== 401) return setChecks((count) => count + 1);
+    // The session has ended: login is open by now, and the bag comes back after it.
+    dispatch(checkoutAsked());
+    dispatch(panelClosed());
+  };
+
+  const continueShopping = (variant: 'quiet' | 'secondary') => (
+    <Button variant={variant} render={(link) => <Link to="/shop" onClick={close} {...link} />}>
+      Continue shopping
+    </Button>
+  );
+
+  const footer = bag.items.length > 0 && (
+    <div className={styles.footer}>
+      {bag.refusal && (
+        <Alert kind="error" role="alert">
+          {bag.refusal.text}
+        </Alert>
+      )}
+      {hasChanged && (
+        <p role="status" className={styles.trouble}>
+          <Icon name="alert" size={18} />
+          <span>Something has changed.</span>
+          <Button variant="secondary" size="small" onClick={() => repair(bagRepaired())}>
+            Update bag
+          </Button>
+        </p>
+      )}
+      <BagSums items={bag.items} total={bag.total} taxRate={bag.taxRate} />
+      <div className={styles.actions}>
+        {isSignedIn ? (
+          <Button size="large" wide busy={isPlacing} disabled={hasChanged} onClick={place}>
+            Place Order
+          </Button>
+        ) : (
+          <Button size="large" wide onClick={askForLogin}>
+            Proceed To Checkout
+          </Button>
+        )}
+        {continueShopping('quiet')}
+      </div>
+    </div>
+  );
+
+  return (
+    <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {isEmpty ? (
+          <EmptyState
+            picture="/art/empty-bag.svg"
+            title="Your bag is empty."
+            action={continueShopping('secondary')}
+          >
+            What you add stays here, also when you come back another day.
+          </EmptyState>
+        ) : (
+          <BagLines onRepair={(productId) => repair(lineRepaired(productId))} onLeave={close} />
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+/** CART-06: the sign-in leads back to where the person was, with the bag open. */
+function useAskForLogin() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => {
+    dispatch(checkoutAsked());
+    dispatch(panelClosed());
+    dispatch(noticed({ kind: 'info', text: 'Please Login to proceed to checkout' }));
+    void navigate('/login', { state: { from: pathname + search } });
+  };
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { createStore } from '../../app/store.ts';
+import { makeId, makeProduct } from '../../test/samples.ts';
+import { authenticated, signedOut } from '../auth/authSlice.ts';
+import { selectOpenPanel } from '../shell/panels.ts';
+import { makeItem } from './cartItems.ts';
+import { addedToBag, checkoutAsked, removedFromBag, selectBag } from './cartSlice.ts';
+import { keepCart } from './cartStorage.ts';
+
+function openShop() {
+  const store = createStore();
+  keepCart(store);
+  return store;
+}
+
+const bagIn = (store: ReturnType<typeof createStore>) => selectBag(store.getState());
+
+it('CART-02 keeps items, ids, total and id in the browser and restores them at start-up', () => {
+  const product = makeProduct({ price: 12.34 });
+  openShop().dispatch(addedToBag({ product, quantity: 2 }));
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({
+    items: [makeItem(product, 2)],
+    ids: [product._id],
+    total: 24.68,
+    id: null,
+  });
+
+  expect(bagIn(openShop())).toMatchObject({
+    items: [makeItem(product, 2)],
+    ids: [product._id],
+    total: 24.68,
+  });
+});
+
+it('CART-02 an empty bag leaves nothing behind', () => {
+  const product = makeProduct();
+  const store = openShop();
+  store.dispatch(addedToBag({ product, quantity: 1 }));
+  store.dispatch(removedFromBag(product._id));
+  expect(localStorage.getItem('cart')).toBeNull();
+});
+
+it.each(['{', 'null', '7', '[]', '{"items":3}', '{"items":[null,4,{"product":{}}]}'])(
+  'CART-02 a broken stored bag is dropped: %s',
+  (stored) => {
+    localStorage.setItem('cart', stored);
+    expect(bagIn(openShop()).items).toEqual([]);
+    expect(localStorage.getItem('cart')).toBeNull();
+  },
+);
+
+it('CART-02 of an older stored bag the whole lines are kept, and what is derived is made anew', () => {
+  const _id = makeId();
+  const old = { product: { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 7 }, quantity: 2.5 };
+  const stored = {
+    items: [old, { product: { name: 'Half' } }, old],
+    total: 999,
+    ids: ['x'],
+    id: 'y',
+  };
+  localStorage.setItem('cart', JSON.stringify(stored));
+
+  expect(bagIn(openShop())).toMatchObject({
+    items: [
+      makeItem(
+        { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 0, imageUrl: '', quantity: 1 },
+        1,
+      ),
+    ],
+    ids: [_id],
+    total: 5,
+    id: null,
+  });
+});
+
+it('CART-02 follows what another tab does to the bag', () => {
+  const here = openShop();
+  const product = makeProduct();
+  localStorage.setItem('cart', JSON.stringify({ items: [makeItem(product, 1)], id: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  expect(bagIn(here).ids).toEqual([product._id]);
+
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(bagIn(here).ids).toEqual([]);
+});
+
+it('CART-02 ignores what other tabs store besides the bag', () => {
+  const store = openShop();
+  store.dispatch(addedToBag({ product: makeProduct(), quantity: 1 }));
+  const before = bagIn(store);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(bagIn(store)).toBe(before);
+});
+
+it('CART-06 the wish for checkout outlives leaving the page, and is granted once', () => {
+  openShop().dispatch(checkoutAsked());
+  const store = openShop();
+  expect(selectOpenPanel(store.getState())).toBeNull();
+
+  store.dispatch(authenticated());
+  expect(selectOpenPanel(store.getState())).toBe('cart');
+
+  const later = openShop();
+  later.dispatch(authenticated());
+  expect(selectOpenPanel(later.getState())).toBeNull();
+});
+
+it('CART-10 the cart that may have been ordered outlives a reload, but not a sign-out or a change', () => {
+  const stored = JSON.stringify({ items: [makeItem(makeProduct(), 1)], id: makeId() });
+  const openWith = () => {
+    localStorage.setItem('cart', stored);
+    return openShop();
+  };
+  expect(bagIn(openWith()).id).toBe(JSON.parse(stored).id);
+
+  const left = openWith();
+  left.dispatch(signedOut());
+  expect(bagIn(left)).toMatchObject({ id: null, items: [{ quantity: 1 }] });
+
+  const changed = openWith();
+  changed.dispatch(addedToBag({ product: makeProduct(), quantity: 1 }));
+  expect(bagIn(changed).id).toBeNull();
+});

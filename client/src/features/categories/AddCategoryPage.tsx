@@ -1,0 +1,49 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { services } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Page } from '../../ui/Page.tsx';
+import form from '../dashboard/form.module.css';
+import { addCategory } from './categoriesSlice.ts';
+import { CategoryForm } from './CategoryForm.tsx';
+
+/** DASH-14: after a category has been added the page loads anew, and then says so. */
+export function AddCategoryPage() {
+  usePageTitle('Add Category');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const added = addedOf(state);
+  return (
+    <Page title="Add Category">
+      {added && (
+        <Alert
+          kind="success"
+          role="status"
+          className={form.before}
+          title={`${added} has been added.`}
+        >
+          Add another one, or see <Link to="/dashboard/category">all categories</Link>.
+        </Alert>
+      )}
+      <CategoryForm
+        id="new"
+        isNew
+        initial={{ name: '', description: '', products: [], isActive: true }}
+        button="Add Category"
+        submit={async (data) => {
+          await dispatch(addCategory(data)).unwrap();
+          // The browser keeps this state over the reload.
+          await navigate(pathname, { replace: true, state: { added: data.name } });
+          services.reload();
+        }}
+      />
+    </Page>
+  );
+}
+
+const addedOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'added' in state && typeof state.added === 'string'
+    ? state.added
+    : null;

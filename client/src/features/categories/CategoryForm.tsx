@@ -1,0 +1,64 @@
+import { newCategorySchema } from 'shared/catalogueSchemas';
+import { useForm } from '../../lib/useForm.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { Loaded } from '../dashboard/Loaded.tsx';
+import styles from '../dashboard/form.module.css';
+import { NameAndDescription } from '../dashboard/NameAndDescription.tsx';
+import { SaveButton } from '../dashboard/SaveButton.tsx';
+import { loadProductOptions } from '../products/productsSlice.ts';
+
+interface Values {
+  name: string;
+  description: string;
+  products: string[];
+  isActive: boolean;
+}
+
+interface Props {
+  /** Names the draft: the category's id or 'new'. */
+  id: string;
+  /** Asks for being active as well, which later acts at once. */
+  isNew?: boolean;
+  initial: Values;
+  button: string;
+  submit: (data: Values) => Promise<unknown>;
+}
+
+/** VAL-08. */
+export function CategoryForm({ id, isNew, initial, button, submit }: Props) {
+  const form = useForm({
+    name: `category-${id}`,
+    schema: newCategorySchema,
+    initial,
+    submit,
+    guarded: true,
+  });
+  const { data: options, ...loading } = useLoad('', (run) => run(loadProductOptions()));
+  return (
+    <form {...form.form} className={styles.form}>
+      <NameAndDescription field={form.field} />
+      <Loaded {...loading}>
+        <MultiSelect
+          label="Products"
+          placeholder="Find products by name"
+          options={options ?? []}
+          value={form.values.products}
+          required
+          error={form.errors['products']}
+          onChange={(products) => form.set({ products })}
+          onBlur={form.field('products').onBlur}
+        />
+      </Loaded>
+      {isNew && (
+        <Switch
+          label="Active"
+          checked={form.values.isActive}
+          onChange={({ target }) => form.set({ isActive: target.checked })}
+        />
+      )}
+      <SaveButton form={form}>{button}</SaveButton>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react';
+import { profileSchema } from 'shared/accountSchemas';
+import type { User } from 'shared/entities';
+import { formatDate } from '../../lib/format.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useForm } from '../../lib/useForm.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Loader } from '../../ui/Loader.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { selectUser, updateProfile } from '../auth/authSlice.ts';
+import { ResetLinkNotice } from '../auth/ResetLinkNotice.tsx';
+import styles from './AccountPage.module.css';
+import form from './form.module.css';
+import { SaveButton } from './SaveButton.tsx';
+
+const SalesOverview = lazy(async () => ({
+  default: (await import('./sales/SalesOverview.tsx')).SalesOverview,
+}));
+
+/** The dashboard's first page: the account (DASH-07), and for those who sell what waits (UX-29). */
+export function AccountPage() {
+  usePageTitle('Account Details');
+  const user = useAppSelector(selectUser);
+  if (!user) return <Loader />;
+  return (
+    <Page title="Account Details">
+      <ResetLinkNotice />
+      <dl className={styles.facts}>
+        <dt>Email</dt>
+        <dd>{user.email || `Signed in with ${user.provider}`}</dd>
+        <dt>Member since</dt>
+        <dd>{formatDate(user.createdAt)}</dd>
+      </dl>
+      <ProfileForm user={user} />
+      {user.role !== 'ROLE_MEMBER' && (
+        <Suspense fallback={<Loader />}>
+          <SalesOverview />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const dispatch = useAppDispatch();
+  const profile = useForm({
+    name: 'profile',
+    schema: profileSchema,
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phoneNumber: user.phoneNumber,
+    },
+    submit: (data) => dispatch(updateProfile(data)).unwrap(),
+    guarded: true,
+  });
+  return (
+    <form {...profile.form} className={form.form}>
+      <TextField
+        label="First Name"
+        required
+        autoComplete="given-name"
+        enterKeyHint="next"
+        {...profile.field('firstName')}
+      />
+      <TextField
+        label="Last Name"
+        required
+        autoComplete="family-name"
+        enterKeyHint="next"
+        {...profile.field('lastName')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        {...profile.field('phoneNumber')}
+      />
+      <SaveButton form={profile}>Save changes</SaveButton>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectLoading } from '../../lib/loading.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { loadProfile, selectUser } from '../auth/authSlice.ts';
+import styles from './DashboardFrame.module.css';
+import './dashboardSlice.ts';
+import { Loaded } from './Loaded.tsx';
+import { menus, roleNames } from './menus.ts';
+
+/** The sidebar around every dashboard screen (DASH-02): open at first, and closed at a press. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const user = useAppSelector(selectUser);
+  const [isOpen, setIsOpen] = useState(true);
+  const menuId = useId();
+  const menu = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  // On narrow screens the menu is one line that scrolls sideways; the screen in sight is in its middle.
+  useEffect(() => {
+    const link = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!link || !menu.current) return;
+    menu.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - menu.current.clientWidth / 2;
+  }, [pathname, isOpen, user]);
+
+  if (!user) return <NoProfile />;
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.sidebar}>
+        <div className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Account
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={18} />
+          </button>
+          <Badge tone="pine">{roleNames[user.role]}</Badge>
+        </div>
+        <nav id={menuId} aria-label="Account" hidden={!isOpen}>
+          <ul ref={menu} role="list" className={styles.menu}>
+            {menus[user.role].map(([label, path]) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+/** Until the profile says what may be seen here, and when it cannot be had. */
+function NoProfile() {
+  const dispatch = useAppDispatch();
+  const isLoading = useAppSelector(selectLoading('auth/loadProfile'));
+  if (isLoading) return <Loader />;
+  return (
+    <Page title="Account">
+      <Loaded state="failed" retry={() => void dispatch(loadProfile())}>
+        {null}
+      </Loaded>
+    </Page>
+  );
+}

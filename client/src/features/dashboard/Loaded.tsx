@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import styles from './Loaded.module.css';
+
+interface Props {
+  state: 'loading' | 'loaded' | 'missing' | 'failed';
+  retry: () => void;
+  /** A list: the rows in sight stay, dimmed, while others come. */
+  list?: boolean;
+  children: ReactNode;
+}
+
+/** What was loaded, or the state that it is in (UX-03, DASH-19): takes what lib/useLoad.ts returns. */
+export function Loaded({ state, retry, list = false, children }: Props) {
+  const [hasLoaded, setHasLoaded] = useState(state === 'loaded');
+  if (state === 'loaded' && !hasLoaded) setHasLoaded(true);
+
+  const isComing = state === 'loading';
+  if (list && (state === 'loaded' || (isComing && hasLoaded))) {
+    return (
+      <div className={styles.list} aria-busy={isComing}>
+        {children}
+      </div>
+    );
+  }
+  switch (state) {
+    case 'loaded':
+      return children;
+    case 'missing':
+      return (
+        <EmptyState
+          title="The page you are looking for was not found."
+          picture="/art/not-found.svg"
+        />
+      );
+    case 'failed':
+      return <Failed retry={retry} />;
+    case 'loading':
+      return (
+        <SkeletonAfter>
+          <div className={list ? styles.rows : styles.fields}>
+            {Array.from({ length: 4 }, (_, index) => (
+              <Skeleton key={index} height={list ? '5rem' : '3rem'} />
+            ))}
+          </div>
+        </SkeletonAfter>
+      );
+  }
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const tryAgain = () => {
+    // The button is about to go, and the focus with it.
+    document.getElementById('page-title')?.focus();
+    retry();
+  };
+  return (
+    <Alert
+      kind="error"
+      role="alert"
+      title="This could not be loaded."
+      action={
+        <Button variant="secondary" size="small" onClick={tryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      Check your connection and try again.
+    </Alert>
+  );
+}

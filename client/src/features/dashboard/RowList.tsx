@@ -1,0 +1,61 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
+import styles from './RowList.module.css';
+
+interface Props {
+  /** What is listed, for screen readers. */
+  label: string;
+  className?: string | undefined;
+  /** One `li` for each row. */
+  children: ReactNode;
+}
+
+/**
+ * A list whose rows change and go under the hands. Where a button goes that had the focus, the row in its
+ * place takes it, and the page's title after the last row: it is never lost to the body.
+ */
+export function RowList({ label, className, children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The row that has the focus, or whose dialog has it; -1 when the focus is elsewhere. */
+  const focused = useRef(-1);
+
+  const enter = ({ currentTarget, target }: FocusEvent) => {
+    const row = [...currentTarget.children].findIndex((one) => one.contains(target));
+    // A dialog's focus comes by here as well: it still belongs to the row that opened it.
+    if (row >= 0) focused.current = row;
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget) focused.current = -1;
+  };
+
+  useEffect(() => {
+    if (focused.current < 0 || document.activeElement !== document.body) return;
+    const rows = list.current?.children ?? [];
+    const row = rows[Math.min(focused.current, rows.length - 1)];
+    if (!(row instanceof HTMLElement)) return;
+    row.tabIndex = -1;
+    row.focus();
+  });
+
+  useEffect(
+    () => () => {
+      if (focused.current < 0 || document.activeElement !== document.body) return;
+      document.getElementById('page-title')?.focus();
+    },
+    [],
+  );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it watches where the focus goes
+    <ul
+      ref={list}
+      role="list"
+      aria-label={label}
+      className={classes(styles.list, className)}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectLoading } from '../../lib/loading.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { recover, selectUser } from '../auth/authSlice.ts';
+import form from './form.module.css';
+
+/** DASH-08: the password is reset by the same mail that a forgotten one is. */
+export function SecurityPage() {
+  usePageTitle('Account Security');
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const isBusy = useAppSelector(selectLoading('auth/recover'));
+  const [sentTo, setSentTo] = useState('');
+  if (!user) return null;
+
+  const send = async () => {
+    const action = await dispatch(recover({ email: user.email }));
+    if (recover.fulfilled.match(action)) setSentTo(user.email);
+  };
+
+  return (
+    <Page title="Account Security">
+      <div className={form.form}>
+        <h2>Reset Password</h2>
+        {user.email ? (
+          <>
+            <p>
+              We mail you a link to <strong>{user.email}</strong>. It works once, for one hour, and
+              ends every other session when you set the new password.
+            </p>
+            <div className={form.end}>
+              <Button busy={isBusy} onClick={() => void send()}>
+                Reset Password
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p>You sign in with {user.provider}, so there is no password to reset here.</p>
+        )}
+        {sentTo && (
+          <Alert kind="success" role="status">
+            The link is on its way to {sentTo}.
+          </Alert>
+        )}
+      </div>
+    </Page>
+  );
+}

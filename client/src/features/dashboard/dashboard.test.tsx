@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { makeUser } from '../../test/samples.ts';
+import { fail, renderApp } from '../../test/renderApp.tsx';
+
+const menu = async () => {
+  const nav = await screen.findByRole('navigation', { name: 'Account' });
+  return within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+describe('the sidebar', () => {
+  it('DASH-03 shows an admin every area', async () => {
+    renderApp({ at: '/dashboard', as: 'ROLE_ADMIN' });
+    expect(await menu()).toEqual([
+      'Account Details',
+      'Account Security',
+      'Address',
+      'Products',
+      'Categories',
+      'Brands',
+      'Users',
+      'Merchants',
+      'Orders',
+      'Reviews',
+      'WishList',
+    ]);
+  });
+
+  it('DASH-04 shows a merchant brand, products and orders', async () => {
+    renderApp({ at: '/dashboard', as: 'ROLE_MERCHANT' });
+    expect(await menu()).toEqual([
+      'Account Details',
+      'Account Security',
+      'Address',
+      'Brand',
+      'Products',
+      'Orders',
+      'WishList',
+    ]);
+  });
+
+  it('DASH-05 shows a member the account, orders and wishlist', async () => {
+    renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    expect(await menu()).toEqual([
+      'Account Details',
+      'Account Security',
+      'Address',
+      'Orders',
+      'WishList',
+    ]);
+  });
+
+  it.each([
+    ['ROLE_ADMIN', 'Admin'],
+    ['ROLE_MERCHANT', 'Merchant'],
+    ['ROLE_MEMBER', 'Member'],
+  ] as const)('DASH-02 carries the badge of %s', async (role, badge) => {
+    renderApp({ at: '/dashboard', as: role });
+    const sidebar = await screen.findByRole('complementary');
+    expect(within(sidebar).getByText(badge)).toBeVisible();
+  });
+
+  it('DASH-02 is titled Account, open at first, and closes at a press', async () => {
+    const { user } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    const toggle = await screen.findByRole('button', { name: 'Account' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(screen.queryByRole('link', { name: 'Account Details' })).toBeNull();
+    await user.click(toggle);
+    expect(screen.getByRole('link', { name: 'Account Details' })).toBeVisible();
+  });
+});
+
+describe('before the profile is known', () => {
+  it('DASH-19 shows a loader, then the account', async () => {
+    let reply = () => {};
+    renderApp({
+      at: '/dashboard',
+      as: 'ROLE_MEMBER',
+      api: {
+        'GET /user/me': () =>
+          new Promise((resolve) => {
+            reply = () => resolve({ user: makeUser() });
+          }),
+      },
+    });
+    expect(await screen.findByText('Loading…')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    reply();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Details' })).toBeVisible();
+  });
+
+  it('UX-03 offers to try again when it cannot be had', async () => {
+    const { user, answer } = renderApp({
+      at: '/dashboard/users',
+      as: 'ROLE_MEMBER',
+      api: { 'GET /user/me': fail(500) },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer({ 'GET /user/me': { user: makeUser() } });
+    await user.click(again);
+    // DASH-06: not for members.
+    expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();
+  });
+});
+
+describe('account details', () => {
+  it('DASH-07 shows the profile and saves its three fields', async () => {
+    const me = makeUser({ firstName: 'Ada', lastName: 'Hill', phoneNumber: '555-0100' });
+    const { user, made } = renderApp({
+      at: '/dashboard',
+      as: me,
+      api: { 'PUT /user/me': ({ input }) => ({ user: { ...me, ...input, phoneNumber: '' } }) },
+    });
+    const first = await screen.findByLabelText('First Name');
+    expect(first).toHaveValue('Ada');
+    expect(screen.getByText(me.email)).toBeVisible();
+    expect(screen.getByText('Fri, Jan 2, 2026')).toBeVisible();
+    await user.clear(first);
+    await user.type(first, 'Grace');
+    await user.clear(screen.getByLabelText('Phone Number'));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Update account / SuccessFully updated')).toBeVisible();
+    expect(made('PUT /user/me')[0]?.input).toEqual({
+      firstName: 'Grace',
+      lastName: 'Hill',
+      phoneNumber: '',
+    });
+  });
+
+  it('VAL-16 wants both names', async () => {
+    const { user, made } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    await user.clear(await screen.findByLabelText('First Name'));
+    await user.clear(screen.getByLabelText('Last Name'));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(screen.getByLabelText('First Name')).toHaveAccessibleDescription(
+      /First Name is required\./,
+    );
+    expect(screen.getByLabelText('Last Name')).toHaveAccessibleDescription(
+      /Last Name is required\./,
+    );
+    expect(screen.getByLabelText('First Name')).toHaveFocus();
+    expect(made('PUT /user/me')).toEqual([]);
+  });
+
+  it('UX-13 keeps what was typed when saving fails', async () => {
+    const { user } = renderApp({
+      at: '/dashboard',
+      as: 'ROLE_MEMBER',
+      api: { 'PUT /user/me': fail(500) },
+    });
+    const first = await screen.findByLabelText('First Name');
+    await user.type(first, ' Two');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(
+      await screen.findByText('Your request could not be processed. Please try again.'),
+    ).toBeVisible();
+    expect(first).toHaveValue('Robin Two');
+  });
+
+  it('UX-27 asks before an edited form is left', async () => {
+    const { user, address } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    await user.type(await screen.findByLabelText('First Name'), 'x');
+    await user.click(screen.getByRole('link', { name: 'Account Security' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(address()).toBe('dashboard');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('dashboard/security'));
+  });
+});
+
+describe('account security', () => {
+  it('DASH-08 sends the reset mail to the own address', async () => {
+    const { user, made } = renderApp({
+      at: '/dashboard/security',
+      as: 'ROLE_MEMBER',
+      api: { 'POST /user/recover': { message: 'Sent.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reset Password' }));
+    expect(
+      await screen.findByText('Your request sent. Please pay attention to your email'),
+    ).toBeVisible();
+    expect(made('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Sales } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { fail, renderApp } from '../../../test/renderApp.tsx';
+import { makeId } from '../../../test/samples.ts';
+import { roundUp } from './RevenueChart.tsx';
+
+const low = { _id: makeId(), name: 'Ridge Pole', quantity: 0 };
+
+const sales: Sales = {
+  revenue: [
+    { day: '2026-01-01', orders: 0, total: 0 },
+    { day: '2026-01-02', orders: 2, total: 60.5 },
+    { day: '2026-01-03', orders: 1, total: 20 },
+  ],
+  bestSellers: [
+    { product: 'Trail Shoe', quantity: 4, total: 80 },
+    { product: 'Skipping Rope', quantity: 1, total: 0.5 },
+  ],
+  byStatus: [
+    { status: 'Not processed', lines: 2 },
+    { status: 'Processing', lines: 0 },
+    { status: 'Shipped', lines: 1 },
+    { status: 'Delivered', lines: 0 },
+    { status: 'Cancelled', lines: 0 },
+  ],
+  lowStock: [low, { _id: makeId(), name: 'Trail Shoe', quantity: 9 }],
+  waiting: { toShip: 3, applications: 1, reviews: 0 },
+};
+
+const open = (as: 'ROLE_ADMIN' | 'ROLE_MERCHANT' = 'ROLE_ADMIN', reply: Sales = sales) =>
+  renderApp({ at: '/dashboard', as, api: { 'GET /sales/overview': reply } });
+
+const waiting = async () => {
+  const section = await screen.findByRole('region', { name: 'What waits' });
+  return within(section)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+const cells = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('what waits', () => {
+  it('UX-29 leads an admin from each number to its list', async () => {
+    open();
+    expect(await waiting()).toEqual([
+      ['3 to ship', '#dashboard/orders/customers'],
+      ['1 application to approve', '#dashboard/merchants'],
+      ['0 reviews to approve', '#dashboard/review'],
+      ['2 low in stock', '#dashboard/product?sort=quantity'],
+    ]);
+  });
+
+  it('UX-29 UX-28 shows a merchant only what a merchant can do', async () => {
+    open('ROLE_MERCHANT', { ...sales, waiting: { toShip: 3 } });
+    expect(await waiting()).toEqual([
+      ['3 to ship', '#dashboard/orders?tab=sales'],
+      ['2 low in stock', '#dashboard/product?sort=quantity'],
+    ]);
+  });
+
+  it('UX-29 says that more may be low than are named', async () => {
+    const lowStock = Array.from({ length: 10 }, () => ({ ...low, _id: makeId() }));
+    open('ROLE_ADMIN', { ...sales, lowStock });
+    expect((await waiting()).at(-1)?.[0]).toBe('10+ low in stock');
+  });
+
+  it('DASH-05 UX-29 a member has none of it, and no call is made', async () => {
+    const { made } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    await screen.findByRole('button', { name: 'Save changes' });
+    expect(screen.queryByText('What waits')).toBeNull();
+    expect(made('GET /sales/overview')).toEqual([]);
+  });
+
+  it('UX-03 a failure leaves the account as it is, and can be tried again', async () => {
+    const { user, answer } = renderApp({
+      at: '/dashboard',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /sales/overview': fail(503) },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByLabelText('First Name')).toHaveValue('Robin');
+    answer({ 'GET /sales/overview': sales });
+    await user.click(again);
+    expect(await waiting()).toHaveLength(4);
+  });
+});
+
+describe('sales', () => {
+  it('UX-29 tells the revenue as a sum, and by day in a table', async () => {
+    const { user } = open();
+    expect(await screen.findByText('$80.50')).toBeVisible();
+    expect(screen.getByText(/from 3 orders/)).toBeVisible();
+    await user.click(screen.getByText('Revenue as a table'));
+    expect(await cells('Revenue by day')).toEqual([
+      ['Day', 'Orders', 'Revenue'],
+      ['Sat, Jan 3, 2026', '1', '$20.00'],
+      ['Fri, Jan 2, 2026', '2', '$60.50'],
+      ['Thu, Jan 1, 2026', '0', '$0.00'],
+    ]);
+  });
+
+  it('UX-29 UX-25 each chart of bars is a table of its values', async () => {
+    open();
+    expect(await cells('Best sellers')).toEqual([
+      ['Product', 'Pieces'],
+      ['Trail Shoe', '4 ($80.00)'],
+      ['Skipping Rope', '1 ($0.50)'],
+    ]);
+    expect(await cells('Orders by status')).toEqual([
+      ['Status', 'Ordered products'],
+      ['Not processed', '2'],
+      ['Shipped', '1'],
+    ]);
+    expect(await cells('Low stock')).toEqual([
+      ['Product', 'Pieces left'],
+      ['Ridge Pole', '0'],
+      ['Trail Shoe', '9'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Ridge Pole' })).toHaveAttribute(
+      'href',
+      `#dashboard/product/edit/${low._id}`,
+    );
+  });
+
+  it('UX-29 says when there is nothing to draw', async () => {
+    open('ROLE_ADMIN', { ...sales, bestSellers: [], byStatus: [], lowStock: [] });
+    expect(await screen.findByText('Nothing was sold in these days.')).toBeVisible();
+    expect(screen.getByText('Nothing was ordered in these days.')).toBeVisible();
+    expect(screen.getByText('There is enough of everything.')).toBeVisible();
+  });
+
+  it('UX-29 UX-26 looks back 30 days, or 7 or 90, as the address says', async () => {
+    const { user, made, address } = open();
+    expect(await screen.findByRole('radio', { name: '30 days' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: '90 days' }));
+    expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
+    expect(address()).toBe('dashboard?days=90');
+    await waitFor(() =>
+      expect(made('GET /sales/overview').map(({ input }) => input)).toEqual([
+        { days: '30' },
+        { days: '90' },
+      ]),
+    );
+  });
+
+  it.each([
+    [0, 100],
+    [0.5, 0.5],
+    [7, 8],
+    [60.5, 80],
+    [100, 100],
+    [101, 200],
+    [4999, 5000],
+    [9001, 10_000],
+  ])('UX-29 a revenue of %d has a scale up to %d', (value, top) => {
+    expect(roundUp(value)).toBeCloseTo(top);
+  });
+});

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** What the address asks of a list: `?search=…`, `?sort=name` or, turned round, `?sort=-name` (UX-26). */
+export function useListAddress() {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const sort = query.get('sort') ?? '';
+
+  const change = (key: string, value: string) => {
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    if (value) next.set(key, value);
+    else next.delete(key);
+    setQuery(next, { replace: true });
+  };
+
+  return {
+    search,
+    sort,
+    setSearch: (text: string) => change('search', text),
+    /** Lets the heading of a column sort by it: upwards first. */
+    sortedBy: (key: string) => ({
+      onSort: () => change('sort', sort === key ? `-${key}` : key),
+      sorted: directionOf(sort, key),
+    }),
+  };
+}
+
+function directionOf(sort: string, key: string): 'ascending' | 'descending' | undefined {
+  if (sort === key) return 'ascending';
+  return sort === `-${key}` ? 'descending' : undefined;
+}
+
+/**
+ * The rows of a list that came whole: those with the text in their name, in the order that is asked for.
+ * @param keys what a row is sorted by, for each `sort`
+ */
+export function arrange<Row extends { name: string }>(
+  rows: readonly Row[],
+  { search, sort }: { search: string; sort: string },
+  keys: Record<string, (row: Row) => string>,
+): Row[] {
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const key = keys[sort.replace('-', '')];
+  if (!key) return found;
+  const sorted = found.toSorted((a, b) => key(a).localeCompare(key(b)));
+  return sort.startsWith('-') ? sorted.toReversed() : sorted;
+}

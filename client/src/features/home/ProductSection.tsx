@@ -1,0 +1,46 @@
+import { type RefObject, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from 'shared/entities';
+import { classes } from '../../ui/classes.ts';
+import { LoadFailed } from '../shop/LoadFailed.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../shop/ProductGrid.tsx';
+import styles from './ProductSection.module.css';
+
+interface Props {
+  title: string;
+  lead: string;
+  /** Says what to do while the list is empty. */
+  none: string;
+  /** Undefined until they have come. */
+  products: readonly Product[] | undefined;
+  /** So many places are kept while they load. */
+  expected: number;
+  /** The heading stands beside the list where there is room. */
+  beside?: boolean;
+  state: 'loading' | 'loaded' | 'missing' | 'failed';
+  retry: () => void;
+  ref?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** A list of products on the home page, under its heading. */
+export function ProductSection(props: Props) {
+  const { title, lead, none, products, expected, beside, state, retry, ref } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes(styles.section, beside && styles.beside)}>
+      <div className={styles.words}>
+        <h2 ref={ref} id={id} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+        <Link to="/shop" aria-label={`${title}: see all products`} className={styles.more}>
+          See all products
+        </Link>
+      </div>
+      {products && products.length > 0 && <ProductGrid products={products} label={title} />}
+      {products?.length === 0 && <p className={styles.none}>{none}</p>}
+      {!products && state === 'loading' && <ProductGridSkeleton count={expected} />}
+      {!products && state !== 'loading' && <LoadFailed what={title} retry={retry} />}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Application } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
+import { makeApplication } from '../../test/samples.ts';
+
+/** A server that keeps applications. */
+function applications(first: Application[]): Api {
+  let kept = first;
+  const setStatus = (id: string, status: Application['status']) => {
+    kept = kept.map((one) => (one._id === id ? { ...one, status } : one));
+    const merchant = kept.find(({ _id }) => _id === id);
+    return merchant ? { merchant } : fail(404);
+  };
+  return {
+    'GET /merchant/list': () => ({
+      merchants: kept,
+      pages: 1,
+      page: 1,
+      totalMerchants: kept.length,
+    }),
+    'PUT /merchant/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
+    'PUT /merchant/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
+    'DELETE /merchant/delete/:id': ({ params }) => {
+      const merchant = kept.find(({ _id }) => _id === params.id);
+      kept = kept.filter((one) => one !== merchant);
+      return merchant ? { merchant } : fail(404);
+    },
+  };
+}
+
+const open = (kept: Application[], api: Api = {}) =>
+  renderApp({
+    at: '/dashboard/merchants',
+    as: 'ROLE_ADMIN',
+    api: { ...applications(kept), ...api },
+  });
+
+const rowOf = async (brand: string) => {
+  const row = (await screen.findByRole('heading', { level: 2, name: brand })).closest('li');
+  if (!row) throw new Error(`No row of ${brand}`);
+  return row;
+};
+
+const buttonsOf = async (brand: string) =>
+  within(await rowOf(brand))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+describe('merchants', () => {
+  it('DASH-09 says that there are none', async () => {
+    open([]);
+    expect(await screen.findByText('no merchants found.')).toBeVisible();
+  });
+
+  it('DASH-16 DASH-21 shows what somebody wrote, and when', async () => {
+    const sample = makeApplication({ brand: 'Ropes' });
+    open([sample]);
+    const row = await rowOf('Ropes');
+    for (const text of [sample.business, sample.name, sample.email, sample.phoneNumber]) {
+      expect(row).toHaveTextContent(text);
+    }
+    expect(row).toHaveTextContent('Fri, Jan 2, 2026');
+    expect(row).toHaveTextContent('Waiting Approval');
+  });
+
+  it.each([
+    ['Waiting Approval', ['Approve', 'Reject', 'Delete']],
+    ['Rejected', ['Approve', 'Delete']],
+    ['Approved', ['Delete']],
+  ] as const)('DASH-16 UX-28 offers what %s allows', async (status, buttons) => {
+    open([makeApplication({ brand: 'Ropes', status })]);
+    expect(await buttonsOf('Ropes')).toEqual(buttons);
+    expect(await rowOf('Ropes')).not.toHaveTextContent('call at phone');
+  });
+
+  it('DASH-16 without an email there is a note with the phone number, and Delete only', async () => {
+    open([makeApplication({ brand: 'Ropes', email: '' })]);
+    expect(await rowOf('Ropes')).toHaveTextContent('call at phone (406) 555-0162');
+    expect(await buttonsOf('Ropes')).toEqual(['Delete']);
+  });
+
+  it('DASH-16 UX-23 approving loads the list again and leaves the focus in the row', async () => {
+    const { user, made } = open([
+      makeApplication({ brand: 'Shoes' }),
+      makeApplication({ brand: 'Ropes' }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Approve Ropes' }));
+    expect(await screen.findByText('Merchant has been approved')).toBeVisible();
+    expect(await buttonsOf('Ropes')).toEqual(['Delete']);
+    expect(await buttonsOf('Shoes')).toEqual(['Approve', 'Reject', 'Delete']);
+    expect(made('GET /merchant/list')).toHaveLength(2);
+    const row = await rowOf('Ropes');
+    await waitFor(() => expect(row).toHaveFocus());
+  });
+
+  it('DASH-16 a rejected one can be approved after all', async () => {
+    const { user, made } = open([makeApplication({ brand: 'Ropes' })]);
+    await user.click(await screen.findByRole('button', { name: 'Reject Ropes' }));
+    expect(await screen.findByText('Merchant has been rejected')).toBeVisible();
+    expect(await rowOf('Ropes')).toHaveTextContent('Rejected');
+    expect(made('GET /merchant/list')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Approve Ropes' }));
+    expect(await screen.findByText('Merchant has been approved')).toBeVisible();
+    expect(await rowOf('Ropes')).toHaveTextContent('Approved');
+  });
+
+  it('DASH-16 MERCH-04 UX-28 deleting asks first, and says what goes with it', async () => {
+    const sample = makeApplication({ brand: 'Ropes', status: 'Approved' });
+    const { user, made } = open([sample, makeApplication({ brand: 'Shoes' })]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Ropes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this merchant?' });
+    expect(dialog).toHaveTextContent(
+      'Ropes will be deleted. The brand and its products will be disabled, and the account becomes a member.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Merchant has been deleted successfully')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Ropes' })).toBeNull();
+    expect(made('DELETE /merchant/delete/:id')).toMatchObject([{ params: { id: sample._id } }]);
+    const next = await rowOf('Shoes');
+    await waitFor(() => expect(next).toHaveFocus());
+  });
+
+  it('ERR-01 UX-20 a refusal is told, and leaves the list and the button as they were', async () => {
+    const { user, made } = open([makeApplication({ brand: 'Ropes' })], {
+      'PUT /merchant/approve/:id': fail(400, 'Only applications that wait can be approved.'),
+    });
+    const button = await screen.findByRole('button', { name: 'Approve Ropes' });
+    await user.dblClick(button);
+    expect(await screen.findByText('Only applications that wait can be approved.')).toBeVisible();
+    expect(screen.getByText('Please Try Again!')).toBeVisible();
+    expect(await buttonsOf('Ropes')).toEqual(['Approve', 'Reject', 'Delete']);
+    expect(button).toHaveFocus();
+    expect(made('GET /merchant/list')).toHaveLength(1);
+  });
+
+  it('UX-26 the page stands in the address, and turning it keeps focus and rows', async () => {
+    let reply = () => {};
+    const { user, address, made } = renderApp({
+      at: '/dashboard/merchants',
+      as: 'ROLE_ADMIN',
+      api: {
+        'GET /merchant/list': ({ input }) => {
+          const list = (brand: string, page: number) => ({
+            merchants: [makeApplication({ brand })],
+            pages: 2,
+            page,
+            totalMerchants: 21,
+          });
+          if (input.page !== 2) return list('Ropes', 1);
+          return new Promise((resolve) => {
+            reply = () => resolve(list('Shoes', 2));
+          });
+        },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Page 2' });
+    expect(screen.getByText('21 applications')).toBeVisible();
+    await user.click(link);
+    expect(address()).toBe('dashboard/merchants?page=2');
+    expect(screen.getByRole('heading', { name: 'Ropes' })).toBeVisible();
+    expect(link).toHaveFocus();
+    await waitFor(() => expect(made('GET /merchant/list')).toHaveLength(2));
+    reply();
+    expect(await screen.findByRole('heading', { name: 'Shoes' })).toBeVisible();
+    expect(link).toHaveAttribute('aria-current', 'page');
+  });
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CardForm, type PaymentCard } from './CardForm.tsx';
+import { CardVisual, gradients } from './CardVisual.tsx';
+import styles from './OrderSuccessPage.module.css';
+
+/** The form that had the focus is gone. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** The cards of this page and the form for another; nothing of them leaves the page (OSUC-02, OSUC-09). */
+export function CardSection() {
+  const [cards, setCards] = useState<{ card: PaymentCard; gradient: number }[]>([]);
+  const [isAdding, setIsAdding] = useState(true);
+
+  const add = (card: PaymentCard) => {
+    setCards([...cards, { card, gradient: Math.floor(Math.random() * gradients) }]);
+    setIsAdding(false);
+  };
+
+  return (
+    <section aria-labelledby="payment-card" className={styles.payment}>
+      <h2 id="payment-card">Your card</h2>
+      <p role="status" className="visuallyHidden">
+        {cards.length > 0 && 'Card added.'}
+      </p>
+      <div className={styles.cards}>
+        {cards.map(({ card, gradient }, place) => (
+          <CardVisual key={place} card={card} gradient={gradient} />
+        ))}
+      </div>
+      {isAdding ? (
+        <CardForm onAdd={add} takesFocus={cards.length > 0} />
+      ) : (
+        <Button ref={takeFocus} variant="quiet" onClick={() => setIsAdding(true)}>
+          Add another card
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PaymentCard } from './CardForm.tsx';
+import { CardLogo } from './CardLogo.tsx';
+import styles from './CardVisual.module.css';
+
+/** How many gradients CardVisual.module.css holds, numbered from 0. */
+export const gradients = 6;
+
+/** A card as one holds it in the hand (OSUC-02). */
+export function CardVisual({ card, gradient }: { card: PaymentCard; gradient: number }) {
+  return (
+    <div role="group" aria-label="Added card" className={styles.card} data-gradient={gradient}>
+      <span className={styles.chip} aria-hidden="true" />
+      {card.cardType && (
+        <span className={styles.logo}>
+          <CardLogo brand={card.cardType} />
+        </span>
+      )}
+      <span className={styles.number}>{card.card}</span>
+      <span className={styles.holder}>
+        <small>Card Holder</small>
+        {card.cardHodler}
+      </span>
+      <span className={styles.expiry}>
+        <small>Expires</small>
+        {card.expiry}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Line, Order } from 'shared/entities';
+import { isSettled, type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectLoading } from '../../lib/loading.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { selectUser } from '../auth/authSlice.ts';
+import styles from './OrderPage.module.css';
+import { setLineStatus } from './ordersSlice.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
+const Menu = lazy(async () => ({ default: (await import('../../ui/Menu.tsx')).Menu }));
+
+/** What this person can do with a line in its state (ODET-06 to ODET-08). */
+export function LineControls({ order, line }: { order: Order; line: Line }) {
+  const role = useAppSelector(selectUser)?.role;
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectLoading('orders/setLineStatus'));
+  /** A status that cannot be taken back, until the person has confirmed it. */
+  const [asked, setAsked] = useState<LineStatus | null>(null);
+  const { product, status } = line;
+  if (!product || !role) return null;
+  if (status === 'Delivered') {
+    return (
+      <div className={styles.controls}>
+        <Button
+          variant="secondary"
+          size="small"
+          render={(link) => <Link to={`/product/${product.slug}`} {...link} />}
+        >
+          Reivew Product
+        </Button>
+      </div>
+    );
+  }
+  const choices = nextStatuses(role, status).filter((next) => next !== status);
+  if (choices.length === 0) return null;
+
+  const set = async (next: LineStatus) => {
+    await dispatch(setLineStatus({ order, lineId: line._id, status: next }));
+    setAsked(null);
+  };
+  const choose = (next: LineStatus) => (isSettled(next) ? setAsked(next) : void set(next));
+
+  return (
+    <div className={styles.controls}>
+      {role === 'ROLE_ADMIN' ? (
+        <StatusMenu name={product.name} choices={choices} isBusy={isBusy} onChoose={choose} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Cancel ${product.name}`}
+          onClick={() => choose('Cancelled')}
+        >
+          Cancel
+        </Button>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            busy={isBusy}
+            {...questionOf(asked, product.name)}
+            onConfirm={() => void set(asked)}
+            onCancel={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const questionOf = (status: LineStatus, name: string) =>
+  status === 'Cancelled'
+    ? {
+        danger: true,
+        title: 'Cancel this item?',
+        text: `Are you sure you want to cancel ${name}.`,
+        confirm: 'Confirm Cancel',
+        cancel: 'Keep it',
+      }
+    : {
+        title: 'Delivered?',
+        text: `${name} will be marked as delivered, which cannot be changed any more.`,
+        confirm: 'Confirm Delivered',
+        cancel: 'Not yet',
+      };
+
+interface StatusMenuProps {
+  name: string;
+  choices: readonly LineStatus[];
+  isBusy: boolean;
+  onChoose: (status: LineStatus) => void;
+}
+
+function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`Change status of ${name}`}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen(!isOpen);
+        }}
+      >
+        Change status
+        <Icon name="chevronDown" size={18} />
+      </Button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Menu
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            anchor={anchor}
+            label={`Status of ${name}`}
+            as={Link}
+            items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

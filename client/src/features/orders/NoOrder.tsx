@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { selectIsAuthenticated } from '../auth/authSlice.ts';
+
+interface Props {
+  text: string;
+  /** The order could not be loaded, which says nothing about whether it exists. */
+  retry?: (() => void) | undefined;
+}
+
+/** In the place of an order that is not there, or not for this person. */
+export function NoOrder({ text, retry }: Props) {
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const { pathname, search } = useLocation();
+  if (!isSignedIn) {
+    return (
+      <EmptyState
+        picture="/art/empty-orders.svg"
+        title={text}
+        action={
+          <Button
+            render={(link) => <Link to="/login" state={{ from: pathname + search }} {...link} />}
+          >
+            Login
+          </Button>
+        }
+      >
+        Orders are shown to those who placed them. Please log in.
+      </EmptyState>
+    );
+  }
+  if (retry) {
+    return (
+      <EmptyState
+        picture="/art/offline.svg"
+        title={text}
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        The order could not be loaded just now.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture="/art/empty-orders.svg"
+      title={text}
+      action={
+        <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>Your orders</Button>
+      }
+    >
+      It may have been cancelled, or the link is not complete.
+    </EmptyState>
+  );
+}

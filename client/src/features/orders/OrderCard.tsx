@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { pictureSources } from 'shared/pictures';
+import { formatDate } from '../../lib/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './OrderList.module.css';
+import { orderTotal } from './orderTotal.ts';
+
+/** How many pictures of its items a card shows. */
+const pictures = 4;
+
+/** An order in a list; all of it leads to its page (UX-10). */
+export function OrderCard({ order }: { order: Order }) {
+  const { _id, created, status, products, user: buyer } = order;
+  const names = products.map(
+    ({ product, name, quantity }) => `${quantity} × ${product?.name ?? name}`,
+  );
+  return (
+    <Card as="li" lively className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.id}>
+          <Link to={`/order/${_id}`} className={styles.link}>
+            Order {_id}
+          </Link>
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className={styles.soft}>
+        <time dateTime={created}>{formatDate(created)}</time>
+        {buyer && `, by ${buyer.firstName} ${buyer.lastName}`}
+      </p>
+      <div className={styles.items}>
+        <div className={styles.pictures}>
+          {products.slice(0, pictures).map(({ _id: lineId, product }) => (
+            <Picture
+              key={lineId}
+              src={product?.imageUrl ?? ''}
+              srcSet={pictureSources(product?.imageUrl ?? '')}
+              sizes="3.5rem"
+              alt=""
+            />
+          ))}
+        </div>
+        <p className={styles.names}>{names.join(', ')}</p>
+        <p className={styles.total}>
+          <span className={styles.soft}>Total</span> <Price value={orderTotal(order)} />
+        </p>
+      </div>
+    </Card>
+  );
+}

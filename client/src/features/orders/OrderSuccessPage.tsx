@@ -1,0 +1,53 @@
+import { Link, useParams } from 'react-router-dom';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { selectIsAuthenticated } from '../auth/authSlice.ts';
+import { CardSection } from './CardSection.tsx';
+import { NoOrder } from './NoOrder.tsx';
+import styles from './OrderSuccessPage.module.css';
+import { loadOrder, selectOrder } from './ordersSlice.ts';
+
+/** Where an order ends up once it is placed (OSUC-01 to OSUC-09). */
+export function OrderSuccessPage() {
+  usePageTitle('Order placed');
+  const { orderId = '' } = useParams();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  return (
+    <Page title="Order placed" narrow>
+      {isSignedIn ? <Placed id={orderId} /> : <NoOrder text="No order found." />}
+    </Page>
+  );
+}
+
+function Placed({ id }: { id: string }) {
+  const order = useAppSelector(selectOrder);
+  const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
+  if (state === 'loading') return <Loader />;
+  if (state !== 'loaded' || !order) {
+    return <NoOrder text="No order found." retry={state === 'failed' ? retry : undefined} />;
+  }
+  return (
+    <div className={styles.placed}>
+      <CardSection />
+      <section aria-labelledby="thanks" className={styles.thanks}>
+        <h2 id="thanks">Thank you for your order.</h2>
+        <p>A confirmation email will be sent to you shortly.</p>
+        <p className={styles.soft}>
+          Your order is <Link to={`/order/${order._id}?from=success`}>{order._id}</Link>.
+        </p>
+        <div className={styles.links}>
+          <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>
+            Manage Orders
+          </Button>
+          <Button variant="secondary" render={(link) => <Link to="/shop" {...link} />}>
+            Continue Shopping
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import type { Product } from 'shared/entities';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../test/renderApp.tsx';
+import { makeProduct, noSummary } from '../../test/samples.ts';
+import { selectBag } from '../cart/cartSlice.ts';
+import { selectOpenPanel } from '../shell/panels.ts';
+
+const main = () => within(screen.getByRole('main'));
+const quantity = () => main().getByRole('textbox', { name: 'Quantity' });
+
+async function renderProduct(fields: Partial<Product> = {}) {
+  const product = makeProduct({ name: 'Trail Shoe', brand: null, ...fields });
+  const app = renderApp({
+    at: `/product/${product.slug}`,
+    api: { 'GET /products/item/:slug': { product, reviews: noSummary } },
+  });
+  await screen.findByRole('heading', { level: 1, name: product.name });
+  const bagged = () => selectBag(app.store.getState()).items.map((item) => item.quantity);
+  return { ...app, product, bagged };
+}
+
+it('CART-03 in the bag the product offers Remove From Bag; the focus stays, and it is spoken', async () => {
+  const { user, bagged } = await renderProduct();
+  await user.click(main().getByRole('button', { name: 'Add To Bag' }));
+  const button = main().getByRole('button', { name: 'Remove From Bag' });
+  expect(button).toHaveFocus();
+  expect(main().queryByRole('button', { name: 'Add To Bag' })).toBeNull();
+  expect(screen.getByText('Trail Shoe added to your bag. Total $20.00.')).toBeInTheDocument();
+  expect(bagged()).toEqual([1]);
+
+  await user.click(button);
+  expect(main().getByRole('button', { name: 'Add To Bag' })).toHaveFocus();
+  expect(bagged()).toEqual([]);
+});
+
+it('CART-03 View bag opens the bag', async () => {
+  const { user, store } = await renderProduct();
+  await user.click(main().getByRole('button', { name: 'Add To Bag' }));
+  await user.click(main().getByRole('button', { name: 'View bag' }));
+  expect(selectOpenPanel(store.getState())).toBe('cart');
+  expect(await screen.findByRole('dialog', { name: 'Your bag' })).toBeVisible();
+});
+
+it.each([
+  [25, 1],
+  [26, 5],
+  [100, 5],
+  [101, 25],
+  [499, 25],
+  [500, 50],
+])('CART-04 of a stock of %i no more than %i go into the bag', async (stock, most) => {
+  const { user, bagged } = await renderProduct({ quantity: stock });
+  await user.clear(quantity());
+  await user.type(quantity(), String(most + 1));
+  expect(quantity()).toHaveAccessibleDescription(
+    expect.stringContaining(`Quantity may not be greater than ${most}.`),
+  );
+  await user.click(main().getByRole('button', { name: 'Add To Bag' }));
+  expect(quantity()).toHaveFocus();
+  expect(bagged()).toEqual([]);
+  await user.clear(quantity());
+  await user.type(quantity(), `${most}{Enter}`);
+  expect(bagged()).toEqual([most]);
+});
+
+it('CART-04 at least one', async () => {
+  const { user, bagged } = await renderProduct();
+  await user.clear(quantity());
+  await user.click(main().getByRole('button', { name: 'Add To Bag' }));
+  const tooSmall = expect.stringContaining('Quantity must be at least 1.');
+  expect(quantity()).toHaveAccessibleDescription(tooSmall);
+  await user.type(quantity(), '0');
+  expect(quantity()).toHaveAccessibleDescription(tooSmall);
+  expect(bagged()).toEqual([]);
+});
+
+it('CART-05 the quantity takes digits only, and its buttons go from 1 to the inventory', async () => {
+  const { user } = await renderProduct({ quantity: 3 });
+  const less = main().getByRole('button', { name: 'One less, Quantity' });
+  const more = main().getByRole('button', { name: 'One more, Quantity' });
+  expect(less).toBeDisabled();
+  await user.click(more);
+  await user.click(more);
+  expect(quantity()).toHaveValue('3');
+  expect(more).toBeDisabled();
+  expect(less).toBeEnabled();
+  await user.clear(quantity());
+  await user.type(quantity(), '-1.5e');
+  expect(quantity()).toHaveValue('15');
+});
+
+it('CART-05, UX-09 without stock the quantity is disabled and nothing can be added', async () => {
+  const { user, bagged } = await renderProduct({ quantity: 0 });
+  expect(quantity()).toBeDisabled();
+  const add = main().getByRole('button', { name: 'Add To Bag' });
+  expect(add).toBeDisabled();
+  await user.click(add);
+  expect(bagged()).toEqual([]);
+});
+
+it('CART-04 in the bag the quantity changes the line, within its limit', async () => {
+  const { user, bagged } = await renderProduct({ quantity: 60 });
+  await user.click(main().getByRole('button', { name: 'Add To Bag' }));
+  await user.click(main().getByRole('button', { name: 'One more, Quantity' }));
+  expect(bagged()).toEqual([2]);
+  await user.clear(quantity());
+  await user.type(quantity(), '6');
+  expect(quantity()).toHaveAccessibleDescription(
+    expect.stringContaining('Quantity may not be greater than 5.'),
+  );
+  expect(bagged()).toEqual([2]);
+});

@@ -1,0 +1,98 @@
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import type { Product } from 'shared/entities';
+import { mostPerBag, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { addedToBag, quantityChanged, removedFromBag, selectBag } from '../cart/cartSlice.ts';
+import { panelOpened } from '../shell/panels.ts';
+import styles from './BuyBox.module.css';
+
+/** What is wrong with a quantity (CART-04), undefined when nothing is. */
+function quantityError(text: string, most: number): string | undefined {
+  if (Number(text) < 1) return quantityTooSmall;
+  return Number(text) > most ? quantityTooLarge(most) : undefined;
+}
+
+/**
+ * Quantity and the way into the bag (CART-03, CART-04, CART-05). Once the product is in the bag, the field
+ * changes its line there. On phones all of it stands at the lower edge of the screen.
+ */
+export function BuyBox({ product }: { product: Product }) {
+  const { _id, quantity: stock } = product;
+  const dispatch = useAppDispatch();
+  const item = useAppSelector(selectBag).items.find((one) => one.product._id === _id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const text = typed ?? String(item?.quantity ?? 1);
+  const most = mostPerBag(stock);
+  const isSoldOut = stock <= 0;
+  const error = isSoldOut ? undefined : quantityError(text, most);
+  // An emptied field is on its way to another number.
+  const shownError = text === '' && !isAsked ? undefined : error;
+
+  const change = (next: string) => {
+    setIsAsked(false);
+    const changesBag = item && !quantityError(next, most);
+    setTyped(changesBag ? null : next);
+    if (changesBag) dispatch(quantityChanged({ productId: _id, quantity: Number(next) }));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (item || isSoldOut) return;
+    setIsAsked(true);
+    if (error) {
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    setTyped(null);
+    dispatch(addedToBag({ product, quantity: Number(text) }));
+  };
+
+  const remove = (event: MouseEvent) => {
+    // By the time the browser acts on the press, the button submits the form again.
+    event.preventDefault();
+    setTyped(null);
+    dispatch(removedFromBag(_id));
+  };
+
+  return (
+    <form ref={form} noValidate className={styles.buy} data-in-bag={!!item} onSubmit={submit}>
+      <NumberField
+        label="Quantity"
+        hint={isSoldOut ? undefined : `At most ${most} per order`}
+        error={shownError}
+        steps
+        min={1}
+        max={stock}
+        disabled={isSoldOut}
+        value={isSoldOut ? '0' : text}
+        enterKeyHint="done"
+        className={styles.quantity}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setIsAsked(true)}
+      />
+      <div className={styles.buttons}>
+        {/* One button, so that the focus stays on it. */}
+        <Button
+          type={item ? 'button' : 'submit'}
+          variant={item ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          disabled={isSoldOut && !item}
+          onClick={item ? remove : undefined}
+        >
+          {item ? 'Remove From Bag' : 'Add To Bag'}
+        </Button>
+        {item && (
+          <Button size="large" wide onClick={() => dispatch(panelOpened('cart'))}>
+            View bag
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

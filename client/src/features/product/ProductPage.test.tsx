@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from 'shared/entities';
+import { expect, it } from 'vitest';
+import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
+import { makeProduct, noSummary } from '../../test/samples.ts';
+
+const main = () => within(screen.getByRole('main'));
+
+async function renderProduct(fields: Partial<Product>, api: Api = {}) {
+  const product = makeProduct({ name: 'Trail Shoe', slug: 'trail-shoe', ...fields });
+  const app = renderApp({
+    at: `/product/${product.slug}`,
+    api: { 'GET /products/item/:slug': { product, reviews: noSummary }, ...api },
+  });
+  await screen.findByRole('heading', { level: 1, name: product.name });
+  return { ...app, product };
+}
+
+it('ROUTE-08 shows picture, stock, sku, brand link, description and price', async () => {
+  const imageUrl = '/images/0123456789abcdef01234567-960.webp';
+  await renderProduct({
+    sku: 'WL-1001',
+    imageUrl,
+    description: 'A shoe for hills.',
+    price: 129.95,
+    brand: { _id: '0', name: 'Windlark', slug: 'windlark' },
+  });
+  expect(main().getByRole('img', { name: 'Trail Shoe' })).toHaveAttribute('src', imageUrl);
+  expect(main().getByText('In stock')).toBeVisible();
+  expect(main().getByText('Sku: WL-1001')).toBeVisible();
+  expect(main().getByRole('link', { name: 'By Windlark' })).toHaveAttribute(
+    'href',
+    '#shop/brand/windlark',
+  );
+  expect(main().getByText('A shoe for hills.')).toBeVisible();
+  expect(main().getByText('$129.95')).toBeVisible();
+  expect(document.title).toBe('Trail Shoe · Uphill');
+});
+
+it('ROUTE-08 a missing picture has a placeholder, a sold-out product says so', async () => {
+  await renderProduct({ imageUrl: '', quantity: 0, brand: null });
+  expect(main().getByRole('img', { name: 'Trail Shoe' }).tagName).toBe('svg');
+  expect(main().getByText('Out of stock')).toBeVisible();
+  expect(main().queryByText('In stock')).toBeNull();
+  expect(main().queryByRole('link', { name: /^By/ })).toBeNull();
+});
+
+it('ROUTE-09, ROUTE-10 shares the current host and /product/{slug} in four ways', async () => {
+  await renderProduct({});
+  const link = `${window.location.origin}/product/trail-shoe`;
+  const share = within(main().getByRole('list', { name: 'Share' }));
+  const hosts = { Facebook: 'www.facebook.com', Twitter: 'twitter.com', WhatsApp: 'wa.me' };
+  for (const [way, host] of Object.entries(hosts)) {
+    const { href } = share.getByRole<HTMLAnchorElement>('link', { name: `Share by ${way}` });
+    expect(new URL(href).host).toBe(host);
+    expect(decodeURIComponent(href)).toContain(link);
+  }
+  const mail = share.getByRole<HTMLAnchorElement>('link', { name: 'Share by Email' }).href;
+  expect(mail).toBe(`mailto:?subject=Trail%20Shoe&body=${encodeURIComponent(link)}`);
+});
+
+it('ROUTE-09 quantity, bag button, rating summary, reviews and the form are there for everyone', async () => {
+  await renderProduct({}, { 'GET /review/:slug': fail(500) });
+  expect(main().getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  expect(main().getByRole('button', { name: 'Add To Bag' })).toBeEnabled();
+  expect(main().getByText('No reviews yet. Yours would be the first.')).toBeVisible();
+  expect(main().getByRole('region', { name: 'Reviews' })).toBeVisible();
+  expect(await main().findByRole('form', { name: 'Write a review' })).toBeVisible();
+});
+
+it('SHOP-06 an unknown or disabled product shows the not-found text', async () => {
+  renderApp({ at: '/product/gone' });
+  expect(
+    await screen.findByRole('heading', { name: 'The page you are looking for was not found.' }),
+  ).toBeVisible();
+});
+
+it('UX-03 a product that does not come is told, and asked for again', async () => {
+  const product = makeProduct({ name: 'Trail Shoe' });
+  const { user, answer } = renderApp({
+    at: `/product/${product.slug}`,
+    api: { 'GET /products/item/:slug': fail(503) },
+  });
+  expect(await screen.findByText('This product could not be loaded.')).toBeVisible();
+  answer({ 'GET /products/item/:slug': { product, reviews: noSummary } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' })).toBeVisible();
+});
+
+it('ROUTE-09 proposes other products of the brand, without this one', async () => {
+  const other = makeProduct({ name: 'Trail Vest' });
+  const product = makeProduct({ name: 'Trail Shoe' });
+  const { made } = renderApp({
+    at: `/product/${product.slug}`,
+    api: {
+      'GET /products/item/:slug': { product, reviews: noSummary },
+      'GET /products/list/brand/:brand': {
+        products: [product, other],
+        pages: 1,
+        page: 1,
+        totalProducts: 2,
+      },
+    },
+  });
+  const related = await screen.findByRole('list', { name: 'More from Northbound' });
+  expect(within(related).getAllByRole('article')).toHaveLength(1);
+  expect(within(related).getByRole('link', { name: 'Trail Vest' })).toBeVisible();
+  expect(made('GET /products/list/brand/:brand')[0]?.params).toEqual({ brand: 'northbound' });
+});
+
+it('UX-22 after navigation the focus is on the product’s h1', async () => {
+  const product = makeProduct({ name: 'Trail Shoe' });
+  const { user } = renderApp({
+    at: '/shop',
+    api: {
+      'GET /products/list': { products: [product], pages: 1, page: 1, totalProducts: 1 },
+      'GET /products/item/:slug': { product, reviews: noSummary },
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Trail Shoe' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});

@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product, Summary } from 'shared/entities';
+import { pictureSources } from 'shared/pictures';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { goTo } from '../../ui/goTo.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { WishHeart } from '../wishlist/WishHeart.tsx';
+import { BuyBox } from './BuyBox.tsx';
+import styles from './ProductView.module.css';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { Reviews } from './Reviews.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+
+interface Props {
+  product: Product;
+  summary: Summary;
+}
+
+export function ProductView({ product, summary }: Props) {
+  const { name, sku, description, price, imageUrl, brand, quantity } = product;
+  usePageTitle(name);
+  const reviews = useRef<HTMLElement>(null);
+
+  const trail = [
+    { label: 'Shop', to: '/shop' },
+    ...(brand ? [{ label: brand.name, to: `/shop/brand/${brand.slug}` }] : []),
+    { label: name },
+  ];
+  return (
+    <section aria-labelledby="page-title" className={styles.page}>
+      <Breadcrumbs items={trail} as={Link} />
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <Picture
+            src={imageUrl}
+            srcSet={pictureSources(imageUrl)}
+            sizes="(min-width: 60rem) 40rem, 100vw"
+            alt={name}
+            eager
+          />
+          <WishHeart product={product} className={styles.heart} />
+        </div>
+        <div className={styles.info}>
+          {brand && (
+            <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
+              By {brand.name}
+            </Link>
+          )}
+          <h1 id="page-title" tabIndex={-1} className={styles.name}>
+            {name}
+          </h1>
+          <button type="button" className={styles.rating} onClick={() => goTo(reviews.current)}>
+            {summary.totalReviews > 0 ? (
+              <Stars value={product.averageRating} count={summary.totalReviews} />
+            ) : (
+              'No reviews yet'
+            )}
+          </button>
+          <p className={styles.price}>
+            <Price value={price} />
+          </p>
+          <p className={styles.stock}>
+            {quantity > 0 ? (
+              <Tag tone="pine" icon="check">
+                In stock
+              </Tag>
+            ) : (
+              <Tag icon="close">Out of stock</Tag>
+            )}
+            {quantity > 0 && quantity < 6 && <span>Only {quantity} left</span>}
+          </p>
+          <p className={styles.description}>{description}</p>
+          <BuyBox product={product} />
+          <ul role="list" className={styles.promises}>
+            <li>
+              <Icon name="truck" size={20} /> Free shipping over $100
+            </li>
+            <li>
+              <Icon name="refresh" size={20} /> 30-day money-back guarantee
+            </li>
+          </ul>
+          <div className={styles.end}>
+            <p className={styles.sku}>Sku: {sku}</p>
+            <ShareLinks product={product} />
+          </div>
+        </div>
+      </div>
+      <Reviews ref={reviews} product={product} summary={summary} />
+      {brand && <RelatedProducts product={product} brand={brand.name} />}
+    </section>
+  );
+}

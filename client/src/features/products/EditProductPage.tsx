@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { productSchema } from 'shared/catalogueSchemas';
+import type { ProductEdit } from 'shared/entities';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Page } from '../../ui/Page.tsx';
+import { selectUser } from '../auth/authSlice.ts';
+import { ActiveSwitch } from '../dashboard/ActiveSwitch.tsx';
+import { DeleteButton } from '../dashboard/DeleteButton.tsx';
+import { Loaded } from '../dashboard/Loaded.tsx';
+import form from '../dashboard/form.module.css';
+import { ProductForm, type ProductValues } from './ProductForm.tsx';
+import {
+  loadBrandOptions,
+  loadProduct,
+  removeProduct,
+  setProductActive,
+  updateProduct,
+} from './productsSlice.ts';
+
+export function EditProductPage() {
+  usePageTitle('Edit Product');
+  const { id = '' } = useParams();
+  const pictureError = pictureErrorOf(useLocation().state);
+  const dispatch = useAppDispatch();
+  const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
+  const { data: product, ...loading } = useLoad(id, (run) => run(loadProduct(id)));
+  /** What the switch has made of it since it was loaded. */
+  const [switched, setSwitched] = useState<boolean>();
+  const isActive = switched ?? product?.isActive;
+  const { data: brands, ...loadingBrands } = useLoad('', (run) => run(loadBrandOptions()));
+  return (
+    <Page
+      title="Edit Product"
+      actions={
+        product && isActive && <Link to={`/product/${product.slug}`}>See it in the shop</Link>
+      }
+    >
+      <Loaded {...loading}>
+        <Loaded {...loadingBrands}>
+          {product && brands && (
+            <>
+              <div className={form.aside}>
+                <ActiveSwitch
+                  isActive={product.isActive}
+                  onChange={async (next) => {
+                    await dispatch(setProductActive({ id, isActive: next })).unwrap();
+                    setSwitched(next);
+                  }}
+                />
+                <DeleteButton
+                  kind="product"
+                  name={product.name}
+                  consequence="Orders placed so far keep it."
+                  onDelete={() => dispatch(removeProduct(id))}
+                />
+              </div>
+              <ProductForm
+                key={id}
+                id={id}
+                schema={productSchema}
+                initial={valuesOf(product)}
+                brands={brands}
+                isBrandLocked={isMerchant}
+                pictureUrl={product.imageUrl || undefined}
+                pictureError={pictureError}
+                button="Save changes"
+                submit={(data, image) =>
+                  dispatch(updateProduct({ id, product: data, image })).unwrap()
+                }
+              />
+            </>
+          )}
+        </Loaded>
+      </Loaded>
+    </Page>
+  );
+}
+
+const valuesOf = (product: ProductEdit): ProductValues => ({
+  sku: product.sku,
+  name: product.name,
+  description: product.description,
+  quantity: String(product.quantity),
+  price: String(product.price),
+  taxable: product.taxable ? '1' : '0',
+  brand: product.brand?._id ?? '',
+  isActive: product.isActive,
+  inventory: product.inventory,
+  image: null,
+});
+
+/** Why the picture of a product that has just been added was refused (productsSlice.ts). */
+const pictureErrorOf = (state: unknown): string | undefined =>
+  typeof state === 'object' &&
+  state !== null &&
+  'pictureError' in state &&
+  typeof state.pictureError === 'string'
+    ? state.pictureError
+    : undefined;

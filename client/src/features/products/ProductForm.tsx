@@ -1,0 +1,129 @@
+import type { newProductSchema, productSchema } from 'shared/catalogueSchemas';
+import type { Option } from 'shared/entities';
+import type * as z from 'zod/mini';
+import { toNumber } from '../../lib/format.ts';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { useForm } from '../../lib/useForm.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from '../dashboard/form.module.css';
+import { NameAndDescription } from '../dashboard/NameAndDescription.tsx';
+import { SaveButton } from '../dashboard/SaveButton.tsx';
+import { selectPictureSent } from './productsSlice.ts';
+
+/** The form's own values: numbers are kept as the text that was typed. */
+export interface ProductValues {
+  sku: string;
+  name: string;
+  description: string;
+  quantity: string;
+  price: string;
+  taxable: '0' | '1';
+  /** Empty: no brand. */
+  brand: string;
+  isActive: boolean;
+  /** The stock when the form was loaded, kept with the draft of its quantity (CALL-21). */
+  inventory: number;
+  image: File | null;
+}
+
+type Input = z.output<typeof newProductSchema> | z.output<typeof productSchema>;
+
+interface Props<Data extends Input> {
+  /** Names the draft: the product's id or 'new'. */
+  id: string;
+  schema: z.ZodMiniType<Data>;
+  /** Asks for a sku and for being active as well (VAL-07): later the one stays, the other acts at once. */
+  isNew?: boolean;
+  initial: ProductValues;
+  brands: readonly Option[];
+  /** A merchant's brand is fixed (DASH-15). */
+  isBrandLocked: boolean;
+  /** The picture that the product has. */
+  pictureUrl?: string;
+  /** Why the last picture was refused. */
+  pictureError?: string;
+  button: string;
+  submit: (data: Data, image: File | null) => Promise<unknown>;
+}
+
+const yesOrNo = [
+  { value: '0', label: 'No' },
+  { value: '1', label: 'Yes' },
+] as const;
+
+/** VAL-07, CART-05. */
+export function ProductForm<Data extends Input>(props: Props<Data>) {
+  const { id, schema, isNew, initial, brands, isBrandLocked, pictureUrl, pictureError } = props;
+  const sent = useAppSelector(selectPictureSent);
+  const form = useForm({
+    name: `product-${id}`,
+    schema,
+    initial,
+    toInput: ({ quantity, price, taxable, brand, ...others }) => ({
+      ...others,
+      quantity: toNumber(quantity),
+      price: toNumber(price),
+      taxable: Number(taxable),
+      brand: brand || null,
+    }),
+    submit: (data, { image }) => props.submit(data, image),
+    secret: ['image'],
+    guarded: true,
+  });
+  const { image, isActive } = form.values;
+  return (
+    <form {...form.form} className={styles.form}>
+      {isNew && (
+        <TextField
+          label="Sku"
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          {...form.field('sku')}
+        />
+      )}
+      <NameAndDescription field={form.field} />
+      <NumberField label="Quantity" required enterKeyHint="next" {...form.field('quantity')} />
+      <NumberField
+        label="Price"
+        required
+        hint="In dollars, at least 1."
+        decimals
+        enterKeyHint="next"
+        {...form.field('price')}
+      />
+      <Select label="Taxable" options={yesOrNo} {...form.field('taxable')} />
+      <Select
+        label="Brand"
+        hint={isBrandLocked && 'Your products belong to your own brand.'}
+        options={brands}
+        placeholder="No brand"
+        disabled={isBrandLocked}
+        {...form.field('brand')}
+      />
+      <FileField
+        label="Picture"
+        hint="PNG, JPEG, WebP, AVIF or GIF, at most 5 MB."
+        error={form.errors['image'] ?? (image ? undefined : pictureError)}
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        file={image}
+        onChange={(chosen) => form.set({ image: chosen })}
+        pictureUrl={pictureUrl}
+        progress={sent ?? undefined}
+        disabled={form.isBusy}
+      />
+      {isNew && (
+        <Switch
+          label="Active"
+          checked={isActive}
+          onChange={({ target }) => form.set({ isActive: target.checked })}
+        />
+      )}
+      <SaveButton form={form}>{props.button}</SaveButton>
+    </form>
+  );
+}

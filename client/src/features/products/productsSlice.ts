@@ -1,0 +1,140 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { InputOf, ParsedInputOf } from 'shared/endpoints';
+import type { AppDispatch, AppState } from '../../app/store.ts';
+import { type ReplyOf, sendPicture } from '../../lib/http.ts';
+import { noticed } from '../../lib/notices.ts';
+import { createAppThunk, failureOf } from '../../lib/thunk.ts';
+
+type List = ReplyOf<'GET /products'>;
+
+interface ProductsState {
+  page: List;
+  /** The share of the picture that has been sent, 0 to 1; null when none is on its way. */
+  sent: number | null;
+}
+
+/** All products for an admin, the own ones for a merchant (CALL-11). */
+export const loadProducts = createAppThunk(
+  'products/load',
+  (wanted: InputOf<'GET /products'>, { call }) =>
+    call('GET /products', { input: { ...wanted, limit: 20 } }),
+  { silent: true, latest: true },
+);
+
+export const loadProduct = createAppThunk(
+  'products/loadOne',
+  async (id: string, { call }) => (await call('GET /products/:id', { params: { id } })).product,
+  { silent: true },
+);
+
+export const loadProductOptions = createAppThunk(
+  'products/loadOptions',
+  async (_: void, { call }) => (await call('GET /products/list/select')).products,
+  { silent: true },
+);
+
+export const loadBrandOptions = createAppThunk(
+  'products/loadBrandOptions',
+  async (_: void, { call }) => (await call('GET /brands/list/select')).brands,
+  { silent: true },
+);
+
+interface WithPicture<Form> {
+  product: Form;
+  image: File | null;
+}
+
+/** A product, then its picture; where only the picture is refused, the form of the new product says so. */
+export const addProduct = createAppThunk(
+  'products/add',
+  async (
+    { product: input, image }: WithPicture<ParsedInputOf<'POST /products/add'>>,
+    { call, go, dispatch, signal },
+  ) => {
+    const { product } = await call('POST /products/add', { input });
+    try {
+      if (image) await sendImage(product._id, image, dispatch, signal);
+      go('/dashboard/product');
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure || failure.status === 401) throw error;
+      const pictureError = failure.error || 'The picture could not be sent.';
+      dispatch(noticed({ kind: 'error', title: 'Please Try Again!', text: pictureError }));
+      go(`/dashboard/product/edit/${product._id}`, { pictureError });
+    }
+  },
+  { done: 'Product has been added successfully' },
+);
+
+/** A new picture first: when it is refused, nothing has changed. */
+export const updateProduct = createAppThunk(
+  'products/update',
+  async (
+    { id, product, image }: WithPicture<InputOf<'PUT /products/:id'>['product']> & { id: string },
+    { call, go, dispatch, signal },
+  ) => {
+    if (image) await sendImage(id, image, dispatch, signal);
+    await call('PUT /products/:id', { input: { product }, params: { id } });
+    go('/dashboard/product');
+  },
+  { done: 'Product has been updated successfully' },
+);
+
+/** @throws the Failure with its text at the field `image` */
+async function sendImage(id: string, image: File, dispatch: AppDispatch, signal: AbortSignal) {
+  const onProgress = (share: number) => dispatch(pictureSent(share));
+  onProgress(0);
+  try {
+    await sendPicture(id, { image, onProgress }, signal);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    throw { ...failure, fields: { image: failure.error || 'The picture could not be sent.' } };
+  } finally {
+    dispatch(pictureSent(null));
+  }
+}
+
+export const setProductActive = createAppThunk(
+  'products/setActive',
+  async ({ id, isActive }: { id: string; isActive: boolean }, { call }) => {
+    await call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } });
+  },
+  { done: 'Product has been updated successfully' },
+);
+
+export const removeProduct = createAppThunk(
+  'products/remove',
+  async (id: string, { call, go }) => {
+    await call('DELETE /products/delete/:id', { params: { id } });
+    go('/dashboard/product');
+  },
+  { done: 'Product has been deleted successfully' },
+);
+
+const initialState: ProductsState = {
+  page: { products: [], pages: 1, page: 1, totalProducts: 0 },
+  sent: null,
+};
+
+const productsSlice = createSlice({
+  name: 'products',
+  initialState,
+  reducers: {
+    pictureSent(state, { payload }: { payload: number | null }) {
+      state.sent = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(loadProducts.fulfilled, (state, { payload }) => {
+      state.page = payload;
+    });
+  },
+});
+
+export const products = productsSlice.reducer;
+const { pictureSent } = productsSlice.actions;
+
+export const selectProductPage = (state: AppState) =>
+  (state.dashboard?.products ?? initialState).page;
+export const selectPictureSent = (state: AppState) => state.dashboard?.products.sent ?? null;

@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom';
+import type { Review as ReviewReply } from 'shared/entities';
+import { formatDate, formatYesNo } from '../../lib/format.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageNumber } from '../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ActionButton } from '../dashboard/ActionButton.tsx';
+import { DeleteButton } from '../dashboard/DeleteButton.tsx';
+import { Loaded } from '../dashboard/Loaded.tsx';
+import { Pages } from '../dashboard/Pages.tsx';
+import rows from '../dashboard/RowList.module.css';
+import { RowList } from '../dashboard/RowList.tsx';
+import styles from './ReviewsPage.module.css';
+import {
+  approveReview,
+  loadReviews,
+  rejectReview,
+  removeReview,
+  selectReviews,
+} from './reviewsSlice.ts';
+
+/** DASH-17. */
+export function ReviewsPage() {
+  usePageTitle('Reviews');
+  const asked = usePageNumber();
+  const { reviews, page, pages, totalReviews } = useAppSelector(selectReviews);
+  const loading = useLoad(String(asked), (run) => run(loadReviews(asked)));
+  return (
+    <Page title="Reviews">
+      <Loaded list {...loading}>
+        {reviews.length === 0 ? (
+          <EmptyState title="no reviews found." picture="/art/empty-reviews.svg">
+            What people write about products waits here for approval.
+          </EmptyState>
+        ) : (
+          <>
+            <RowList label="Reviews">
+              {reviews.map((review) => (
+                <Review key={review._id} review={review} />
+              ))}
+            </RowList>
+            <Pages page={page} pages={pages} total={totalReviews} what={['review', 'reviews']} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Review({ review }: { review: ReviewReply }) {
+  const dispatch = useAppDispatch();
+  const { _id: id, title, rating, status, product, user, verified } = review;
+  return (
+    <li className={styles.review}>
+      <header className={styles.header}>
+        <h2>{title}</h2>
+        <StatusBadge status={status} />
+      </header>
+      <p className={styles.facts}>
+        <Stars value={rating} />
+        {product ? (
+          <Link to={`/product/${product.slug}`}>{product.name}</Link>
+        ) : (
+          <span>Not Available</span>
+        )}
+        <span>
+          {user?.firstName ?? 'Somebody who left'}, {formatDate(review.createdAt)}
+        </span>
+        {verified && (
+          <Tag tone="pine" icon="check">
+            Verified purchase
+          </Tag>
+        )}
+      </p>
+      <p>{review.review}</p>
+      <p className={styles.facts}>Recommended: {formatYesNo(review.isRecommended)}</p>
+      <div className={rows.actions}>
+        {status !== 'Approved' && (
+          <ActionButton name={title} onPress={() => dispatch(approveReview(id))}>
+            Approve
+          </ActionButton>
+        )}
+        {status !== 'Rejected' && (
+          <ActionButton name={title} variant="secondary" onPress={() => dispatch(rejectReview(id))}>
+            Reject
+          </ActionButton>
+        )}
+        <DeleteButton kind="review" name={title} onDelete={() => dispatch(removeReview(id))} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Review } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
+import { makeReview } from '../../test/samples.ts';
+
+/** A server that keeps reviews. */
+function keptReviews(first: Review[]): Api {
+  let kept = first;
+  const setStatus = (id: string, status: Review['status']) => {
+    kept = kept.map((one) => (one._id === id ? { ...one, status } : one));
+    const review = kept.find(({ _id }) => _id === id);
+    return review ? { review } : fail(404);
+  };
+  return {
+    'GET /review': () => ({ reviews: kept, pages: 1, page: 1, totalReviews: kept.length }),
+    'PUT /review/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
+    'PUT /review/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
+    'DELETE /review/:id': ({ params }) => {
+      const review = kept.find(({ _id }) => _id === params.id);
+      kept = kept.filter((one) => one !== review);
+      return review ? { review } : fail(404);
+    },
+  };
+}
+
+const open = (kept: Review[], api: Api = {}) =>
+  renderApp({ at: '/dashboard/review', as: 'ROLE_ADMIN', api: { ...keptReviews(kept), ...api } });
+
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
+  if (!row) throw new Error(`No row of ${title}`);
+  return row;
+};
+
+describe('reviews', () => {
+  it('DASH-09 says that there are none', async () => {
+    open([]);
+    expect(await screen.findByText('no reviews found.')).toBeVisible();
+  });
+
+  it('DASH-17 DASH-21 UX-25 shows all of a review, in words', async () => {
+    open([
+      makeReview({ title: 'Far', rating: 4, isRecommended: true, verified: true }),
+      makeReview({ title: 'Short', isRecommended: false, user: null, product: null }),
+    ]);
+    const far = within(await rowOf('Far'));
+    expect(far.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+    expect(far.getByRole('link', { name: 'Trail Shoe' })).toHaveAttribute(
+      'href',
+      '#product/trail-shoe',
+    );
+    expect(far.getByText('Robin, Fri, Jan 2, 2026')).toBeVisible();
+    expect(far.getByText('Recommended: Yes')).toBeVisible();
+    expect(far.getByText('Verified purchase')).toBeVisible();
+    const short = within(await rowOf('Short'));
+    expect(short.getByText('Recommended: No')).toBeVisible();
+    expect(short.getByText('Not Available')).toBeVisible();
+    expect(short.queryByText('Verified purchase')).toBeNull();
+  });
+
+  it.each([
+    ['Waiting Approval', ['Approve', 'Reject', 'Delete']],
+    ['Approved', ['Reject', 'Delete']],
+    ['Rejected', ['Approve', 'Delete']],
+  ] as const)('DASH-17 offers what %s allows', async (status, buttons) => {
+    open([makeReview({ title: 'Far', status })]);
+    const row = within(await rowOf('Far'));
+    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
+    expect(row.getByText(status)).toBeVisible();
+  });
+
+  it.each([
+    ['Approve', 'Review has been approved', 'Approved'],
+    ['Reject', 'Review has been rejected', 'Rejected'],
+  ])('DASH-17 %s loads the list again', async (button, notice, status) => {
+    const { user, made } = open([makeReview({ title: 'Far', status: 'Waiting Approval' })]);
+    await user.click(await screen.findByRole('button', { name: `${button} Far` }));
+    expect(await screen.findByText(notice)).toBeVisible();
+    const row = await rowOf('Far');
+    expect(row).toHaveTextContent(status);
+    expect(made('GET /review')).toHaveLength(2);
+    await waitFor(() => expect(row).toHaveFocus());
+  });
+
+  it('DASH-17 UX-28 deletes after it has asked', async () => {
+    const review = makeReview({ title: 'Far' });
+    const { user, made } = open([review]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Far' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this review?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made('DELETE /review/:id')).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Delete Far' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await screen.findByText('Delete review')).toBeVisible();
+    expect(await screen.findByText('no reviews found.')).toBeVisible();
+    expect(made('DELETE /review/:id')).toMatchObject([{ params: { id: review._id } }]);
+  });
+
+  it('ERR-03 a failed approval leaves the list as it was', async () => {
+    const { user } = open([makeReview({ title: 'Far', status: 'Waiting Approval' })], {
+      'PUT /review/approve/:id': fail(500),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve Far' }));
+    expect(
+      await screen.findByText('Your request could not be processed. Please try again.'),
+    ).toBeVisible();
+    expect(await rowOf('Far')).toHaveTextContent('Waiting Approval');
+  });
+});

@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Suggestion } from 'shared/entities';
+import { expect, it } from 'vitest';
+import { fail, renderApp } from '../../test/renderApp.tsx';
+import { makeBrand, makeCategory, makeId, makeProduct, makeUser } from '../../test/samples.ts';
+import { addedToBag } from '../cart/cartSlice.ts';
+import { panelOpened, selectOpenPanel } from './panels.ts';
+
+const makeSuggestion = (name: string): Suggestion => ({
+  _id: makeId(),
+  name,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  imageUrl: '',
+  price: 20,
+});
+
+/** Pages have a header of their own, after this one. */
+const banner = () => {
+  const [header] = screen.getAllByRole('banner');
+  if (!header) throw new Error('There is no header.');
+  return within(header);
+};
+const searchField = () => screen.getByRole('combobox', { name: 'Search products' });
+
+it('SHELL-01 the header holds logo, search, brands, shop, bag and user menu', () => {
+  renderApp({ at: '/404' });
+  expect(banner().getByRole('link', { name: 'Uphill, home' })).toHaveAttribute('href', '#');
+  expect(searchField()).toBeVisible();
+  expect(banner().getByRole('button', { name: 'Brands' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  expect(banner().getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '#shop');
+  expect(banner().getByRole('button', { name: 'Bag, 0 items' })).toBeVisible();
+  expect(banner().getByRole('button', { name: 'Welcome' })).toBeVisible();
+});
+
+it('SHELL-02 asks for suggestions only when the text has a multiple of three letters', async () => {
+  const { user, made } = renderApp({
+    at: '/404',
+    api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] } },
+  });
+  await user.type(searchField(), ' SHoes b');
+  await waitFor(() => expect(made('GET /products/list/search/:text')).toHaveLength(1));
+  expect(made('GET /products/list/search/:text')[0]?.params).toEqual({ text: 'sho' });
+  await user.clear(searchField());
+  await user.type(searchField(), 'trails');
+  await waitFor(() => expect(made('GET /products/list/search/:text')).toHaveLength(3));
+  expect(made('GET /products/list/search/:text').map(({ params }) => params['text'])).toEqual([
+    'sho',
+    'tra',
+    'trails',
+  ]);
+});
+
+it('SHELL-02 a chosen suggestion opens its product; UX-07 by the arrow keys and Enter', async () => {
+  const { user, address } = renderApp({
+    at: '/404',
+    api: {
+      'GET /products/list/search/:text': {
+        products: [makeSuggestion('Trail Shoe'), makeSuggestion('Trail Vest')],
+      },
+    },
+  });
+  await user.type(searchField(), 'tra');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(screen.getByText('2 suggestions')).toBeInTheDocument();
+  const [first] = screen.getAllByRole('option');
+  expect(first).toHaveTextContent('Trail Shoe$20.00');
+  expect(first?.querySelector('mark')).toHaveTextContent('Tra');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe('product/trail-vest');
+  expect(searchField()).toHaveValue('');
+});
+
+it('SHELL-02 Enter without a choice opens the shop filtered by the text', async () => {
+  const { user, address } = renderApp({ at: '/404' });
+  await user.type(searchField(), ' trail shoe {Enter}');
+  expect(address()).toBe('shop?name=trail+shoe');
+  expect(searchField()).toHaveValue('trail shoe');
+});
+
+it('UX-07 between two fetches only suggestions that still fit are shown', async () => {
+  const { user } = renderApp({
+    at: '/404',
+    api: {
+      'GET /products/list/search/:text': {
+        products: [makeSuggestion('Trail Shoe'), makeSuggestion('Training Mat')],
+      },
+    },
+  });
+  await user.type(searchField(), 'tra');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await user.type(searchField(), 'in');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(screen.getByRole('option')).toHaveTextContent('Training Mat');
+  await user.clear(searchField());
+  await user.type(searchField(), 'yo');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('SHELL-03 the badge counts the lines of the bag, and says 99+ from 99 on', () => {
+  const { store } = renderApp({ at: '/404' });
+  const add = (count: number) =>
+    act(() => {
+      for (let line = 0; line < count; line += 1) {
+        store.dispatch(addedToBag({ product: makeProduct(), quantity: 2 }));
+      }
+    });
+  add(1);
+  expect(banner().getByRole('button', { name: 'Bag, 1 item' })).toHaveTextContent('1');
+  add(97);
+  expect(banner().getByRole('button', { name: 'Bag, 98 items' })).toHaveTextContent('98');
+  add(1);
+  expect(banner().getByRole('button', { name: 'Bag, 99 items' })).toHaveTextContent('99+');
+});
+
+it('SHELL-04 the category menu opens, lists the categories and closes at a choice', async () => {
+  const { user, address } = renderApp({
+    at: '/404',
+    api: { 'GET /category/list': { categories: [makeCategory({ name: 'Yoga', slug: 'yoga' })] } },
+  });
+  const button = banner().getByRole('button', { name: 'Categories' });
+  await user.click(button);
+  const menu = await screen.findByRole('dialog', { name: 'Categories' });
+  await user.click(await within(menu).findByRole('link', { name: 'Yoga' }));
+  expect(address()).toBe('shop/category/yoga');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('SHELL-04 opening the menu closes the bag, and the reverse', async () => {
+  const { store } = renderApp({ at: '/404' });
+  act(() => void store.dispatch(panelOpened('cart')));
+  expect(await screen.findByRole('dialog', { name: 'Your bag' })).toBeVisible();
+  act(() => void store.dispatch(panelOpened('menu')));
+  expect(await screen.findByRole('dialog', { name: 'Categories' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your bag' })).toBeNull());
+  act(() => void store.dispatch(panelOpened('cart')));
+  expect(await screen.findByRole('dialog', { name: 'Your bag' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Categories' })).toBeNull());
+});
+
+it('SHELL-04 the list of brands toggles and leads to a brand', async () => {
+  const { user, address } = renderApp({
+    at: '/404',
+    api: { 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark', slug: 'windlark' })] } },
+  });
+  const button = banner().getByRole('button', { name: 'Brands' });
+  await user.click(button);
+  expect(await screen.findByRole('link', { name: 'Windlark' })).toBeVisible();
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Windlark' })).toBeNull());
+  await user.click(button);
+  await user.click(await screen.findByRole('link', { name: 'Windlark' }));
+  expect(address()).toBe('shop/brand/windlark');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Brands' })).toBeNull());
+});
+
+it('UX-23 a panel closes with Escape and gives the focus back to its button', async () => {
+  const { user } = renderApp({ at: '/404' });
+  const button = banner().getByRole('button', { name: 'Categories' });
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Categories' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+it('SHELL-04 the browser’s Back closes an open panel', () => {
+  const { store } = renderApp({ at: '/404' });
+  act(() => void store.dispatch(panelOpened('menu')));
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(selectOpenPanel(store.getState())).toBeNull();
+});
+
+it('UX-03 a list that does not come says so and is asked for again', async () => {
+  const { user, answer } = renderApp({ at: '/404', api: { 'GET /category/list': fail(500) } });
+  await user.click(banner().getByRole('button', { name: 'Categories' }));
+  expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
+  answer({ 'GET /category/list': { categories: [makeCategory({ name: 'Yoga' })] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Yoga' })).toBeVisible();
+});
+
+it('SHELL-05 a visitor is welcomed and may log in or sign up', async () => {
+  const { user, address } = renderApp({ at: '/404' });
+  await user.click(banner().getByRole('button', { name: 'Welcome' }));
+  expect(await screen.findByRole('menuitem', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    '#register',
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Login' }));
+  expect(address()).toBe('login');
+});
+
+it('SHELL-05 who is signed in sees the first name, the dashboard and Sign Out', async () => {
+  const { user, address } = renderApp({ at: '/404', as: makeUser({ firstName: 'Ada' }) });
+  await user.click(await banner().findByRole('button', { name: 'Ada' }));
+  expect(await screen.findByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute(
+    'href',
+    '#dashboard',
+  );
+  expect(screen.queryByRole('menuitem', { name: 'Login' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  expect(address()).toBe('login');
+  expect(banner().getByRole('button', { name: 'Welcome' })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import styles from './Logo.module.css';
+
+/** The sun over the slope, and the name; its words take the colour of the text around. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 250 70" width="250" height="70" aria-hidden="true" className={styles.logo}>
+      <path d="M6 60C26 56 46 40 62 10V60Z" className={styles.far} />
+      <path d="M6 60C30 58 48 50 62 34V60Z" className={styles.near} />
+      <circle cx="22" cy="24" r="11" className={styles.sun} />
+      <path
+        d="M84 16V36C84 55 112 55 112 36V16M128 33V64M128 40C128 25 150 25 150 40S128 55 128 40M168 13V51M168 41C168 26 188 26 188 41V51M206 30V51M224 9V51M242 5V51"
+        className={styles.letters}
+      />
+      <circle cx="206" cy="15" r="5" className={styles.far} />
+    </svg>
+  );
+}

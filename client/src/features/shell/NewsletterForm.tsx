@@ -1,0 +1,42 @@
+import { emailSchema } from 'shared/accountSchemas';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { createAppThunk } from '../../lib/thunk.ts';
+import { useForm } from '../../lib/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './NewsletterForm.module.css';
+
+const subscribe = createAppThunk(
+  'newsletter/subscribe',
+  (input: { email: string }, { call }) => call('POST /newsletter/subscribe', { input }),
+  { done: 'You have subscribed to the newsletter. Thank you!' },
+);
+
+/** SHELL-08. */
+export function NewsletterForm() {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    name: 'newsletter',
+    schema: emailSchema,
+    initial: { email: '' },
+    submit: (input) => dispatch(subscribe(input)).unwrap(),
+    resets: true,
+  });
+  return (
+    <form {...form.form} className={styles.form}>
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        placeholder="Please Enter Your Email"
+        className={styles.field}
+      />
+      <Button type="submit" busy={form.isBusy}>
+        Subscribe
+      </Button>
+    </form>
+  );
+}

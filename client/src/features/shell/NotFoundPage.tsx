@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './NotFoundPage.module.css';
+
+/** ROUTE-19; also what an unknown product, category or brand shows, and a screen of another role. */
+export function NotFoundPage() {
+  usePageTitle('Not found');
+  return (
+    <section aria-labelledby="page-title" className={styles.page}>
+      <img src="/art/not-found.svg" alt="" width={480} height={360} className={styles.picture} />
+      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        The page you are looking for was not found.
+      </h1>
+      <p className={styles.text}>It may have moved, or its product is no longer sold here.</p>
+      <div className={styles.ways}>
+        <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+        <Button variant="secondary" render={(link) => <Link to="/" {...link} />}>
+          Back to the home page
+        </Button>
+      </div>
+    </section>
+  );
+}

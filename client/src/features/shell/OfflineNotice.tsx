@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './OfflineNotice.module.css';
+
+const listen = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Says so while the browser has no connection (UX-03); it is there all the time, so that it is spoken. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  return (
+    <output className={styles.place}>
+      {!isOnline && (
+        <span className={styles.notice}>
+          <Icon name="offline" size={20} />
+          You are offline. Your bag is kept, and the rest comes back with the connection.
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { selectLoading } from '../../lib/loading.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import styles from './PanelList.module.css';
+
+interface Props<Item> {
+  /** Null until they have come. */
+  items: readonly Item[] | null;
+  /** The thunk that brings them. */
+  loading: string;
+  retry: () => void;
+  empty: string;
+  renderItem: (item: Item) => ReactNode;
+}
+
+/** The list in a panel, in each of its states (UX-03). */
+export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
+  const { items, loading, retry, empty, renderItem } = props;
+  const isLoading = useAppSelector(selectLoading(loading));
+  if (items?.length) {
+    return (
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item._id}>{renderItem(item)}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (items) return <p className={styles.text}>{empty}</p>;
+  if (isLoading) {
+    return (
+      <SkeletonAfter>
+        <div className={styles.skeletons}>
+          {['70%', '55%', '80%', '60%', '75%'].map((width) => (
+            <Skeleton key={width} width={width} height="1.5rem" />
+          ))}
+        </div>
+      </SkeletonAfter>
+    );
+  }
+  return (
+    <div role="alert" className={styles.text}>
+      <p>This list could not be loaded.</p>
+      <Button variant="secondary" size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

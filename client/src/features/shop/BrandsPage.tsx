@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import styles from './BrandsPage.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
+import { loadBrands, selectBrands } from './shopSlice.ts';
+
+/** ROUTE-07. */
+export function BrandsPage() {
+  usePageTitle('Brands');
+  const { state, retry } = useLoad('', (dispatch) => dispatch(loadBrands()));
+  const brands = useAppSelector(selectBrands);
+  return (
+    <Page
+      title="Brands"
+      lead="Small makers and old hands. Each of them wears and lifts what it sells."
+    >
+      {!brands && state === 'loading' && (
+        <SkeletonAfter>
+          <div className={styles.grid}>
+            {[1, 2, 3, 4, 5, 6].map((place) => (
+              <Skeleton key={place} height="10rem" />
+            ))}
+          </div>
+        </SkeletonAfter>
+      )}
+      {!brands && state === 'failed' && <LoadFailed what="The brands" retry={retry} />}
+      {brands?.length === 0 && <EmptyState title="There are no brands yet." />}
+      {brands && brands.length > 0 && (
+        <ul role="list" className={styles.grid}>
+          {brands.map(({ _id, name, slug, description }) => (
+            <Card key={_id} as="li" lively className={styles.brand}>
+              <h2 className={styles.name}>
+                <Link to={`/shop/brand/${slug}`} className={styles.link}>
+                  {name}
+                </Link>
+              </h2>
+              <p className={styles.description}>{description}</p>
+              <span aria-hidden="true" className={styles.more}>
+                See the products <Icon name="arrow" size={20} />
+              </span>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

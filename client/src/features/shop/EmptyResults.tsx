@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { useLoad } from '../../lib/useLoad.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './EmptyResults.module.css';
+import { type ActiveFilter, type Filters, writeFilters } from './filters.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import { loadNearest, type Place } from './shopSlice.ts';
+
+interface Props {
+  place: Place;
+  filters: Filters;
+  active: readonly ActiveFilter[];
+  onDrop: (next: Filters) => void;
+}
+
+/** UX-08: what was looked for, one filter less at a press, and the nearest products. */
+export function EmptyResults({ place, filters, active, onDrop }: Props) {
+  const { state, data } = useLoad(writeFilters(filters), (dispatch) =>
+    dispatch(loadNearest({ place, filters })),
+  );
+  return (
+    <>
+      <EmptyState
+        picture="/art/empty-search.svg"
+        title={<span className={styles.title}>no products found.</span>}
+        action={
+          <div className={styles.ways}>
+            {active.map(({ label, without }) => (
+              <Button key={label} variant="secondary" size="small" onClick={() => onDrop(without)}>
+                Search without {label}
+              </Button>
+            ))}
+            {(place.category !== undefined || place.brand !== undefined) && (
+              <Button
+                variant="secondary"
+                size="small"
+                render={(link) => <Link to={`/shop${writeFilters(filters)}`} {...link} />}
+              >
+                Search the whole shop
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {active.length > 0
+          ? `You looked for ${active.map(({ label }) => label).join(', ')}.`
+          : 'There is nothing here yet.'}
+      </EmptyState>
+      {state === 'loaded' && data && data.length > 0 && (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" className={styles.heading}>
+            These come close
+          </h2>
+          <ProductGrid products={data} label="Products that come close" />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './FilterChips.module.css';
+import { type ActiveFilter, type Filters, noFilters } from './filters.ts';
+
+interface Props {
+  filters: Filters;
+  active: readonly ActiveFilter[];
+  onDrop: (next: Filters) => void;
+}
+
+/** The filters in force, each removable (UX-05). */
+export function FilterChips({ filters, active, onDrop }: Props) {
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      <ul role="list" aria-label="Chosen filters" className={styles.list}>
+        {active.map(({ label, without }) => (
+          <li key={label}>
+            <Chip label={label} onRemove={() => onDrop(without)}>
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => onDrop({ ...noFilters, order: filters.order })}
+      >
+        Clear all
+      </Button>
+    </div>
+  );
+}

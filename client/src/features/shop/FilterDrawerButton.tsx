@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LatePart } from '../../lib/LatePart.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './FilterDrawerButton.module.css';
+import type { Filters } from './filters.ts';
+
+interface Props {
+  filters: Filters;
+  /** The number of filters in force. */
+  active: number;
+  /** The number of results, null until it is known. */
+  total: number | null;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
+
+/** On narrow screens the filters wait in a drawer. */
+export function FilterDrawerButton({ active, ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.narrow}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="filter" size={20} />
+        Filter & sort
+        {active > 0 && <Badge tone="pine">{active}</Badge>}
+      </Button>
+      <LatePart wanted={isOpen} load={loadDrawer}>
+        {(FilterDrawer) => (
+          <FilterDrawer open={isOpen} onClose={() => setIsOpen(false)} {...props} />
+        )}
+      </LatePart>
+    </div>
+  );
+}

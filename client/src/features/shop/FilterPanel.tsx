@@ -1,0 +1,40 @@
+import { sortOrders } from 'shared/productLists';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './FilterPanel.module.css';
+import { type Filters, isOrder, ratingLabel } from './filters.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+
+interface Props {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+const orderOptions = Object.entries(sortOrders).map(([value, label]) => ({ value, label }));
+
+const ratingOptions = [0, 1, 2, 3, 4, 5].map((stars) => ({
+  value: String(stars),
+  label: ratingLabel(stars),
+}));
+
+/** Sort order, price and rating (SHOP-02, SHOP-03, SHOP-04); each acts at once. */
+export function FilterPanel({ filters, onChange }: Props) {
+  const { order, min, max, rating } = filters;
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Sort by"
+        options={orderOptions}
+        value={order}
+        onChange={({ target: { value } }) => isOrder(value) && onChange({ order: value })}
+      />
+      <PriceFilter min={min} max={max} onChange={onChange} />
+      <RadioGroup
+        legend="Rating"
+        options={ratingOptions}
+        value={String(rating)}
+        onChange={(value) => onChange({ rating: Number(value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useState } from 'react';
+import { priceRange } from 'shared/productLists';
+import { LatePart } from '../../lib/LatePart.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import styles from './PriceFilter.module.css';
+
+interface Props {
+  min: number;
+  max: number;
+  onChange: (range: { min: number; max: number }) => void;
+}
+
+type Range = readonly [low: number, high: number];
+
+const loadSlider = async () => (await import('../../ui/Slider.tsx')).Slider;
+
+/** At its upper end the range is open. */
+const dollars = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
+
+/** Two fields and a slider with two thumbs, always in step (UX-06). */
+export function PriceFilter({ min, max, onChange }: Props) {
+  /** Where the thumbs are while they are moved. */
+  const [moved, setMoved] = useState<Range | null>(null);
+  const range = moved ?? ([min, max] as const);
+
+  const commit = ([low, high]: Range) => {
+    setMoved(null);
+    if (low !== min || high !== max) onChange({ min: low, max: high });
+  };
+
+  return (
+    <div role="group" aria-label="Price" className={styles.price}>
+      <div className={styles.slider}>
+        <LatePart wanted load={loadSlider}>
+          {(Slider) => (
+            <Slider
+              label="Price"
+              thumbLabels={['Lowest price', 'Highest price']}
+              min={priceRange.min}
+              max={priceRange.max}
+              distance={priceRange.push}
+              value={range}
+              format={dollars}
+              onChange={setMoved}
+              onCommit={commit}
+            />
+          )}
+        </LatePart>
+      </div>
+      <div className={styles.fields}>
+        <PriceField
+          label="From ($)"
+          value={range[0]}
+          onCommit={(low) => commit([low, Math.max(low, range[1])])}
+        />
+        <PriceField
+          label="To ($)"
+          value={range[1]}
+          onCommit={(high) => commit([Math.min(high, range[0]), high])}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: number;
+  /** The number, brought into the slider's range, once Enter is pressed or the field left. */
+  onCommit: (value: number) => void;
+}
+
+function PriceField({ label, value, onCommit }: FieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const commit = () => {
+    setTyped(null);
+    if (typed) onCommit(Math.min(Math.max(Number(typed), priceRange.min), priceRange.max));
+  };
+
+  return (
+    <NumberField
+      label={label}
+      value={typed ?? value}
+      enterKeyHint="done"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && commit()}
+    />
+  );
+}

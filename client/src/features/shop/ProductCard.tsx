@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { Product } from 'shared/entities';
+import { pictureSources } from 'shared/pictures';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { WishHeart } from '../wishlist/WishHeart.tsx';
+import styles from './ProductCard.module.css';
+import { StockTag } from './StockTag.tsx';
+
+interface Props {
+  product: Product;
+  /** In the first view: its picture is not lazy (UX-01). */
+  eager?: boolean;
+}
+
+/** ROUTE-20: the whole card leads to the product, the heart does not (UX-10). */
+export function ProductCard({ product, eager }: Props) {
+  const { name, slug, description, price, imageUrl, brand, totalReviews, averageRating } = product;
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.picture}
+        src={imageUrl}
+        srcSet={pictureSources(imageUrl)}
+        sizes="(min-width: 60rem) 20rem, (min-width: 40rem) 33vw, 50vw"
+        alt=""
+        eager={eager}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={`/product/${slug}`} className={styles.link}>
+            {name}
+          </Link>
+        </h3>
+        {brand && <p className={styles.brand}>By {brand.name}</p>}
+        <p className={styles.description}>{description}</p>
+        <p className={styles.end}>
+          <strong className={styles.price}>
+            <Price value={price} />
+          </strong>
+          {totalReviews > 0 && <Stars value={averageRating} count={totalReviews} compact />}
+        </p>
+      </div>
+      <StockTag stock={product.quantity} className={styles.stock} />
+      <WishHeart product={product} className={styles.heart} />
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import type { Product } from 'shared/entities';
+import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import styles from './ProductGrid.module.css';
+
+interface Props {
+  products: readonly Product[];
+  label: string;
+  /** Stands in the first view: the pictures of the first row are not lazy. */
+  first?: boolean;
+}
+
+/** Products side by side, which climb into their places (ROUTE-21). */
+export function ProductGrid({ products, label, first }: Props) {
+  return (
+    <div className={styles.place}>
+      <ul role="list" aria-label={label} className={styles.grid}>
+        {products.map((product, place) => (
+          <li key={product._id} className={styles.climbing} style={placeOf(place)}>
+            <ProductCard product={product} eager={first && place < 4} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+// React's types know no custom properties.
+const placeOf = (place: number) => ({ '--place': place }) as CSSProperties;
+
+/** The same grid while it loads. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <SkeletonAfter>
+      <div className={styles.place}>
+        <div className={styles.grid}>
+          {Array.from({ length: count }, (_, place) => (
+            <div key={place} className={styles.skeleton}>
+              <Skeleton ratio="1" />
+              <Skeleton width="75%" />
+              <Skeleton width="45%" />
+              <Skeleton height="2.6em" />
+              <Skeleton width="35%" height="1.5em" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </SkeletonAfter>
+  );
+}

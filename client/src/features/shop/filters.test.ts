@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { activeFilters, isFiltered, noFilters, readFilters, writeFilters } from './filters.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+it('UX-04 filters come back from the address that they were written to', () => {
+  const filters = {
+    name: 'trail & shoe',
+    min: 20,
+    max: 140,
+    rating: 4,
+    order: 'priceHighToLow',
+    page: 3,
+  } as const;
+  expect(read(writeFilters(filters))).toEqual(filters);
+});
+
+it('SHOP-03 the defaults are min 1, max 500, newest, rating 0, page 1, any name, and write nothing', () => {
+  expect(read('')).toEqual({ name: '', min: 1, max: 500, rating: 0, order: 'newest', page: 1 });
+  expect(writeFilters(noFilters)).toBe('');
+});
+
+it.each([
+  'min=0&max=501',
+  'min=x&max=',
+  'rating=6',
+  'rating=0.5',
+  'order=cheapest',
+  'order=toString',
+  'page=0',
+  'page=-2',
+])('UX-04 what makes no sense counts as not given: %s', (query) => {
+  expect(read(query)).toEqual(noFilters);
+});
+
+it('UX-04 a highest price under the lowest counts as not given', () => {
+  expect(read('min=200&max=100')).toEqual({ ...noFilters, min: 200 });
+});
+
+it('SHOP-05 a page number alone is no filter, an order is', () => {
+  expect(isFiltered({ ...noFilters, page: 2 })).toBe(false);
+  expect(isFiltered({ ...noFilters, order: 'priceLowToHigh' })).toBe(true);
+});
+
+it('UX-05 names each filter in force, and each can go alone', () => {
+  const filters = { ...noFilters, name: 'shoe', min: 20, max: 120, rating: 4, page: 2 };
+  const active = activeFilters(filters);
+  expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
+  expect(active.map(({ without }) => writeFilters(without))).toEqual([
+    '?min=20&max=120&rating=4',
+    '?name=shoe&rating=4',
+    '?name=shoe&min=20&max=120',
+  ]);
+});
+
+it.each([
+  [1, 60, 'Up to $60'],
+  [60, 500, 'From $60'],
+])('UX-05 a price that is open at one end: %i to %i', (min, max, label) => {
+  expect(activeFilters({ ...noFilters, min, max }).map((one) => one.label)).toEqual([label]);
+});

@@ -1,0 +1,91 @@
+import { priceRange, type SortOrder, sortOrders } from 'shared/productLists';
+import { formatPrice } from '../../lib/format.ts';
+
+/** What a list of products is narrowed and ordered by; `rating` in stars, 0 for any; `name` '' for all. */
+export interface Filters {
+  name: string;
+  min: number;
+  max: number;
+  rating: number;
+  order: SortOrder;
+  page: number;
+}
+
+export const noFilters: Filters = {
+  name: '',
+  min: priceRange.min,
+  max: priceRange.max,
+  rating: 0,
+  order: 'newest',
+  page: 1,
+};
+
+/** Reads the query of an address; what makes no sense there counts as not given (UX-04). */
+export function readFilters(query: URLSearchParams): Filters {
+  const number = (key: string, from: number, to: number, otherwise: number) => {
+    const value = Number(query.get(key) ?? '');
+    return Number.isInteger(value) && value >= from && value <= to ? value : otherwise;
+  };
+  const min = number('min', priceRange.min, priceRange.max, priceRange.min);
+  const order = query.get('order') ?? '';
+  return {
+    name: query.get('name')?.trim() ?? '',
+    min,
+    max: number('max', min, priceRange.max, priceRange.max),
+    rating: number('rating', 1, 5, 0),
+    order: isOrder(order) ? order : 'newest',
+    page: number('page', 1, 1_000_000, 1),
+  };
+}
+
+export const isOrder = (text: string): text is SortOrder => Object.hasOwn(sortOrders, text);
+
+/** The query of an address, with '?', or '' when there is nothing to say. */
+export function writeFilters(filters: Filters): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) {
+    if (value !== noFilters[key as keyof Filters]) query.set(key, String(value)); // an entry of Filters
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** Whether a list takes more than its page number (SHOP-05). */
+export const isFiltered = (filters: Filters) =>
+  writeFilters({ ...filters, page: noFilters.page }) !== '';
+
+/** A filter in force: what it says, and the filters without it. */
+export interface ActiveFilter {
+  label: string;
+  without: Filters;
+}
+
+/** The filters in force, in the order of the panel (UX-05); the sort order narrows nothing and is none. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const { name, min, max, rating } = filters;
+  const active = (isActive: boolean, label: string, reset: Partial<Filters>) =>
+    isActive ? [{ label, without: { ...filters, ...reset, page: 1 } }] : [];
+  return [
+    ...active(name !== '', `“${name}”`, { name: '' }),
+    ...active(min > priceRange.min || max < priceRange.max, priceLabel(min, max), {
+      min: priceRange.min,
+      max: priceRange.max,
+    }),
+    ...active(rating > 0, ratingLabel(rating), { rating: 0 }),
+  ];
+}
+
+const dollars = (value: number) => formatPrice(value).replace('.00', '');
+
+function priceLabel(min: number, max: number): string {
+  if (min === priceRange.min) return `Up to ${dollars(max)}`;
+  if (max === priceRange.max) return `From ${dollars(min)}`;
+  return `${dollars(min)} – ${dollars(max)}`;
+}
+
+/** 'Any rating', '4 stars & up', '5 stars' (SHOP-04). */
+export function ratingLabel(stars: number): string {
+  if (stars === 0) return 'Any rating';
+  if (stars === 5) return '5 stars';
+  return stars === 1 ? '1 star & up' : `${stars} stars & up`;
+}

@@ -1,0 +1,195 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
+import type { Brand, Category, Product, Review, Suggestion } from 'shared/entities';
+import type { AppState } from '../../app/store.ts';
+import type { ReplyOf } from '../../lib/http.ts';
+import { createAppThunk, type Tools } from '../../lib/thunk.ts';
+import { signedOut } from '../auth/authSlice.ts';
+import { type Filters, isFiltered, noFilters } from './filters.ts';
+
+/** Where a list stands: in the whole shop, or in one category or brand, by its slug. */
+export interface Place {
+  category?: string | undefined;
+  brand?: string | undefined;
+}
+
+interface Wanted {
+  place: Place;
+  filters: Filters;
+}
+
+type List = ReplyOf<'GET /products/list'>;
+
+interface ShopState {
+  /** Null until they have come. */
+  categories: Category[] | null;
+  brands: Brand[] | null;
+  home: ReplyOf<'GET /home'> | null;
+  /** The list that came last, and where it stands. */
+  list: (List & { place: Place }) | null;
+  /** What was found for the text that was asked for last. */
+  suggestions: { text: string; products: Suggestion[] };
+  /** Reviews of one's own that wait for approval, by product id (REV-02). */
+  ownReviews: Record<string, Review>;
+}
+
+export const loadCategories = createAppThunk(
+  'shop/loadCategories',
+  async (_: void, { call }) => (await call('GET /category/list')).categories,
+  { silent: true },
+);
+
+export const loadBrands = createAppThunk(
+  'shop/loadBrands',
+  async (_: void, { call }) => (await call('GET /brands/lists')).brands,
+  { silent: true },
+);
+
+export const loadHome = createAppThunk('shop/loadHome', (_: void, { call }) => call('GET /home'), {
+  silent: true,
+});
+
+export const loadSuggestions = createAppThunk(
+  'shop/loadSuggestions',
+  async (text: string, { call }) =>
+    (await call('GET /products/list/search/:text', { params: { text } })).products,
+  { silent: true, latest: true },
+);
+
+/** One page of products; SHOP-05: any filter but the page goes through advancedFilters. */
+function listProducts({ place: { category, brand }, filters }: Wanted, call: Tools['call']) {
+  const { name, page, ...rest } = filters;
+  if (isFiltered(filters)) {
+    const input: InputOf<'POST /products/advancedFilters'> = {
+      ...rest,
+      name: name || 'all',
+      category: category ?? 'all',
+      ...(brand !== undefined && { brand }),
+      pageNumber: page,
+    };
+    return call('POST /products/advancedFilters', { input });
+  }
+  const input = { page };
+  if (category !== undefined) {
+    return call('GET /products/list/category/:category', { params: { category }, input });
+  }
+  if (brand !== undefined) {
+    return call('GET /products/list/brand/:brand', { params: { brand }, input });
+  }
+  return call('GET /products/list', { input });
+}
+
+export const loadProducts = createAppThunk(
+  'shop/loadProducts',
+  (wanted: Wanted, { call }) => listProducts(wanted, call),
+  { silent: true, latest: true },
+);
+
+/** What comes nearest to a list that is empty: fewer filters, then the whole shop (UX-08). */
+export const loadNearest = createAppThunk(
+  'shop/loadNearest',
+  async ({ place, filters }: Wanted, { call }): Promise<Product[]> => {
+    const { name } = filters;
+    const wider: Wanted[] = [
+      { place, filters: { ...noFilters, name } },
+      { place: {}, filters: { ...noFilters, name } },
+      { place, filters: noFilters },
+    ];
+    for (const wanted of wider) {
+      const { products } = await listProducts(wanted, call);
+      if (products.length > 0) return products.slice(0, 4);
+    }
+    return [];
+  },
+  { silent: true, latest: true },
+);
+
+export const loadProduct = createAppThunk(
+  'shop/loadProduct',
+  (slug: string, { call }) => call('GET /products/item/:slug', { params: { slug } }),
+  { silent: true, latest: true },
+);
+
+/** Some other products of a product's brand. */
+export const loadRelated = createAppThunk(
+  'shop/loadRelated',
+  async ({ _id, brand }: Product, { call }) => {
+    if (!brand) return [];
+    const { products } = await call('GET /products/list/brand/:brand', {
+      params: { brand: brand.slug },
+      input: { limit: 5 },
+    });
+    return products.filter((product) => product._id !== _id).slice(0, 4);
+  },
+  { silent: true, latest: true },
+);
+
+export const loadReviews = createAppThunk(
+  'shop/loadReviews',
+  ({ slug, page }: { slug: string; page: number }, { call }) =>
+    call('GET /review/:slug', { params: { slug }, input: { page, limit: 5 } }),
+  { silent: true, latest: true },
+);
+
+export const addReview = createAppThunk(
+  'shop/addReview',
+  async (input: InputOf<'POST /review'>, { call }) =>
+    (await call('POST /review', { input })).review,
+  { done: 'Your review has been sent. It waits for approval.' },
+);
+
+const initialState: ShopState = {
+  categories: null,
+  brands: null,
+  home: null,
+  list: null,
+  suggestions: { text: '', products: [] },
+  ownReviews: {},
+};
+
+const shopSlice = createSlice({
+  name: 'shop',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadCategories.fulfilled, (shop, { payload }) => {
+        shop.categories = payload;
+      })
+      .addCase(loadBrands.fulfilled, (shop, { payload }) => {
+        shop.brands = payload;
+      })
+      .addCase(loadHome.fulfilled, (shop, { payload }) => {
+        shop.home = payload;
+      })
+      .addCase(loadProducts.fulfilled, (shop, { payload, meta }) => {
+        shop.list = { ...payload, place: meta.arg.place };
+      })
+      .addCase(loadSuggestions.fulfilled, (shop, { payload, meta }) => {
+        shop.suggestions = { text: meta.arg, products: payload };
+      })
+      .addCase(addReview.fulfilled, (shop, { payload, meta }) => {
+        shop.ownReviews[meta.arg.product] = payload;
+      })
+      // The next person's picks and reviews are others.
+      .addCase(signedOut, (shop) => {
+        shop.home = null;
+        shop.ownReviews = {};
+      });
+  },
+});
+
+export const shop = shopSlice.reducer;
+
+export const selectCategories = (state: AppState) => state.shop.categories;
+export const selectBrands = (state: AppState) => state.shop.brands;
+export const selectHome = (state: AppState) => state.shop.home;
+/** The list of a place, null while it holds another's. */
+export const selectList = (place: Place) => (state: AppState) => {
+  const { list } = state.shop;
+  const isHere = list?.place.category === place.category && list?.place.brand === place.brand;
+  return isHere ? list : null;
+};
+export const selectSuggestions = (state: AppState) => state.shop.suggestions;
+export const selectOwnReview = (productId: string) => (state: AppState) =>
+  state.shop.ownReviews[productId] ?? null;

@@ -1,0 +1,29 @@
+import { Page } from '../../ui/Page.tsx';
+import { BasicSpecimens } from './BasicSpecimens.tsx';
+import { ContentSpecimens } from './ContentSpecimens.tsx';
+import { FieldSpecimens } from './FieldSpecimens.tsx';
+import { PopupSpecimens } from './PopupSpecimens.tsx';
+import styles from './StyleguidePage.module.css';
+import { TokenSpecimens } from './TokenSpecimens.tsx';
+
+/** Every token and every part in every state, in both themes at once. For development only. */
+export function StyleguidePage() {
+  return (
+    <Page
+      title="Styleguide"
+      lead="The parts the shop is made of. What opens over the page follows the theme of the system."
+    >
+      <div className={styles.themes}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} data-theme={theme} className={styles.theme}>
+            <TokenSpecimens />
+            <BasicSpecimens />
+            <FieldSpecimens />
+            <ContentSpecimens />
+            <PopupSpecimens />
+          </div>
+        ))}
+      </div>
+    </Page>
+  );
+}

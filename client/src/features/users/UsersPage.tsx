@@ -1,0 +1,60 @@
+import type { User } from 'shared/entities';
+import { formatDate } from '../../lib/format.ts';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageNumber } from '../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { ListSearch } from '../dashboard/ListSearch.tsx';
+import { Loaded } from '../dashboard/Loaded.tsx';
+import { roleNames } from '../dashboard/menus.ts';
+import { Pages } from '../dashboard/Pages.tsx';
+import { useListAddress } from '../dashboard/useListAddress.ts';
+import { searchUsers, selectUsers } from './usersSlice.ts';
+
+const columns: readonly Column<User>[] = [
+  {
+    heading: 'Name',
+    isRowHeader: true,
+    render: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  },
+  { heading: 'Email', render: ({ email }) => email || '–' },
+  { heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
+  { heading: 'Signs in with', render: ({ provider }) => provider },
+  { heading: 'Since', render: ({ createdAt }) => formatDate(createdAt) },
+  {
+    heading: 'Role',
+    render: ({ role }) => (
+      <Badge tone={role === 'ROLE_MEMBER' ? 'quiet' : 'pine'}>{roleNames[role]}</Badge>
+    ),
+  },
+];
+
+/** DASH-12. */
+export function UsersPage() {
+  usePageTitle('Users');
+  const { search, setSearch } = useListAddress();
+  const asked = usePageNumber();
+  const { users, page, pages, totalUsers } = useAppSelector(selectUsers);
+  const loading = useLoad(`${asked} ${search}`, (run) => run(searchUsers({ search, page: asked })));
+  return (
+    <Page title="Users">
+      <ListSearch label="Search by first name" search={search} onSearch={setSearch} />
+      <Loaded list {...loading}>
+        {users.length === 0 ? (
+          <EmptyState title="No Users Found!" picture="/art/empty-search.svg">
+            Nobody’s first name begins with “{search}”.
+          </EmptyState>
+        ) : (
+          <>
+            <Table caption="Users" columns={columns} rows={users} rowKey={(user) => user._id} />
+            <Pages page={page} pages={pages} total={totalUsers} what={['user', 'users']} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

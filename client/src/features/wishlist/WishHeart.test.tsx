@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ReplyOf } from '../../lib/http.ts';
+import { fail, renderApp } from '../../test/renderApp.tsx';
+import { makeProduct } from '../../test/samples.ts';
+
+const rope = (isLiked = false) => makeProduct({ name: 'Rope', isLiked });
+
+const listOf = (product: ReturnType<typeof rope>): ReplyOf<'GET /products/list'> => ({
+  products: [product],
+  pages: 1,
+  page: 1,
+  totalProducts: 1,
+});
+
+const findHeart = () => screen.findByRole('button', { name: 'Keep Rope on the wishlist' });
+
+it('CART-08 signed in, the heart posts the product and shows it at once', async () => {
+  const product = rope();
+  let reply: (value: ReplyOf<'POST /wishList'>) => void = () => {};
+  const { user, made } = renderApp({
+    at: '/shop',
+    as: 'ROLE_MEMBER',
+    api: {
+      'GET /products/list': listOf(product),
+      'POST /wishList': () => new Promise((resolve) => (reply = resolve)),
+    },
+  });
+  const heart = await findHeart();
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await user.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await user.click(heart);
+  expect(made('POST /wishList').map(({ input }) => input)).toEqual([{ product: product._id }]);
+  reply({ wishlist: [], isLiked: true });
+  expect(await screen.findByText('Update wishlist')).toBeVisible();
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('CART-08 a second press takes the product off again', async () => {
+  const { user } = renderApp({
+    at: '/shop',
+    as: 'ROLE_MEMBER',
+    api: {
+      'GET /products/list': listOf(rope(true)),
+      'POST /wishList': { wishlist: [], isLiked: false },
+    },
+  });
+  const heart = await findHeart();
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await user.click(heart);
+  expect(await screen.findByText('Update wishlist')).toBeVisible();
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('CART-08 a heart that could not be kept goes back', async () => {
+  const { user } = renderApp({
+    at: '/shop',
+    as: 'ROLE_MEMBER',
+    api: { 'GET /products/list': listOf(rope()), 'POST /wishList': fail(400, 'Not today.') },
+  });
+  const heart = await findHeart();
+  await user.click(heart);
+  expect(await screen.findByText('Not today.')).toBeVisible();
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+});
+
+it('CART-08 signed out, the heart asks for a login and posts nothing', async () => {
+  const { user, made } = renderApp({
+    at: '/shop',
+    api: { 'GET /products/list': listOf(rope()) },
+  });
+  const heart = await findHeart();
+  await user.click(heart);
+  expect(await screen.findByText('Please login to wishlist a product')).toBeVisible();
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(made('POST /wishList')).toHaveLength(0);
+});

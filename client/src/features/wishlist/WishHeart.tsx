@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Product } from 'shared/entities';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { noticed } from '../../lib/notices.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { selectIsAuthenticated } from '../auth/authSlice.ts';
+import { selectHeart, toggleWish } from './hearts.ts';
+import styles from './WishHeart.module.css';
+
+interface Props {
+  product: Pick<Product, '_id' | 'name' | 'isLiked'>;
+  className?: string | undefined;
+}
+
+/** Puts a product on the wishlist and takes it off again (CART-08). */
+export function WishHeart({ product: { _id, name, isLiked: wasLiked }, className }: Props) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const pressed = useAppSelector(selectHeart(_id));
+  const [isSaving, setIsSaving] = useState(false);
+  const isLiked = isSignedIn && (pressed ?? wasLiked);
+
+  const toggle = async () => {
+    if (!isSignedIn) {
+      dispatch(noticed({ kind: 'warning', text: 'Please login to wishlist a product' }));
+      return;
+    }
+    // A second press would undo the first on the server before its answer is here.
+    if (isSaving) return;
+    setIsSaving(true);
+    await dispatch(toggleWish({ product: _id, isLiked }));
+    setIsSaving(false);
+  };
+
+  return (
+    <IconButton
+      icon={isLiked ? 'heartFilled' : 'heart'}
+      label={`Keep ${name} on the wishlist`}
+      aria-pressed={isLiked}
+      className={classes(styles.heart, className)}
+      onClick={toggle}
+    />
+  );
+}

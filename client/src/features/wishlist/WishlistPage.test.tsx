@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Wish } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
+import { makeWish } from '../../test/samples.ts';
+
+/** A server that keeps wishes. */
+function keptWishes(first: Wish[]): Api {
+  let kept = first;
+  return {
+    'GET /wishList': () => ({ wishlist: kept, pages: 1, page: 1, totalWishes: kept.length }),
+    'DELETE /wishList/:id': ({ params }) => {
+      kept = kept.filter(({ _id }) => _id !== params.id);
+      return { wishlist: kept };
+    },
+  };
+}
+
+const open = (kept: Wish[], api: Api = {}) =>
+  renderApp({
+    at: '/dashboard/wishlist',
+    as: 'ROLE_MEMBER',
+    api: { ...keptWishes(kept), ...api },
+  });
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'WishList' })).getAllByRole('listitem');
+
+describe('the wishlist', () => {
+  it('DASH-09 says that there is none', async () => {
+    open([]);
+    expect(await screen.findByText('you have no wishlist yet!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '#shop');
+  });
+
+  it('DASH-18 DASH-21 shows image, name, price and date of each', async () => {
+    const imageUrl = '/images/0123456789abcdef01234567-960.webp';
+    const product = { ...makeWish().product, name: 'Ridge Pole', slug: 'ridge-pole', price: 49.5 };
+    open([makeWish({ product: { ...product, imageUrl } })]);
+    const [row] = await rows();
+    expect(row?.querySelector('img')).toHaveAttribute('src', imageUrl);
+    expect(
+      within(await screen.findByRole('main')).getByRole('link', { name: 'Ridge Pole' }),
+    ).toHaveAttribute('href', '#product/ridge-pole');
+    expect(row).toHaveTextContent('$49.50');
+    expect(row).toHaveTextContent('Added on Fri, Jan 2, 2026');
+  });
+
+  it('DASH-18 UX-23 takes a wish off, and the next row has the focus', async () => {
+    const [one, two] = [makeWish(), makeWish()];
+    const { user, made } = open([one, two]);
+    await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
+    expect(await screen.findByText('Update wishlist')).toBeVisible();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(made('DELETE /wishList/:id')).toMatchObject([{ params: { id: one._id } }]);
+    const [left] = await rows();
+    expect(left).toHaveTextContent(two.product.name);
+    await waitFor(() => expect(left).toHaveFocus());
+  });
+
+  it('ERR-03 keeps a wish that could not be taken off', async () => {
+    const wish = makeWish();
+    const { user } = open([wish], { 'DELETE /wishList/:id': fail(500) });
+    await user.click(await screen.findByRole('button', { name: `Remove ${wish.product.name}` }));
+    expect(
+      await screen.findByText('Your request could not be processed. Please try again.'),
+    ).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { pictureSources } from 'shared/pictures';
+import { formatDate } from '../../lib/format.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageNumber } from '../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Loaded } from '../dashboard/Loaded.tsx';
+import { Pages } from '../dashboard/Pages.tsx';
+import { RowList } from '../dashboard/RowList.tsx';
+import styles from './WishlistPage.module.css';
+import { loadWishlist, removeWish, selectWishlist } from './wishlistSlice.ts';
+
+/** DASH-18. */
+export function WishlistPage() {
+  usePageTitle('WishList');
+  const dispatch = useAppDispatch();
+  const asked = usePageNumber();
+  const { wishlist, page, pages, totalWishes } = useAppSelector(selectWishlist);
+  const loading = useLoad(String(asked), (run) => run(loadWishlist(asked)));
+  return (
+    <Page title="WishList">
+      <Loaded list {...loading}>
+        {wishlist.length === 0 ? (
+          <EmptyState
+            title="you have no wishlist yet!"
+            picture="/art/empty-wishlist.svg"
+            action={
+              <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+            }
+          >
+            A press on a heart keeps a product here.
+          </EmptyState>
+        ) : (
+          <>
+            <RowList label="WishList">
+              {wishlist.map(({ _id: id, product, createdAt }) => (
+                <li key={id} className={styles.wish}>
+                  <Link to={`/product/${product.slug}`} className={styles.product}>
+                    <Picture
+                      src={product.imageUrl}
+                      srcSet={pictureSources(product.imageUrl)}
+                      sizes="96px"
+                      alt=""
+                    />
+                    <span>{product.name}</span>
+                  </Link>
+                  <Price value={product.price} />
+                  <span className={styles.date}>Added on {formatDate(createdAt)}</span>
+                  <IconButton
+                    icon="trash"
+                    label={`Remove ${product.name}`}
+                    onClick={() => void dispatch(removeWish(id))}
+                  />
+                </li>
+              ))}
+            </RowList>
+            <Pages page={page} pages={pages} total={totalWishes} what={['product', 'products']} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,151 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hashOf, HashRouter, history } from './history.tsx';
+
+/** Shows where the router is, with some ways from there. */
+function Place() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+      <Link to="/shop?page=2">Shop</Link>
+      <Link to="/" replace state={{ seen: true }}>
+        Home
+      </Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        Forward
+      </button>
+    </>
+  );
+}
+
+const place = () => screen.getByRole('status').textContent;
+
+function open(hash: string) {
+  window.history.replaceState(null, '', `/${hash}`);
+  history.refresh();
+  render(
+    <HashRouter>
+      <Place />
+    </HashRouter>,
+  );
+  return userEvent.setup();
+}
+
+let unblock = () => {};
+beforeEach(() => {
+  unblock = () => {};
+});
+afterEach(() => unblock());
+
+it.each([
+  ['', '/'],
+  ['#', '/'],
+  ['#shop', '/shop'],
+  ['#shop?page=2', '/shop?page=2'],
+  ['#product/trail-shoe', '/product/trail-shoe'],
+])('ROUTE-01 the address "%s" is the screen %s', async (hash, path) => {
+  open(hash);
+  await waitFor(() => expect(place()).toContain(`${path} null`));
+});
+
+it('ROUTE-01 links and moves write addresses without a slash', async () => {
+  const user = open('#contact');
+  expect(screen.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '#shop?page=2');
+  await user.click(screen.getByRole('link', { name: 'Shop' }));
+  await waitFor(() => expect(place()).toContain('/shop?page=2 null'));
+  expect(window.location.hash).toBe('#shop?page=2');
+  expect(window.location.pathname).toBe('/');
+});
+
+it('ROUTE-01 Back and Forward work', async () => {
+  const user = open('#contact');
+  await user.click(screen.getByRole('link', { name: 'Shop' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(place()).toContain('/contact'));
+  await user.click(screen.getByRole('button', { name: 'Forward' }));
+  await waitFor(() => expect(place()).toContain('/shop?page=2'));
+});
+
+it('ROUTE-01 a replaced address leaves no trace, and carries its state through a reload', async () => {
+  const user = open('#contact');
+  const before = window.history.length;
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(place()).toContain('/ {"seen":true}'));
+  expect(window.history.length).toBe(before);
+  history.refresh();
+  await waitFor(() => expect(place()).toContain('/ {"seen":true}'));
+});
+
+it('ROUTE-01 an address pasted or edited by hand is followed', async () => {
+  open('#contact');
+  window.location.hash = '#brands';
+  await waitFor(() => expect(place()).toContain('/brands null'));
+});
+
+it('ROUTE-01 an address with a slash gets the one true form', async () => {
+  open('#contact');
+  window.location.hash = '#/shop';
+  await waitFor(() => expect(place()).toContain('/shop null'));
+  expect(window.location.hash).toBe('#shop');
+});
+
+it.each([
+  ['/product/trail-shoe', '#product/trail-shoe'],
+  ['/no/such/page', '#404'],
+])(
+  'ROUTE-10 ROUTE-19 the path %s that the server sent the app for becomes %s',
+  async (path, hash) => {
+    window.history.replaceState(null, '', path);
+    vi.resetModules();
+    const fresh = await import('./history.tsx');
+    expect(window.location.pathname).toBe('/');
+    expect(window.location.hash).toBe(hash);
+    expect(fresh.hashOf(fresh.history.location().pathname)).toBe(hash);
+  },
+);
+
+it('ROUTE-01 home is # and a path loses its slash', () => {
+  expect(hashOf('/')).toBe('#');
+  expect(hashOf('/shop/brand/x?page=2')).toBe('#shop/brand/x?page=2');
+});
+
+it('UX-27 a link waits for the answer of who blocks it', async () => {
+  const user = open('#contact');
+  let leave = () => {};
+  unblock = history.block((go) => {
+    leave = go;
+  });
+  await user.click(screen.getByRole('link', { name: 'Shop' }));
+  await waitFor(() => expect(place()).toContain('/contact'));
+  leave();
+  await waitFor(() => expect(place()).toContain('/shop?page=2'));
+});
+
+it('UX-27 Back waits for the answer as well', async () => {
+  const user = open('#contact');
+  await user.click(screen.getByRole('link', { name: 'Shop' }));
+  const asked = vi.fn<(leave: () => void) => void>();
+  unblock = history.block(asked);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(place()).toContain('/shop?page=2'));
+  expect(window.location.hash).toBe('#shop?page=2');
+  asked.mock.calls[0]?.[0]();
+  await waitFor(() => expect(place()).toContain('/contact'));
+});
+
+it('UX-27 the app itself moves on without asking', async () => {
+  open('#contact');
+  const asked = vi.fn();
+  unblock = history.block(asked);
+  history.push('/shop');
+  await waitFor(() => expect(place()).toContain('/shop'));
+  expect(asked).not.toHaveBeenCalled();
+});

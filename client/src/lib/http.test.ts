@@ -1,0 +1,68 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { expect, it } from 'vitest';
+import { answerCallsWith, call } from './http.ts';
+import { storedToken } from './storedToken.ts';
+
+/** Answers every call and keeps what was sent. */
+function answerWith(status: number, data?: unknown) {
+  const sent: InternalAxiosRequestConfig[] = [];
+  answerCallsWith((config) => {
+    sent.push(config);
+    const response = { data, status, statusText: '', headers: {}, config };
+    return status < 400
+      ? Promise.resolve(response)
+      : Promise.reject(new AxiosError('failed', undefined, config, null, response));
+  });
+  return sent;
+}
+
+const failureOfCall = () => call(undefined, 'GET /user/me').catch((error: unknown) => error);
+
+it('AUTH-08 requests send credentials', async () => {
+  const sent = answerWith(200, { user: null });
+  await call(undefined, 'GET /user/me');
+  expect(sent[0]?.withCredentials).toBe(true);
+});
+
+it('AUTH-01 the stored token goes into the authorization header, and nothing without one', async () => {
+  const sent = answerWith(200, {});
+  await call(undefined, 'GET /user/me');
+  storedToken.set('a-token');
+  await call(undefined, 'GET /user/me');
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+    undefined,
+    'Bearer a-token',
+  ]);
+});
+
+it('CALL-51 goes without the base, every other call with it', async () => {
+  const sent = answerWith(200, {});
+  await call(undefined, 'POST /newsletter/subscribe', { input: { email: 'a@b.co' } });
+  await call(undefined, 'PUT /review/approve/:id', { params: { id: '7' } });
+  await call(undefined, 'GET /settings');
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/newsletter/subscribe',
+    '/api/review/approve/7',
+    '/api/settings',
+  ]);
+});
+
+it('CALL-10 what stands in a path is encoded', async () => {
+  const sent = answerWith(200, { products: [] });
+  await call(undefined, 'GET /products/list/search/:text', { params: { text: 'a/b?c' } });
+  expect(sent[0]?.url).toBe('/api/products/list/search/a%2Fb%3Fc');
+});
+
+it('VAL-14 ERR-01 a refusal carries the server’s text and fields', async () => {
+  answerWith(400, { error: 'No.', fields: { email: 'No.' } });
+  expect(await failureOfCall()).toEqual({ status: 400, error: 'No.', fields: { email: 'No.' } });
+});
+
+it('ERR-03 an answer that is no JSON has no text, a missing answer the status 0', async () => {
+  answerWith(502, '<h1>Bad Gateway</h1>');
+  expect(await failureOfCall()).toEqual({ status: 502, error: '' });
+  answerCallsWith((config) =>
+    Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)),
+  );
+  expect(await failureOfCall()).toEqual({ status: 0, error: '' });
+});

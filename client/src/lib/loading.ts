@@ -1,0 +1,32 @@
+import { createSlice, isAsyncThunkAction, isPending, type UnknownAction } from '@reduxjs/toolkit';
+
+/** How many thunks of each area and of each name are under way (DASH-19). */
+type Counts = Record<string, number>;
+
+const area = (type: string) => type.split('/')[0] ?? type;
+const name = (type: string) => type.split('/').slice(0, 2).join('/');
+
+const initialState: Counts = {};
+
+const loadingSlice = createSlice({
+  name: 'loading',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addMatcher(
+      (action: UnknownAction) => isAsyncThunkAction(action),
+      (counts, action) => {
+        const change = isPending(action) ? 1 : -1;
+        for (const key of [area(action.type), name(action.type)]) {
+          counts[key] = (counts[key] ?? 0) + change;
+        }
+      },
+    );
+  },
+});
+
+export const loading = loadingSlice.reducer;
+
+/** Whether a thunk of an area ('shop') or of a name ('shop/loadProducts') is under way. */
+export const selectLoading = (key: string) => (state: { loading: Counts }) =>
+  (state.loading[key] ?? 0) > 0;

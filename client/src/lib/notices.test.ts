@@ -1,0 +1,124 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from '../app/store.ts';
+import { makeUser } from '../test/samples.ts';
+import { authenticated, selectIsAuthenticated } from '../features/auth/authSlice.ts';
+import { answerCallsWith } from './http.ts';
+import { dismissed, noticed, noticeOf, selectNotices } from './notices.ts';
+import { createAppThunk, type Outcome } from './thunk.ts';
+
+const failing = (status: number, error: string, outcome: Outcome = {}) =>
+  createAppThunk(
+    'test/fail',
+    () => Promise.reject({ status, error }), // oxlint-disable-line prefer-promise-reject-errors -- a Failure
+    outcome,
+  );
+
+function setUp() {
+  const store = createStore();
+  return { store, notices: () => selectNotices(store.getState()) };
+}
+
+beforeEach(() => answerCallsWith(() => Promise.reject(new Error('No call is expected.'))));
+
+it('ERR-01 a 400 carries the server’s text under the title of the call, or Please Try Again!', () => {
+  const failure = { status: 400, error: 'Out of stock.' };
+  expect(noticeOf(failure, {})).toEqual({
+    kind: 'error',
+    title: 'Please Try Again!',
+    text: 'Out of stock.',
+  });
+  expect(noticeOf(failure, { failed: 'Please try to login again!' })?.title).toBe(
+    'Please try to login again!',
+  );
+});
+
+it('ERR-02 nothing for a 404, the fixed texts for 401 and 403', () => {
+  expect(noticeOf({ status: 404, error: 'Order not found.' }, {})).toBeNull();
+  expect(noticeOf({ status: 401, error: 'x' }, {})?.text).toBe(
+    'Unauthorized Access! Please login again',
+  );
+  expect(noticeOf({ status: 403, error: 'x' }, {})?.text).toBe(
+    'Forbidden! You are not allowed to access this resource.',
+  );
+});
+
+it.each([0, 413, 429, 500, 503])('ERR-03 a %i shows its message, or the general one', (status) => {
+  expect(noticeOf({ status, error: 'Too many tries.' }, {})).toEqual({
+    kind: 'error',
+    text: 'Too many tries.',
+  });
+  expect(noticeOf({ status, error: '' }, {})?.text).toBe(
+    'Your request could not be processed. Please try again.',
+  );
+});
+
+it.each([
+  [400, null],
+  [500, null],
+  [0, null],
+  [401, 'Unauthorized Access! Please login again'],
+  [403, 'Forbidden! You are not allowed to access this resource.'],
+])('ERR-02 ERR-03 where the screen shows a %i itself the notice is %s', (status, text) => {
+  expect(noticeOf({ status, error: 'x' }, { silent: true })?.text ?? null).toBe(text);
+});
+
+it('ERR-01 every failed thunk tells', async () => {
+  const { store, notices } = setUp();
+  await store.dispatch(failing(400, 'No.', { failed: 'Please try again!' })());
+  expect(notices()).toMatchObject([{ kind: 'error', title: 'Please try again!', text: 'No.' }]);
+});
+
+it('ERR-02 AUTH-03 a 401 tells and signs out', async () => {
+  const { store, notices } = setUp();
+  store.dispatch(authenticated());
+  await store.dispatch(failing(401, 'x', { silent: true })());
+  expect(notices()).toMatchObject([{ text: 'Unauthorized Access! Please login again' }]);
+  expect(selectIsAuthenticated(store.getState())).toBe(false);
+});
+
+it('ERR-05 a thunk that succeeds tells what it is to tell, others say nothing', async () => {
+  const { store, notices } = setUp();
+  const work = () => Promise.resolve(makeUser());
+  await store.dispatch(createAppThunk('test/quiet', work)());
+  expect(notices()).toEqual([]);
+  await store.dispatch(createAppThunk('test/told', work, { done: 'Update wishlist' })());
+  expect(notices()).toMatchObject([{ kind: 'success', text: 'Update wishlist' }]);
+});
+
+it('ERR-03 a fault in the code is told as well, and logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { store, notices } = setUp();
+  await store.dispatch(
+    createAppThunk('test/broken', () => {
+      throw new TypeError('x is undefined');
+    })(),
+  );
+  expect(notices()).toMatchObject([
+    { text: 'Your request could not be processed. Please try again.' },
+  ]);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
+it('ERR-01 several calls that fail alike say so once', async () => {
+  const { store, notices } = setUp();
+  await store.dispatch(failing(500, '')());
+  await store.dispatch(failing(500, '')());
+  expect(notices()).toHaveLength(1);
+});
+
+it('ERR-06 notices stay for 1 to 3 seconds, errors for 3, and can be dismissed', () => {
+  const { store, notices } = setUp();
+  for (const kind of ['success', 'info', 'warning', 'error'] as const) {
+    store.dispatch(noticed({ kind, text: kind }));
+  }
+  for (const { timeout } of notices()) {
+    expect(timeout).toBeGreaterThanOrEqual(1_000);
+    expect(timeout).toBeLessThanOrEqual(3_000);
+  }
+  expect(notices().find(({ kind }) => kind === 'error')?.timeout).toBe(3_000);
+
+  const [first, ...rest] = notices();
+  store.dispatch(dismissed(first?.id ?? 0));
+  expect(notices()).toEqual(rest);
+});

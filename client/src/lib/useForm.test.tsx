@@ -1,0 +1,233 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createStore } from '../app/store.ts';
+import { signedOut } from '../features/auth/authSlice.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { HashRouter, history } from './history.tsx';
+import { useLeaveQuestion } from './leaveGuard.ts';
+import { useForm } from './useForm.ts';
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.')),
+  amount: z.number('Amount is required.').check(z.minimum(2, 'Amount must be at least 2.')),
+  password: z.string(),
+});
+
+type Sent = z.output<typeof schema>;
+
+interface Options {
+  name: string;
+  submit?: (data: Sent) => Promise<unknown>;
+  guarded?: boolean;
+  resets?: boolean;
+}
+
+function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
+  const form = useForm({
+    schema,
+    initial: { name: '', amount: '', password: '' },
+    toInput: (values) => ({
+      ...values,
+      amount: values.amount === '' ? undefined : Number(values.amount),
+    }),
+    secret: ['password'],
+    submit,
+    ...options,
+  });
+  const question = useLeaveQuestion();
+  return (
+    <form {...form.form}>
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('amount')} label="Amount" />
+      <PasswordField {...form.field('password')} label="Password" />
+      <button type="submit" aria-busy={form.isBusy}>
+        Send
+      </button>
+      <Link to="/elsewhere">Elsewhere</Link>
+      {question && (
+        <dialog open>
+          <button type="button" onClick={question.stay}>
+            Stay
+          </button>
+          <button type="button" onClick={question.leave}>
+            Leave
+          </button>
+        </dialog>
+      )}
+    </form>
+  );
+}
+
+let forms = 0;
+
+function open(options: Omit<Options, 'name'> & { name?: string } = {}) {
+  const name = options.name ?? `test ${++forms}`;
+  history.replace('/form');
+  const view = render(
+    <HashRouter>
+      <TestForm {...options} name={name} />
+    </HashRouter>,
+  );
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const send = () => screen.getByRole('button', { name: 'Send' });
+  return { ...view, name, user: userEvent.setup(), field, send };
+}
+
+it('VAL-13 skips the browser’s own validation', () => {
+  const { container } = open();
+  expect(container.querySelector('form')).toHaveAttribute('novalidate');
+});
+
+it('UX-17 an error comes on blur at its own field, tied to it', async () => {
+  const { user, field } = open();
+  await user.click(field('Name'));
+  await user.tab();
+  expect(field('Name')).toHaveAccessibleDescription('Name is required.');
+  expect(field('Name')).toBeInvalid();
+  expect(field('Amount')).toBeValid();
+});
+
+it('UX-17 submitting shows all errors, focuses the first wrong field, and sends nothing', async () => {
+  const submit = vi.fn<(data: Sent) => Promise<void>>();
+  const { user, field, send } = open({ submit });
+  await user.type(field('Name'), 'Kim');
+  await user.click(send());
+  expect(field('Amount')).toHaveAccessibleDescription('Amount is required.');
+  expect(field('Amount')).toHaveFocus();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('UX-17 an error goes as soon as it no longer holds, and another waits for blur', async () => {
+  const { user, field } = open();
+  await user.click(field('Amount'));
+  await user.tab();
+  expect(field('Amount')).toHaveAccessibleDescription('Amount is required.');
+  await user.type(field('Amount'), '1');
+  expect(field('Amount')).toBeValid();
+  await user.tab();
+  expect(field('Amount')).toHaveAccessibleDescription('Amount must be at least 2.');
+  await user.type(field('Amount'), '0');
+  expect(field('Amount')).toBeValid();
+});
+
+it('VAL-13 sends what the schema has made of the values', async () => {
+  const submit = vi.fn<(data: Sent) => Promise<void>>(() => Promise.resolve());
+  const { user, field, send } = open({ submit });
+  await user.type(field('Name'), '  Kim ');
+  await user.type(field('Amount'), '3');
+  await user.click(send());
+  expect(submit.mock.calls[0]?.[0]).toEqual({ name: 'Kim', amount: 3, password: '' });
+});
+
+it('UX-20 does not send twice while it is at work', async () => {
+  let finish: () => void = () => {};
+  const submit = vi.fn<(data: Sent) => Promise<void>>(
+    () => new Promise((resolve) => (finish = resolve)),
+  );
+  const { user, field, send } = open({ submit });
+  await user.type(field('Name'), 'Kim');
+  await user.type(field('Amount'), '3{Enter}{Enter}');
+  expect(send()).toHaveAttribute('aria-busy', 'true');
+  expect(submit).toHaveBeenCalledTimes(1);
+  finish();
+  await waitFor(() => expect(send()).toHaveAttribute('aria-busy', 'false'));
+});
+
+it('VAL-14 UX-13 what the server refuses stands at its field, and what was typed stays', async () => {
+  const failure = { status: 400, error: 'No.', fields: { name: 'That name is taken.' } };
+  const { user, field, send } = open({ submit: () => Promise.reject(failure) }); // oxlint-disable-line prefer-promise-reject-errors -- a Failure
+  await user.type(field('Name'), 'Kim');
+  await user.type(field('Amount'), '3');
+  await user.click(send());
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('That name is taken.'));
+  expect(field('Name')).toHaveFocus();
+  expect(field('Name')).toHaveValue('Kim');
+});
+
+it('UX-13 a draft outlives the page, without secrets, until it is sent', async () => {
+  const first = open();
+  await first.user.type(first.field('Name'), 'Kim');
+  await first.user.type(first.field('Password'), 'secret');
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+
+  const second = open({ name: first.name });
+  expect(second.field('Name')).toHaveValue('Kim');
+  expect(second.field('Password')).toHaveValue('');
+  await second.user.type(second.field('Amount'), '3{Enter}');
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  second.unmount();
+  expect(open({ name: first.name }).field('Name')).toHaveValue('');
+});
+
+it('UX-13 a broken draft, or one of an older form, is passed over', () => {
+  sessionStorage.setItem('draft:broken', '{');
+  sessionStorage.setItem('draft:older', JSON.stringify({ name: 7, gone: 'x', amount: '4' }));
+  const broken = open({ name: 'broken' });
+  expect(broken.field('Name')).toHaveValue('');
+  broken.unmount();
+  const older = open({ name: 'older' });
+  expect(older.field('Name')).toHaveValue('');
+  expect(older.field('Amount')).toHaveValue('4');
+});
+
+it('UX-13 AUTH-02 drafts go on Sign Out', async () => {
+  const { user, field } = open();
+  await user.type(field('Name'), 'Kim');
+  expect(sessionStorage).toHaveLength(1);
+  createStore().dispatch(signedOut());
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('ERR-05 a form that resets is empty after it was sent', async () => {
+  const { user, field } = open({ resets: true });
+  await user.type(field('Name'), 'Kim');
+  await user.type(field('Amount'), '3{Enter}');
+  await waitFor(() => expect(field('Name')).toHaveValue(''));
+  expect(field('Amount')).toHaveValue('');
+});
+
+it('UX-27 an edited form asks before it is left, and forgets its draft when it is', async () => {
+  const { user, field } = open({ guarded: true });
+  await user.type(field('Name'), 'Kim');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(window.location.hash).toBe('#form');
+  expect(field('Name')).toHaveValue('Kim');
+
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(window.location.hash).toBe('#elsewhere');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('UX-27 an untouched form, and one that was sent, is left without a question', async () => {
+  const untouched = open({ guarded: true });
+  await untouched.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(window.location.hash).toBe('#elsewhere');
+  untouched.unmount();
+
+  const sent = open({ guarded: true });
+  await sent.user.type(sent.field('Name'), 'Kim');
+  await sent.user.type(sent.field('Amount'), '3{Enter}');
+  await waitFor(() => expect(sent.send()).toHaveAttribute('aria-busy', 'false'));
+  await sent.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
+  expect(window.location.hash).toBe('#elsewhere');
+});
+
+it('UX-27 closing the tab asks as well', async () => {
+  const { user, field } = open({ guarded: true });
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(close()).toBe(false);
+  await user.type(field('Name'), 'Kim');
+  expect(close()).toBe(true);
+});

@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, readInput } from 'shared/readInput';
+import type * as z from 'zod/mini';
+import { keepDraft, readDraft } from './drafts.ts';
+import { failureOf } from './thunk.ts';
+import { useLeaveGuard } from './leaveGuard.ts';
+
+interface Options<Values extends object, S extends z.ZodMiniType> {
+  /** Names the draft that outlives a reload or an expired session; two forms may not share one. */
+  name: string;
+  schema: S;
+  initial: Values;
+  /** The values as the schema wants them, such as texts turned into numbers; the values themselves without it. */
+  toInput?: (values: Values) => unknown;
+  /** Sends the form; its promise throws a Failure whose fields are shown at theirs. */
+  submit: (data: z.output<S>, values: Values) => Promise<unknown>;
+  /** Fields that no draft keeps. */
+  secret?: readonly (keyof Values & string)[];
+  /** Ask before an edited form is left (UX-27). */
+  guarded?: boolean;
+  /** Empty the form once it has been sent. */
+  resets?: boolean;
+}
+
+/** A form without native validation: values, errors by field, submission that happens once (VAL-13, UX-17). */
+export function useForm<Values extends object, S extends z.ZodMiniType>(
+  options: Options<Values, S>,
+) {
+  const { name, schema, initial, toInput, submit, secret = [], guarded = false, resets } = options;
+  const [values, setValues] = useState<Values>(() => withDraft(initial, readDraft(name)));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** What the server said: each holds until its own field changes. */
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDirty, setIsDirty] = useState(() => Object.keys(readDraft(name)).length > 0);
+  const form = useRef<HTMLFormElement>(null);
+  const focusError = useRef(false);
+  useLeaveGuard(guarded && isDirty && !isBusy, () => keepDraft(name, null));
+
+  useEffect(() => {
+    if (!focusError.current) return;
+    focusError.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, refused]);
+
+  const read = (all: Values) => readInput(schema, toInput ? toInput(all) : all);
+
+  const set = (changes: Partial<Values>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    setIsDirty(true);
+    const kept = Object.entries(next).filter(([key]) => !secret.some((field) => field === key));
+    keepDraft(name, Object.fromEntries(kept));
+    setRefused((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([key]) => !(key in changes))),
+    );
+    const result = read(next);
+    // An error goes as soon as it no longer holds; new ones wait for blur or submit.
+    setErrors((shown) =>
+      Object.fromEntries(
+        Object.keys(shown).flatMap((key) => {
+          const message = result.ok ? undefined : result.fields[key];
+          return message && !(key in changes && message !== shown[key]) ? [[key, message]] : [];
+        }),
+      ),
+    );
+  };
+
+  const check = (field: string) => {
+    const result = read(values);
+    const message = result.ok ? undefined : result.fields[field];
+    setErrors(({ [field]: _old, ...rest }) => (message ? { ...rest, [field]: message } : rest));
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const result = read(values);
+    setRefused({});
+    setErrors(result.ok ? {} : result.fields);
+    focusError.current = !result.ok;
+    if (!result.ok) return;
+    setIsBusy(true);
+    try {
+      await submit(result.data, values);
+      keepDraft(name, null);
+      setIsDirty(false);
+      if (resets) setValues(initial);
+    } catch (error) {
+      focusError.current = true;
+      setRefused(failureOf(error)?.fields ?? {});
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    values,
+    errors: { ...refused, ...errors },
+    isBusy,
+    isDirty,
+    set,
+    /** What a text field needs. */
+    field: <Key extends keyof Values & string>(key: Key) => ({
+      name: key,
+      value: values[key],
+      error: errors[key] ?? refused[key],
+      onChange: (event: { target: { value: string } }) =>
+        set({ [key]: event.target.value } as Partial<Values>), // text fields only
+      onBlur: () => check(key),
+    }),
+    /** What the form element needs. */
+    form: { ref: form, onSubmit, noValidate: true },
+    /** Forgets what was typed. */
+    reset: () => {
+      keepDraft(name, null);
+      setValues(initial);
+      setErrors({});
+      setRefused({});
+      setIsDirty(false);
+    },
+  };
+}
+
+/** Only keys that the form has: an older draft may hold others. */
+function withDraft<Values extends object>(initial: Values, draft: Record<string, unknown>): Values {
+  const known = Object.entries(draft).filter(
+    ([key, value]) => key in initial && typeof value === typeof initial[key as keyof Values], // `in` has checked the key
+  );
+  return { ...initial, ...Object.fromEntries(known) };
+}

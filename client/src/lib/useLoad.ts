@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { AppDispatch } from '../app/store.ts';
+import { useAppDispatch } from './hooks.ts';
+import { failureOf } from './thunk.ts';
+
+/** The promise of a dispatched thunk. */
+interface Run<T> {
+  abort: () => void;
+  unwrap: () => Promise<T>;
+}
+
+type State = 'loading' | 'loaded' | 'missing' | 'failed';
+
+/**
+ * Loads what a screen shows when it opens, and again when `key` changes; leaving cancels it.
+ * 'missing' is a 404: the thing is not there, or not for this person.
+ * @param start dispatches the thunk; `data` is what it returned last
+ */
+export function useLoad<T>(key: string, start: (dispatch: AppDispatch) => Run<T>) {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<State>('loading');
+  const [data, setData] = useState<T | null>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setState('loading');
+    const run = start(dispatch);
+    run.unwrap().then(
+      (loaded) => {
+        if (!isCurrent) return;
+        setData(loaded);
+        setState('loaded');
+      },
+      (error: unknown) => {
+        if (isCurrent) setState(failureOf(error)?.status === 404 ? 'missing' : 'failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+      run.abort();
+    };
+    // `start` is a new function at each render; `key` says when it means something else.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dispatch, key, tries]);
+
+  return { state, data, retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,157 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { Provider } from 'react-redux';
+import type { Call, InputOf, ParamsOf } from 'shared/endpoints';
+import type { User } from 'shared/entities';
+import { App } from '../app/App.tsx';
+import { createStore, restore } from '../app/store.ts';
+import { hashOf, history } from '../lib/history.tsx';
+import { answerCallsWith, type Failure, type ReplyOf } from '../lib/http.ts';
+import { makeUser } from './samples.ts';
+
+/** A refusal in place of a reply: `fail(400, 'Out of stock')`; status 0 is a broken network. */
+export class Refusal {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    this.failure = failure;
+  }
+}
+export const fail = (status: number, error = '', fields?: Record<string, string>) =>
+  new Refusal({ status, error, ...(fields && { fields }) });
+
+type Answer<K extends Call> = ReplyOf<K> | Refusal;
+
+/** Answers by call: a reply, or a function of what was sent. */
+export type Api = {
+  [K in Call]?:
+    | Answer<K>
+    | ((request: {
+        input: InputOf<K>;
+        params: ParamsOf<K>;
+        token: string | null;
+      }) => Answer<K> | Promise<Answer<K>>);
+};
+
+/** A call that the app made. */
+export interface Made {
+  name: Call;
+  input: unknown;
+  params: Record<string, string>;
+  token: string | null;
+}
+
+interface Options {
+  /** The screen's path, such as '/shop?page=2'. */
+  at?: string;
+  /** Who is signed in; a role stands for a made-up person of that role. */
+  as?: User | User['role'];
+  api?: Api;
+}
+
+const defaults: Api = {
+  'GET /brands/lists': { brands: [] },
+  'GET /category/list': { categories: [] },
+  'GET /settings': { taxRatePercent: 5, google: false, facebook: false },
+  'GET /home': { featured: [], trending: [], picks: null, topBrands: [] },
+  'GET /wishList': { wishlist: [], pages: 1, page: 1, totalWishes: 0 },
+};
+
+/**
+ * The whole app with its real store and screens; only the network answers from `api`. A call without an
+ * answer is a 404, as from a server that does not know the thing.
+ */
+export function renderApp({ at = '/', as, api = {} }: Options = {}) {
+  const person = typeof as === 'string' ? makeUser({ role: as }) : as;
+  const answers: Api = {
+    ...defaults,
+    ...(person && { 'GET /user/me': { user: person } }),
+    ...api,
+  };
+  const made: Made[] = [];
+  answerCallsWith((config) => answer(config, answers, made));
+  if (person) localStorage.setItem('token', 'a-token');
+  window.history.replaceState(null, '', hashOf(at));
+  history.refresh();
+
+  const store = createStore();
+  restore(store);
+  const view = render(
+    <Provider store={store}>
+      <App />
+    </Provider>,
+  );
+  return {
+    ...view,
+    store,
+    user: userEvent.setup(),
+    /** The calls of one name that were made so far, oldest first. */
+    made: (name: Call) => made.filter((one) => one.name === name),
+    /** All calls made so far. */
+    allMade: made,
+    /** Changes what is answered from now on. */
+    answer: (changes: Api) => Object.assign(answers, changes),
+    /** The address after the '#'. */
+    address: () => window.location.hash.slice(1),
+    go: (path: string) => act(() => history.push(path)),
+  };
+}
+
+function matchCall(method: string, path: string, names: Call[]) {
+  const found = names.flatMap((name) => {
+    const [verb, pattern = ''] = name.split(' ');
+    if (verb !== method) return [];
+    const keys = [...pattern.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
+    const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
+    if (!match) return [];
+    const params = Object.fromEntries(
+      keys.map((key, at) => [key, decodeURIComponent(match[at + 1] ?? '')]),
+    );
+    return [{ name, params }];
+  });
+  // The most literal path wins, as in the server's table.
+  return found.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+}
+
+async function answer(config: InternalAxiosRequestConfig, answers: Api, made: Made[]) {
+  const method = (config.method ?? 'get').toUpperCase();
+  const path = (config.url ?? '').replace(/^\/api/, '');
+  // Object.keys widens the keys of Api.
+  const matched = matchCall(method, path, Object.keys(answers) as Call[]);
+  const sent: unknown =
+    typeof config.data === 'string' ? JSON.parse(config.data) : (config.data ?? config.params);
+  const header: unknown = config.headers.get('Authorization');
+  const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
+  if (!matched) {
+    made.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // for the tests' eyes
+    return settle(config, fail(404, 'Not found.'));
+  }
+  const { name, params } = matched;
+  made.push({ name, input: sent, params, token });
+  const known = answers[name];
+  const reply: unknown =
+    typeof known === 'function'
+      ? // Each entry's own type has checked its function; here all are one.
+        await (known as (request: object) => unknown)({ input: sent ?? {}, params, token })
+      : known;
+  if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
+  return settle(config, reply);
+}
+
+function settle(config: InternalAxiosRequestConfig, reply: unknown) {
+  const isRefusal = reply instanceof Refusal;
+  if (isRefusal && reply.failure.status === 0) {
+    throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+  }
+  const status = isRefusal ? reply.failure.status : reply === undefined ? 204 : 200;
+  const { error, fields } = isRefusal ? reply.failure : { error: '', fields: undefined };
+  const response = {
+    data: isRefusal ? { error, ...(fields && { fields }) } : reply,
+    status,
+    statusText: '',
+    headers: {},
+    config,
+  };
+  if (isRefusal) throw new AxiosError(error, undefined, config, null, response);
+  return response;
+}

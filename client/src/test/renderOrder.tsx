@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import type { Line, Order, User } from 'shared/entities';
+import { type Api, fail, renderApp } from './renderApp.tsx';
+import { makeLine } from './samples.ts';
+
+interface Options {
+  as?: User['role'];
+  api?: Api;
+  at?: string;
+}
+
+/** The app at the page of an order. */
+export async function renderOrder(order: Order, { as = 'ROLE_MEMBER', api, at }: Options = {}) {
+  const app = renderApp({
+    at: at ?? `/order/${order._id}`,
+    as,
+    api: {
+      'GET /order/:id': ({ params }) => (params.id === order._id ? { order } : fail(404)),
+      'GET /order': { orders: [], pages: 1, page: 1, totalOrders: 0 },
+      'DELETE /order/cancel/:id': { message: 'The order was cancelled.' },
+      'PUT /order/status/item/:itemId': undefined,
+      ...api,
+    },
+  });
+  await screen.findByText(order._id);
+  return app;
+}
+
+/** Queries in the row of a line. */
+export const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { level: 3, name })).closest('li');
+  if (!row) throw new Error(`No row of ${name}`);
+  return within(row);
+};
+
+/** A line whose product has a name and a slug after it. */
+export const nameLine = (name: string, fields: Partial<Line> = {}): Line => {
+  const line = makeLine(fields);
+  return {
+    ...line,
+    name,
+    product: line.product && { ...line.product, name, slug: name.toLowerCase() },
+  };
+};

@@ -1,0 +1,163 @@
+import type {
+  Address,
+  Application,
+  Brand,
+  Category,
+  Line,
+  Order,
+  Product,
+  Review,
+  Summary,
+  User,
+  Wish,
+} from 'shared/entities';
+
+let last = 0;
+
+/** An id that no other sample has. */
+export const makeId = () => (++last).toString(16).padStart(24, '0');
+
+export const makeUser = (fields: Partial<User> = {}): User => ({
+  _id: makeId(),
+  firstName: 'Robin',
+  lastName: 'Miller',
+  email: 'robin@example.com',
+  role: 'ROLE_MEMBER',
+  phoneNumber: '',
+  provider: 'Email',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  merchant:
+    fields.role === 'ROLE_MERCHANT' ? { _id: makeId(), name: 'Robin', brand: makeId() } : null,
+  ...fields,
+});
+
+/** In stock (60 pieces: five a bag), $20.00, taxable, without reviews. */
+export const makeProduct = (fields: Partial<Product> = {}): Product => {
+  const _id = makeId();
+  return {
+    _id,
+    sku: `SKU-${last}`,
+    name: `Trail Shoe ${last}`,
+    slug: `trail-shoe-${last}`,
+    description: 'A shoe for hills.',
+    quantity: 60,
+    price: 20,
+    imageUrl: '',
+    isActive: true,
+    taxable: 1,
+    brand: { _id: makeId(), name: 'Northbound', slug: 'northbound' },
+    isLiked: false,
+    totalReviews: 0,
+    averageRating: 0,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    ...fields,
+  };
+};
+
+export const makeBrand = (fields: Partial<Brand> = {}): Brand => {
+  const _id = makeId();
+  return {
+    _id,
+    name: `Brand ${last}`,
+    slug: `brand-${last}`,
+    description: 'Made with care.',
+    isActive: true,
+    merchant: null,
+    ...fields,
+  };
+};
+
+export const makeCategory = (fields: Partial<Category> = {}): Category => {
+  const _id = makeId();
+  return {
+    _id,
+    name: `Category ${last}`,
+    slug: `category-${last}`,
+    description: 'Things that belong together.',
+    isActive: true,
+    ...fields,
+  };
+};
+
+export const noSummary: Summary = {
+  ratingSummary: [{ 5: 0 }, { 4: 0 }, { 3: 0 }, { 2: 0 }, { 1: 0 }],
+  totalRatings: 0,
+  totalReviews: 0,
+  totalSummary: 0,
+};
+
+export const makeReview = (fields: Partial<Review> = {}): Review => ({
+  _id: makeId(),
+  title: 'Carries me far',
+  review: 'Light, grippy, and dry after the rain.',
+  rating: 4,
+  isRecommended: true,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  status: 'Approved',
+  verified: false,
+  product: { _id: makeId(), name: 'Trail Shoe', slug: 'trail-shoe', imageUrl: '' },
+  user: { _id: makeId(), firstName: 'Robin' },
+  ...fields,
+});
+
+/** One piece at $20.00 with 5 % tax. */
+export const makeLine = (fields: Partial<Line> = {}): Line => ({
+  _id: makeId(),
+  product: { _id: makeId(), name: 'Trail Shoe', slug: 'trail-shoe', imageUrl: '', price: 20 },
+  name: 'Trail Shoe',
+  purchasePrice: 20,
+  quantity: 1,
+  totalPrice: 21,
+  status: 'Not processed',
+  ...fields,
+});
+
+export const makeOrder = (fields: Partial<Order> = {}): Order => ({
+  _id: makeId(),
+  cartId: makeId(),
+  created: '2026-01-02T03:04:05.000Z',
+  total: 20,
+  totalTax: 1,
+  status: 'Not processed',
+  products: [makeLine()],
+  shipTo: null,
+  history: [],
+  ...fields,
+});
+
+export const makeAddress = (fields: Partial<Address> = {}): Address => ({
+  _id: makeId(),
+  address: `${last} Ridge Road`,
+  city: 'Boulder',
+  state: 'Colorado',
+  country: 'United States',
+  zipCode: '80301',
+  isDefault: false,
+  ...fields,
+});
+
+/** A seller request that waits. */
+export const makeApplication = (fields: Partial<Application> = {}): Application => ({
+  _id: makeId(),
+  name: 'Gus Hendricks',
+  email: 'gus@example.com',
+  phoneNumber: '(406) 555-0162',
+  brand: `Ropes ${last}`,
+  business: 'Battle ropes, spliced by hand.',
+  status: 'Waiting Approval',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  ...fields,
+});
+
+export const makeWish = (fields: Partial<Wish> = {}): Wish => ({
+  _id: makeId(),
+  product: {
+    _id: makeId(),
+    name: `Wished Shoe ${last}`,
+    slug: `wished-shoe-${last}`,
+    price: 20,
+    imageUrl: '',
+  },
+  createdAt: '2026-01-02T03:04:05.000Z',
+  ...fields,
+});

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Alert.module.css';
+
+export type Kind = 'success' | 'error' | 'info' | 'warning';
+
+export const kindIcons: Record<Kind, IconName> = {
+  success: 'check',
+  error: 'alert',
+  info: 'info',
+  warning: 'alert',
+};
+
+interface Props extends Omit<ComponentProps<'div'>, 'title'> {
+  kind?: Kind;
+  title?: ReactNode;
+  /** A button that puts it right. */
+  action?: ReactNode;
+}
+
+/** A notice in its place on the page; give it role 'alert' or 'status' when it appears later. */
+export function Alert({ kind = 'info', title, action, className, children, ...rest }: Props) {
+  return (
+    <div {...rest} className={classes(styles.alert, styles[kind], className)}>
+      <Icon name={kindIcons[kind]} size={22} />
+      <div className={styles.words}>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LinkComponent } from './LinkComponent.ts';
+import styles from './Breadcrumbs.module.css';
+
+interface Props {
+  /** From the outermost; the last is the page in sight and needs no address. */
+  items: readonly { label: string; to?: string }[];
+  as: LinkComponent;
+}
+
+/** Where this page lies, and the way back up. */
+export function Breadcrumbs({ items, as: Link }: Props) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol role="list" className={styles.list}>
+        {items.map(({ label, to }) => (
+          <li key={label} className={styles.item}>
+            {to === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

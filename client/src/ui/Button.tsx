@@ -1,0 +1,55 @@
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Button.module.css';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+}
+
+type NativeButton = Look &
+  ComponentProps<'button'> & {
+    /** At work: shows a spinner, keeps width and focus, ignores presses. */
+    busy?: boolean;
+    render?: undefined;
+  };
+
+/** A link that looks like a button: `render={(link) => <Link to="/shop" {...link} />}`. */
+type LinkButton = Look & {
+  className?: string;
+  children: ReactNode;
+  render: (link: { className: string; children: ReactNode }) => ReactElement;
+};
+
+/** What people press (UX-20). */
+export function Button(props: NativeButton | LinkButton) {
+  const { variant = 'primary', size = 'medium', wide, className, children, ...rest } = props;
+  const look = classes(
+    styles.button,
+    styles[variant],
+    styles[size],
+    wide && styles.wide,
+    className,
+  );
+  if (rest.render) return rest.render({ className: look, children });
+
+  const { busy, onClick, type = 'button', render: _, ...button } = rest;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...button}
+      type={type}
+      className={look}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || button['aria-disabled']}
+    >
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}

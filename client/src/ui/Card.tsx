@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import styles from './Card.module.css';
+
+interface Props extends ComponentProps<'div'> {
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** The whole of it leads somewhere: it rises under the pointer. */
+  lively?: boolean;
+}
+
+/** A surface that holds one thing. */
+export function Card({ as: Element = 'div', lively, className, ...rest }: Props) {
+  // All four elements take the same attributes; TypeScript only sees that their refs differ.
+  const attributes = rest as object;
+  return (
+    <Element {...attributes} className={classes(styles.card, lively && styles.lively, className)} />
+  );
+}

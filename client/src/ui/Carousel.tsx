@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './Carousel.module.css';
+import { IconButton } from './IconButton.tsx';
+
+interface Props {
+  /** What it shows, as 'Highlights'. */
+  label: string;
+  slides: readonly { id: string; label: string; content: ReactNode }[];
+  /** Milliseconds between slides; without it, or where motion is reduced, it turns by hand only. */
+  interval?: number;
+}
+
+/** Slides side by side (ROUTE-03): swiped, turned by buttons or dots; turning by itself can be stopped. */
+export function Carousel({ label, slides, interval }: Props) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(() => interval !== undefined && !motionIsReduced());
+  const [held, setHeld] = useState(false);
+
+  /** The slide that a button leads to: on the way there, what scrolls by does not count. */
+  const goal = useRef<number | null>(null);
+
+  function show(index: number) {
+    const target = (index + slides.length) % slides.length;
+    setCurrent(target);
+    if (!track.current) return;
+    goal.current = target;
+    track.current.scrollLeft = target * track.current.clientWidth;
+  }
+
+  function followScroll() {
+    if (!track.current) return;
+    const inSight = Math.round(track.current.scrollLeft / track.current.clientWidth);
+    if (goal.current === null) setCurrent(inSight);
+    else if (goal.current === inSight) goal.current = null;
+  }
+
+  const turn = useEffectEvent(() => show(current + 1));
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setTimeout(() => turn(), interval);
+    return () => clearTimeout(timer);
+  }, [playing, held, current, interval]);
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label}>
+      <div
+        className={styles.carousel}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <div
+          ref={track}
+          className={styles.track}
+          onScroll={followScroll}
+          onPointerDown={() => {
+            goal.current = null;
+          }}
+          aria-live={playing ? 'off' : 'polite'}
+        >
+          {slides.map((slide, index) => (
+            <div
+              key={slide.id}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no fieldset
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}: ${slide.label}`}
+              inert={index !== current}
+              className={styles.slide}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+        <div className={styles.controls}>
+          {interval !== undefined && (
+            <IconButton
+              icon={playing ? 'pause' : 'play'}
+              label={playing ? 'Stop turning' : 'Turn by itself'}
+              size="small"
+              onClick={() => setPlaying(!playing)}
+            />
+          )}
+          <IconButton
+            icon="chevronLeft"
+            label="Previous slide"
+            size="small"
+            onClick={() => show(current - 1)}
+          />
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              className={styles.dot}
+              aria-label={`Slide ${index + 1}: ${slide.label}`}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            />
+          ))}
+          <IconButton
+            icon="chevronRight"
+            label="Next slide"
+            size="small"
+            onClick={() => show(current + 1)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const motionIsReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

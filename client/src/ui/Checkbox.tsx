@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { FieldError, Hint } from './Field.tsx';
+import styles from './Checkbox.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+}
+
+/** Yes or no, taken over with the rest of the form. */
+export function Checkbox(props: Props) {
+  return <Tick {...props} />;
+}
+
+/** On or off, at once. */
+export function Switch(props: Props) {
+  return <Tick {...props} isSwitch />;
+}
+
+function Tick({
+  label,
+  hint,
+  error,
+  isSwitch,
+  className,
+  ...input
+}: Props & { isSwitch?: boolean }) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const described = classes(
+    !!hint && `${id}-hint`,
+    !!error && `${id}-error`,
+    input['aria-describedby'],
+  );
+  return (
+    <div className={classes(styles.tick, className)}>
+      <input
+        {...input}
+        type="checkbox"
+        role={isSwitch ? 'switch' : undefined}
+        id={id}
+        className={isSwitch ? styles.switch : styles.box}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ReactNode, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { Overlay, type OverlayProps } from './Overlay.tsx';
+
+interface Props extends OverlayProps {
+  /** Read out with the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+}
+
+/** A question or a form over the page; the focus starts at its first field or button. */
+export function Dialog({ description, children, actions, ...overlay }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+
+  /** A touch gets Base UI's own choice, which keeps the keyboard down. */
+  function firstControl(openedBy: string) {
+    if (openedBy === 'touch') return true;
+    return body.current?.querySelector<HTMLElement>('input, select, textarea, button, a') ?? true;
+  }
+
+  return (
+    <Overlay {...overlay} className={styles.dialog} initialFocus={firstControl}>
+      {description && (
+        <Base.Description className={styles.description}>{description}</Base.Description>
+      )}
+      <div ref={body} className={styles.body}>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Overlay>
+  );
+}

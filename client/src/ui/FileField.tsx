@@ -1,0 +1,107 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import { FieldError, type FieldProps, Hint } from './Field.tsx';
+import field from './Field.module.css';
+import styles from './FileField.module.css';
+import { Icon } from './Icon.tsx';
+
+interface Props extends Omit<FieldProps, 'label'> {
+  label: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** As 'image/png,image/jpeg'. */
+  accept?: string;
+  /** The picture that is there already. */
+  pictureUrl?: string;
+  /** 0 to 1 while the file is on its way. */
+  progress?: number;
+  disabled?: boolean;
+}
+
+/** A picture to upload: chosen or dropped, seen before it is sent. */
+export function FileField(props: Props) {
+  const { label, hint, error, file, onChange, accept, pictureUrl, progress, disabled } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const preview = usePreview(file) ?? pictureUrl;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !disabled) onChange(dropped);
+  }
+
+  function remove() {
+    if (input.current) input.current.value = '';
+    onChange(null);
+    input.current?.focus();
+  }
+
+  const described = classes(!!hint && `${id}-hint`, !!error && `${id}-error`);
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <div
+        className={classes(styles.place, over && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {preview ? (
+          <img src={preview} alt="" className={styles.preview} />
+        ) : (
+          <Icon name="camera" size={40} className={styles.preview} />
+        )}
+        <div className={styles.words}>
+          <strong>{file ? file.name : 'Drop a picture here, or choose one'}</strong>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            className={styles.input}
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          />
+          {file && (
+            <Button variant="quiet" size="small" onClick={remove} disabled={disabled}>
+              <Icon name="trash" size={18} />
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+      {progress !== undefined && (
+        <div className={styles.progress}>
+          <progress value={progress} aria-label={`Uploading ${label}`} />
+          {Math.round(progress * 100)} %
+        </div>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The chosen file as an address that an img can show. */
+function usePreview(file: File | null): string | undefined {
+  const [read, setRead] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setRead({ file, url: String(reader.result) }));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read?.file === file ? read?.url : undefined;
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './IconButton.module.css';
+
+interface Look {
+  icon: IconName;
+  /** Its name for everyone who does not see the drawing. */
+  label: string;
+  size?: 'small' | 'medium';
+}
+
+type NativeButton = Look & ComponentProps<'button'> & { render?: undefined };
+
+type LinkButton = Look & {
+  className?: string;
+  children?: ReactNode;
+  render: (link: { className: string; 'aria-label': string; children: ReactNode }) => ReactElement;
+};
+
+/** A button, or by `render` a link, that shows only a drawing; children (a badge) lie on top. */
+export function IconButton(props: NativeButton | LinkButton) {
+  const { icon, label, size = 'medium', className, children, ...rest } = props;
+  const look = classes(styles.button, styles[size], className);
+  const content = (
+    <>
+      <Icon name={icon} size={size === 'small' ? 18 : 24} />
+      {children}
+    </>
+  );
+  if (rest.render) return rest.render({ className: look, 'aria-label': label, children: content });
+
+  const { render: _, ...button } = rest;
+  return (
+    <button type="button" {...button} aria-label={label} className={look}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Icon, type IconName } from './Icon.tsx';
+import type { LinkComponent } from './LinkComponent.ts';
+import styles from './Menu.module.css';
+import { type AnchoredProps, backTo, pressed } from './Popover.tsx';
+import popover from './Popover.module.css';
+
+/** A link when it has a `to`, else a command. */
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  to?: string;
+  onSelect?: () => void;
+}
+
+interface Props extends AnchoredProps {
+  items: readonly MenuItem[];
+  as: LinkComponent;
+}
+
+/**
+ * Commands and links under a button of the caller's (SHELL-05, UX-23): arrows, letters, Escape.
+ * The button stays outside, with `aria-expanded` and `aria-haspopup="menu"`.
+ */
+export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Props) {
+  return (
+    <Base.Root
+      modal={false}
+      open={open}
+      onOpenChange={(next, { event }) => {
+        if (!pressed(anchor, event)) onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className={popover.positioner}
+        >
+          <Base.Popup aria-label={label} finalFocus={backTo(anchor)} className={popover.popup}>
+            {items.map((item) => {
+              const content = (
+                <>
+                  {item.icon && <Icon name={item.icon} size={20} />}
+                  {item.label}
+                </>
+              );
+              return item.to === undefined ? (
+                <Base.Item key={item.label} className={styles.item} onClick={item.onSelect}>
+                  {content}
+                </Base.Item>
+              ) : (
+                <Base.LinkItem
+                  key={item.label}
+                  className={styles.item}
+                  render={<Link to={item.to}>{content}</Link>}
+                  onClick={item.onSelect}
+                  closeOnClick
+                />
+              );
+            })}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

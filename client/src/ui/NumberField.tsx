@@ -1,0 +1,89 @@
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './NumberField.module.css';
+
+interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref' | 'defaultValue'> {
+  value: string | number;
+  min?: number;
+  max?: number;
+  /** Lets one decimal point through. */
+  decimals?: boolean;
+  /** Adds a button on each side, one less and one more; needs a `label` of plain text. */
+  steps?: boolean;
+}
+
+/**
+ * A number as text: what is no digit is dropped while typing (CART-05), so `onChange` sees clean text.
+ * `min` and `max` bound the buttons only; what is typed out of them is for the form to name.
+ */
+export function NumberField(props: Props) {
+  const { label, hint, error, className, decimals, steps, min, max, onChange, ...input } = props;
+  const { id, required, disabled, value } = input;
+  const field = useRef<HTMLInputElement>(null);
+
+  function clean(event: ChangeEvent<HTMLInputElement>) {
+    const { target } = event;
+    const caret = target.selectionStart ?? target.value.length;
+    const kept = digits(target.value, decimals);
+    if (kept !== target.value) {
+      const before = digits(target.value.slice(0, caret), decimals).length;
+      target.value = kept;
+      target.setSelectionRange(before, before);
+    }
+    onChange?.(event);
+  }
+
+  /** Types the number as a person would, so that there is one way in: `onChange`. */
+  function type(next: number) {
+    if (!field.current) return;
+    // React listens to the prototype's setter, so that a plain assignment would go unnoticed.
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(field.current, String(next));
+    field.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  const now = Number(value);
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(control) => {
+        const box = (
+          <input
+            inputMode={decimals ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            {...input}
+            {...control}
+            ref={field}
+            className={classes(control.className, styles.number)}
+            onChange={clean}
+          />
+        );
+        if (!steps) return box;
+        return (
+          <div className={styles.steps}>
+            <IconButton
+              icon="minus"
+              label={`One less, ${String(label)}`}
+              disabled={disabled || (min !== undefined && now <= min)}
+              onClick={() => type(Math.min(now - 1, max ?? Infinity))}
+            />
+            {box}
+            <IconButton
+              icon="plus"
+              label={`One more, ${String(label)}`}
+              disabled={disabled || (max !== undefined && now >= max)}
+              onClick={() => type(Math.max(now + 1, min ?? -Infinity))}
+            />
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+function digits(text: string, decimals = false): string {
+  if (!decimals) return text.replace(/\D/g, '');
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  return rest.length ? `${whole}.${rest.join('')}` : whole;
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Overlay.module.css';
+
+export interface OverlayProps {
+  open: boolean;
+  /** Escape, the close button, or a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+}
+
+interface Props extends OverlayProps {
+  className: string | undefined;
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  children: ReactNode;
+}
+
+/** What dialogs and drawers share: named, holds the focus and gives it back (UX-23). */
+export function Overlay({ open, onClose, title, className, initialFocus, children }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={classes(styles.popup, className)} initialFocus={initialFocus}>
+          <div className={styles.header}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close
+              render={<IconButton icon="close" label="Close" className={styles.close} />}
+            />
+          </div>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

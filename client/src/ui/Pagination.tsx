@@ -1,0 +1,66 @@
+import { Icon } from './Icon.tsx';
+import type { LinkComponent } from './LinkComponent.ts';
+import styles from './Pagination.module.css';
+
+interface Props {
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+  as: LinkComponent;
+  label?: string;
+}
+
+/** Links to the pages of a list: the first, the last, and those around the one in sight (UX-04). */
+export function Pagination({ page, pages, to, as: Link, label = 'Pages' }: Props) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={label} className={styles.pagination}>
+      {page > 1 ? (
+        <Link to={to(page - 1)} className={styles.step} aria-label="Previous page">
+          <Icon name="chevronLeft" size={20} />
+        </Link>
+      ) : (
+        <span className={styles.step} />
+      )}
+      <ol role="list" className={styles.pages}>
+        {numbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap${index}`}>
+            {number === null ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <Link
+                to={to(number)}
+                className={styles.page}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <Link to={to(page + 1)} className={styles.step} aria-label="Next page">
+          <Icon name="chevronRight" size={20} />
+        </Link>
+      ) : (
+        <span className={styles.step} />
+      )}
+    </nav>
+  );
+}
+
+/** The pages to link, null where some are left out; a gap never hides a single page. */
+function numbers(page: number, pages: number): (number | null)[] {
+  const from = page <= 4 ? 1 : Math.min(page - 1, pages - 4);
+  const to = page >= pages - 3 ? pages : Math.max(page + 1, 5);
+  const wanted = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || (number >= from && number <= to),
+  );
+  return wanted.flatMap((number, index) =>
+    index > 0 && number - (wanted[index - 1] ?? 0) > 1 ? [null, number] : [number],
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './PasswordField.module.css';
+
+/** A password that can be shown (UX-19); say by `autoComplete` whether it is the current or a new one. */
+export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const { label, hint, error, className, ...input } = props;
+  const { id, required } = input;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(control) => (
+        <div className={styles.box}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={classes(control.className, styles.input)}
+          />
+          <IconButton
+            className={styles.toggle}
+            icon={shown ? 'eyeOff' : 'eye'}
+            label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './Select.module.css';
+
+interface Props extends FieldProps, ComponentProps<'select'> {
+  options: readonly { value: string; label: string }[];
+  /** Shown while nothing is chosen; its value is ''. */
+  placeholder?: string;
+}
+
+/** One of some options, in the browser's own list. */
+export function Select({ label, hint, error, className, options, placeholder, ...select }: Props) {
+  const { id, required } = select;
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(control) => (
+        <div className={styles.box}>
+          <select {...select} {...control} className={classes(control.className, styles.select)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={20} className={styles.chevron} />
+        </div>
+      )}
+    </Field>
+  );
+}

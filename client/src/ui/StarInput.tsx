@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { classes } from './classes.ts';
+import { Fieldset, type FieldsetProps } from './Fieldset.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './StarInput.module.css';
+
+interface Props extends Omit<FieldsetProps, 'children' | 'onChange'> {
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A rating to give: one to five whole stars, by pointer or arrow keys (VAL-12). */
+export function StarInput({ value, onChange, ...fieldset }: Props) {
+  const name = useId();
+  return (
+    <Fieldset
+      role="radiogroup"
+      aria-required={fieldset.required}
+      aria-invalid={fieldset.error ? true : undefined}
+      {...fieldset}
+    >
+      <div className={styles.row}>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={classes(styles.star, stars <= value && styles.lit)}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              checked={value === stars}
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              onChange={() => onChange(stars)}
+            />
+            <Icon name="star" size={32} />
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import styles from './Stars.module.css';
+
+/** Five stars in a row, each on a grid of 24. */
+const row = [0, 24, 48, 72, 96]
+  .map(
+    (x) => `M${x + 12} 3.4l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6L${x + 3.4} 9.7l6-.8z`,
+  )
+  .join('');
+
+interface Props {
+  /** 0 to 5, shown to one decimal. */
+  value: number;
+  /** Number of reviews; shown in brackets when given. */
+  count?: number;
+  /** One star and the number, for tight places. */
+  compact?: boolean;
+}
+
+/** A rating to read: '4.5 of 5 stars, 12 reviews' (UX-25). */
+export function Stars({ value, count, compact }: Props) {
+  const rating = Number.isInteger(value) ? String(value) : value.toFixed(1);
+  const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`;
+  return (
+    <span className={styles.stars}>
+      <svg
+        role="img"
+        aria-label={`${rating} of 5 stars${reviews}`}
+        viewBox={compact ? '0 0 24 24' : '0 0 120 24'}
+        className={styles.row}
+      >
+        {!compact && <path d={row} className={styles.empty} />}
+        {/* An inner svg cuts off what lies beyond its width. */}
+        <svg width={compact ? 24 : value * 24}>
+          <path d={row} className={styles.full} />
+        </svg>
+      </svg>
+      {(compact || count !== undefined) && <b aria-hidden="true">{value.toFixed(1)}</b>}
+      {count !== undefined && (
+        <span aria-hidden="true" className={styles.count}>
+          ({count})
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Tag.module.css';
+
+export type Tone = 'pine' | 'ember' | 'info' | 'warning' | 'danger' | 'quiet';
+
+interface Props {
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A word for the state of something, with a drawing, so that colour is not the only sign (UX-25). */
+export function Tag({ tone = 'quiet', icon, children }: Props) {
+  return (
+    <span className={classes(styles.tag, styles[tone])}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './TextArea.module.css';
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label, hint, error, className, ...area } = props;
+  const { id, required } = area;
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={classes(control.className, styles.area)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import { type ReactElement, useId } from 'react';
+import styles from './Tooltip.module.css';
+
+interface Props {
+  text: string;
+  /** The control it explains; it must take the focus and pass attributes on. */
+  children: ReactElement<Record<string, unknown>>;
+}
+
+/** A remark on a control, under the pointer, at the focus, and in its description (DASH-13). */
+export function Tooltip({ text, children }: Props) {
+  const id = useId();
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} aria-describedby={id} delay={300} closeOnClick={false} />
+      <span id={id} hidden>
+        {text}
+      </span>
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} collisionPadding={8} className={styles.positioner}>
+          <Base.Popup className={styles.popup}>{text}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

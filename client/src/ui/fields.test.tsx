@@ -1,0 +1,148 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { NumberField } from './NumberField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { Select } from './Select.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+
+/** The text that screen readers read after the name of a field. */
+function description(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+describe('text fields', () => {
+  const fields = [
+    ['TextField', <TextField key="f" label="Zip" hint="5 digits" error="Too short." required />],
+    ['TextArea', <TextArea key="f" label="Zip" hint="5 digits" error="Too short." required />],
+    ['PasswordField', <PasswordField key="f" label="Zip" hint="5 digits" error="Too short." />],
+    [
+      'NumberField',
+      <NumberField key="f" label="Zip" hint="5 digits" error="Too short." value="1" readOnly />,
+    ],
+    ['Select', <Select key="f" label="Zip" hint="5 digits" error="Too short." options={[]} />],
+  ] as const;
+
+  it.each(fields)('UX-17 VAL-13 the error of a %s is tied to it, after the hint', (_, field) => {
+    render(field);
+    const control = screen.getByLabelText('Zip');
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(description(control)).toBe('5 digits Too short.');
+  });
+
+  it('UX-17 a field that is right has neither mark nor description', () => {
+    render(<TextField label="City" />);
+    const control = screen.getByRole('textbox', { name: 'City' });
+    expect(control.hasAttribute('aria-invalid')).toBe(false);
+    expect(control.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('UX-16 what helps typing reaches the input', () => {
+    render(
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+      />,
+    );
+    const input = screen.getByLabelText('Email');
+    expect(input.getAttribute('type')).toBe('email');
+    expect(input.getAttribute('inputmode')).toBe('email');
+    expect(input.getAttribute('autocomplete')).toBe('email');
+    expect(input.getAttribute('enterkeyhint')).toBe('send');
+  });
+
+  it('UX-16 a placeholder option stands for nothing chosen', async () => {
+    const options = [{ value: 'a', label: 'Alp' }];
+    const change = vi.fn();
+    render(<Select label="Brand" options={options} placeholder="No brand" onChange={change} />);
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Brand' });
+    expect(select.value).toBe('');
+    await userEvent.selectOptions(select, 'Alp');
+    expect(select.value).toBe('a');
+    expect(change).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('PasswordField', () => {
+  it('UX-19 the password can be shown and hidden again', async () => {
+    render(<PasswordField label="Password" autoComplete="current-password" />);
+    const input = screen.getByLabelText('Password');
+    await userEvent.type(input, 'secret1');
+    expect(input.getAttribute('type')).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input.getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input.getAttribute('type')).toBe('password');
+    expect(input.getAttribute('autocomplete')).toBe('current-password');
+  });
+});
+
+describe('NumberField', () => {
+  function Quantity(props: { initial?: string; decimals?: boolean; min?: number; max?: number }) {
+    const { initial = '', ...field } = props;
+    const [value, setValue] = useState(initial);
+    return (
+      <NumberField
+        {...field}
+        label="Quantity"
+        steps
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    );
+  }
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+
+  it('CART-05 number fields strip non-digits', async () => {
+    render(<Quantity />);
+    await userEvent.type(input(), '1a-2.5e');
+    expect(input().value).toBe('125');
+    expect(input().getAttribute('inputmode')).toBe('numeric');
+  });
+
+  it('CART-05 with decimals one point may stay', async () => {
+    render(<Quantity decimals />);
+    await userEvent.type(input(), '$19.9.5');
+    expect(input().value).toBe('19.95');
+    expect(input().getAttribute('inputmode')).toBe('decimal');
+  });
+
+  it('CART-05 a pasted text leaves its digits', async () => {
+    render(<Quantity />);
+    await userEvent.click(input());
+    await userEvent.paste(' 1 234 pieces');
+    expect(input().value).toBe('1234');
+  });
+
+  it('UX-18 what is dropped does not move the caret', async () => {
+    render(<Quantity initial="1234" />);
+    await userEvent.type(input(), 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(input().value).toBe('1234');
+    expect(input().selectionStart).toBe(2);
+  });
+
+  it('CART-05 the buttons count within min and max', async () => {
+    render(<Quantity initial="1" min={1} max={3} />);
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'One less, Quantity' });
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more, Quantity' });
+    expect(less.disabled).toBe(true);
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(input().value).toBe('3');
+    expect(more.disabled).toBe(true);
+    await userEvent.click(less);
+    expect(input().value).toBe('2');
+  });
+
+  it('CART-05 one step brings a number that is far out back to the bounds', async () => {
+    render(<Quantity initial="90" min={1} max={3} />);
+    await userEvent.click(screen.getByRole('button', { name: 'One less, Quantity' }));
+    expect(input().value).toBe('3');
+  });
+});

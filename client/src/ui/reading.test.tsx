@@ -1,0 +1,256 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Carousel } from './Carousel.tsx';
+import { FileField } from './FileField.tsx';
+import { Page } from './Page.tsx';
+import { Pagination } from './Pagination.tsx';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+import { SampleLink } from './SampleLink.tsx';
+import { Skeleton, SkeletonAfter } from './Skeleton.tsx';
+import { Stars } from './Stars.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { Table } from './Table.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  [<Stars key="s" value={4.5} count={12} />, '4.5 of 5 stars, 12 reviews'],
+  [<Stars key="s" value={4} count={1} compact />, '4 of 5 stars, 1 review'],
+  [<Stars key="s" value={3} />, '3 of 5 stars'],
+])('UX-25 a rating reads well aloud (%#)', (stars, name) => {
+  render(stars);
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(name);
+});
+
+it('UX-25 prices are dollars with cents', () => {
+  const { container } = render(
+    <>
+      <Price value={19.99} /> <Price value={1234.5} />
+    </>,
+  );
+  expect(container.textContent).toBe('$19.99 $1,234.50');
+});
+
+it('UX-25 a state is a word with a drawing, also one that is not known', () => {
+  const { container } = render(
+    <>
+      <StatusBadge status="Delivered" />
+      <StatusBadge status="Lost" />
+    </>,
+  );
+  expect(screen.getByText('Delivered').querySelector('svg')).toBeTruthy();
+  expect(screen.getByText('Lost').querySelector('svg')).toBeTruthy();
+  expect(container.textContent).toBe('DeliveredLost');
+});
+
+it('UX-22 the h1 of a page can take the focus and names the section', () => {
+  render(<Page title="Orders">content</Page>);
+  const heading = screen.getByRole('heading', { level: 1, name: 'Orders' });
+  expect(heading.id).toBe('page-title');
+  heading.focus();
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole('region', { name: 'Orders' })).toBeTruthy();
+});
+
+it('UX-03 skeletons show after 200 ms only', () => {
+  vi.useFakeTimers();
+  const { container } = render(
+    <SkeletonAfter>
+      <Skeleton />
+    </SkeletonAfter>,
+  );
+  const place = container.firstElementChild;
+  if (!(place instanceof HTMLElement)) throw new Error('nothing was drawn');
+  act(() => vi.advanceTimersByTime(199));
+  expect(place.style.visibility).toBe('hidden');
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
+  act(() => vi.advanceTimersByTime(1));
+  expect(place.style.visibility).toBe('');
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+});
+
+describe('Picture', () => {
+  it('UX-01 keeps its place, and only the first picture is not lazy', () => {
+    render(
+      <>
+        <Picture src="/a.webp" alt="first" ratio="4 / 5" eager />
+        <Picture src="/b.webp" alt="second" srcSet="/b-400.webp 400w" sizes="50vw" />
+      </>,
+    );
+    const first = screen.getByRole('img', { name: 'first' });
+    const second = screen.getByRole('img', { name: 'second' });
+    expect(first.parentElement?.style.aspectRatio).toBe('4 / 5');
+    expect(first.getAttribute('loading')).toBe('eager');
+    expect(first.getAttribute('fetchpriority')).toBe('high');
+    expect(second.getAttribute('loading')).toBe('lazy');
+    expect(second.getAttribute('srcset')).toBe('/b-400.webp 400w');
+  });
+
+  it('ROUTE-08 a placeholder stands for a picture that is missing or broken', () => {
+    const { rerender } = render(<Picture src="" alt="Trail shoe" />);
+    expect(screen.getByRole('img', { name: 'Trail shoe' }).tagName).toBe('svg');
+    rerender(<Picture src="/gone.webp" alt="Trail shoe" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Trail shoe' }));
+    expect(screen.getByRole('img', { name: 'Trail shoe' }).tagName).toBe('svg');
+    rerender(<Picture src="/new.webp" alt="Trail shoe" />);
+    expect(screen.getByRole('img', { name: 'Trail shoe' }).tagName).toBe('IMG');
+  });
+});
+
+describe('Pagination', () => {
+  const labels = (page: number, pages: number) => {
+    render(<Pagination page={page} pages={pages} to={(n) => `/shop?page=${n}`} as={SampleLink} />);
+    return screen.getAllByRole('listitem').map((item) => item.textContent);
+  };
+
+  it.each([
+    [1, 3, '1 2 3'],
+    [1, 9, '1 2 3 4 5 … 9'],
+    [4, 9, '1 2 3 4 5 … 9'],
+    [5, 9, '1 … 4 5 6 … 9'],
+    [6, 9, '1 … 5 6 7 8 9'],
+    [9, 9, '1 … 5 6 7 8 9'],
+    [4, 7, '1 2 3 4 5 6 7'],
+  ])('UX-04 page %i of %i shows %s', (page, pages, expected) => {
+    expect(labels(page, pages).join(' ')).toBe(expected);
+  });
+
+  it('UX-04 pages are links, the one in sight is told, and the ends lead no further', () => {
+    labels(1, 3);
+    const nav = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('1');
+    expect(within(nav).queryByRole('link', { name: 'Previous page' })).toBeNull();
+    const next = within(nav).getByRole('link', { name: 'Next page' });
+    expect(next.getAttribute('href')).toBe('#/shop?page=2');
+  });
+
+  it('SHOP-01 a single page needs no bar', () => {
+    render(<Pagination page={1} pages={1} to={() => '/shop'} as={SampleLink} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+it('UX-21 breadcrumbs link the way up and tell the page in sight', () => {
+  const items = [{ label: 'Home', to: '/' }, { label: 'Shop' }];
+  render(<Breadcrumbs items={items} as={SampleLink} />);
+  const nav = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+  expect(within(nav).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('#/');
+  expect(within(nav).getByText('Shop').getAttribute('aria-current')).toBe('page');
+});
+
+it('UX-26 a table names itself, its rows and its columns, and sorts by its headings', async () => {
+  const sort = vi.fn();
+  render(
+    <Table
+      caption="Products"
+      rows={[{ id: 'a', name: 'Trail shoe', price: 10 }]}
+      rowKey={(row) => row.id}
+      columns={[
+        { heading: 'Name', isRowHeader: true, render: (row) => row.name },
+        { heading: 'Price', render: (row) => `$${row.price}`, sorted: 'ascending', onSort: sort },
+      ]}
+    />,
+  );
+  const table = screen.getByRole('table', { name: 'Products' });
+  expect(within(table).getByRole('rowheader', { name: 'Trail shoe' })).toBeTruthy();
+  const cell = within(table).getByRole('cell', { name: '$10' });
+  expect(cell.dataset['heading']).toBe('Price');
+  const heading = within(table).getByRole('columnheader', { name: 'Price' });
+  expect(heading.getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(within(heading).getByRole('button', { name: 'Price' }));
+  expect(sort).toHaveBeenCalledTimes(1);
+});
+
+describe('Carousel', () => {
+  const slides = ['Sign up', 'Shop now', 'New arrivals'].map((label) => ({
+    id: label,
+    label,
+    content: <a href="#shop">{label}</a>,
+  }));
+  const shown = () =>
+    screen
+      .getAllByRole('group', { hidden: true })
+      .filter((slide) => !slide.hasAttribute('inert'))
+      .map((slide) => slide.getAttribute('aria-label'));
+
+  it('ROUTE-03 is turned by buttons and dots, round and round', async () => {
+    render(<Carousel label="Highlights" slides={slides} />);
+    expect(shown()).toEqual(['1 of 3: Sign up']);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+    expect(shown()).toEqual(['3 of 3: New arrivals']);
+    await userEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    expect(shown()).toEqual(['1 of 3: Sign up']);
+    await userEvent.click(screen.getByRole('button', { name: 'Slide 2: Shop now' }));
+    expect(shown()).toEqual(['2 of 3: Shop now']);
+  });
+
+  it('ROUTE-03 turns by itself, waits under the pointer, and can be stopped', () => {
+    vi.useFakeTimers();
+    render(<Carousel label="Highlights" slides={slides} interval={5000} />);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(shown()).toEqual(['2 of 3: Shop now']);
+    fireEvent.pointerOver(screen.getByText('Shop now'));
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(shown()).toEqual(['2 of 3: Shop now']);
+    fireEvent.pointerOut(screen.getByText('Shop now'), { relatedTarget: document.body });
+    fireEvent.click(screen.getByRole('button', { name: 'Stop turning' }));
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(shown()).toEqual(['2 of 3: Shop now']);
+  });
+
+  it('UX-24 does not turn by itself where motion is reduced', () => {
+    vi.useFakeTimers();
+    const reduced = vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: true,
+        media,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    );
+    render(<Carousel label="Highlights" slides={slides} interval={5000} />);
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(shown()).toEqual(['1 of 3: Sign up']);
+    expect(screen.getByRole('button', { name: 'Turn by itself' })).toBeTruthy();
+    reduced.mockRestore();
+  });
+});
+
+describe('FileField', () => {
+  const picture = new File(['x'], 'shoe.png', { type: 'image/png' });
+
+  it('CALL-20 a picture is chosen or dropped', async () => {
+    const change = vi.fn();
+    render(<FileField label="Picture" file={null} onChange={change} error="Not a picture." />);
+    const input = screen.getByLabelText('Picture');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.upload(input, picture);
+    expect(change).toHaveBeenLastCalledWith(picture);
+    const other = new File(['y'], 'cap.png', { type: 'image/png' });
+    fireEvent.drop(screen.getByText('Drop a picture here, or choose one'), {
+      dataTransfer: { files: [other] },
+    });
+    expect(change).toHaveBeenLastCalledWith(other);
+  });
+
+  it('CALL-20 the chosen picture is seen, can be removed, and its upload is told', async () => {
+    const change = vi.fn();
+    const { container } = render(
+      <FileField label="Picture" file={picture} onChange={change} progress={0.4} />,
+    );
+    await vi.waitFor(() =>
+      expect(container.querySelector('img')?.src).toBe('data:image/png;base64,eA=='),
+    );
+    const progress = screen.getByRole('progressbar', { name: 'Uploading Picture' });
+    expect(progress.getAttribute('value')).toBe('0.4');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(change).toHaveBeenLastCalledWith(null);
+    expect(document.activeElement).toBe(screen.getByLabelText('Picture'));
+  });
+});

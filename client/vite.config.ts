@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
+
+/** What the API serves beside the app, for `npm run dev`. */
+const proxied = [
+  '/api',
+  '/images',
+  '/product/',
+  '/newsletter',
+  '/dev',
+  '/sitemap.xml',
+  '/robots.txt',
+];
+
+/** Writes the Brotli form of every text file of the build beside it; the server sends these bytes as they are. */
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|svg)$/.test(name)) continue;
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
+    }
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), precompress],
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs comes in one file, not in thirty.
+            { name: 'common', test: /client\/src\/(lib|ui)\/|shared\/src\//, minShareCount: 9 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: Object.fromEntries(proxied.map((path) => [path, api])) },
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { see } from './see.ts';
+import { uniqueEmail, useShop } from './shop.ts';
+
+const shop = useShop({ demo: true });
+
+describe('a visitor', () => {
+  it('SHELL-02 CART-06 CART-07 OSUC-02 OSUC-03 finds a product, registers on the way, and sees the order', async () => {
+    const email = uniqueEmail();
+    const page = await shop.visit();
+
+    // Search: suggestions come at every third letter only.
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, text] = /products\/list\/search\/(.+)/.exec(request.url()) ?? [];
+      if (text) asked.push(text);
+    });
+    await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('kettle');
+    await see(page.getByRole('option', { name: /kettle/i }).first());
+    await expect.poll(() => asked).toEqual(['ket', 'kettle']);
+    await page
+      .getByRole('option', { name: /kettle/i })
+      .first()
+      .click();
+    await page.waitForURL(/#product\//);
+
+    // Filter in the shop, and open what comes first.
+    await page.goto(shop.url('#shop?order=priceLowToHigh&min=20&max=120'));
+    const card = page
+      .getByRole('article')
+      .filter({ hasNotText: /sold out/i })
+      .first();
+    await card.getByRole('link').first().click();
+    await page.waitForURL(/#product\//);
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const slug = new URL(page.url()).hash.replace('#product/', '');
+    const { product } = await shop.call('GET /products/item/:slug', { params: { slug } });
+
+    await page.getByRole('button', { name: 'Add To Bag' }).click();
+    await see(page.getByRole('button', { name: 'Remove From Bag' }));
+
+    // A reload keeps the bag.
+    await page.reload();
+    await see(page.getByRole('button', { name: 'Remove From Bag' }));
+    await page.getByRole('button', { name: /bag/i, expanded: false }).first().click();
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    await page.waitForURL(/#login/);
+    await see(page.getByText('Please Login to proceed to checkout'));
+
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL(/#register/);
+    const form = page.getByRole('main');
+    await form.getByLabel('First Name').fill('Jo');
+    await form.getByLabel('Last Name').fill('Walker');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill('uphill123');
+    await form.getByRole('button', { name: 'Sign Up' }).click();
+
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.waitForURL(/#order\/success\//);
+    const orderId = new URL(page.url()).hash.split('/').at(-1) ?? '';
+    await see(page.getByText('Thank you for your order.'));
+
+    await page.getByLabel(/card number/i).fill('4242424242424242');
+    await page.getByLabel(/holder/i).fill('Jo Walker');
+    await page.getByLabel(/expiry/i).fill('12/40');
+    await page.getByLabel(/security code/i).fill('123');
+    await page.getByRole('button', { name: 'Add Card' }).click();
+    await see(page.getByText(/JO WALKER/i));
+
+    await page.getByRole('link', { name: 'Manage Orders' }).click();
+    await page.waitForURL(/#dashboard\/orders/);
+    await page
+      .getByRole('link', { name: new RegExp(orderId) })
+      .first()
+      .click();
+    await see(page.getByRole('heading', { name: 'Order Details' }));
+    await see(page.getByRole('link', { name }));
+
+    // Read back through the API, to the cent.
+    const jo = await shop.signIn(email, 'uphill123');
+    const { order } = await jo.call('GET /order/:id', { params: { id: orderId } });
+    const tax = product.taxable ? Math.round(product.price * 100 * 0.05) / 100 : 0;
+    expect(order).toMatchObject({ total: product.price, totalTax: tax });
+    const total = (product.price + tax).toFixed(2);
+    await see(page.getByText(`$${total}`).first());
+
+    const mail = await shop.mailTo(email, 'order');
+    expect(mail.text).toContain(orderId);
+    expect(mail.text).toContain(name);
+    expect(await shop.stock(product)).toBe(product.quantity - 1);
+
+    // The session outlives a reload.
+    await page.reload();
+    await see(page.getByRole('heading', { name: 'Order Details' }));
+  });
+
+  it('ROUTE-01 goes back and forward, and never sees a slash after the hash', async () => {
+    const page = await shop.visit();
+    const seen: string[] = [];
+    page.on('framenavigated', () => seen.push(page.url()));
+    await page.goto(shop.url('#/shop'));
+    await page.waitForURL(/#shop$/);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/#product\//);
+    const product = page.url();
+    await page.goBack();
+    await page.waitForURL(/#shop$/);
+    await see(page.getByRole('article').first());
+    await page.goForward();
+    await page.waitForURL(product);
+    await page.reload();
+    await see(page.getByRole('heading', { level: 1 }));
+    await page.goto(shop.url('shop?page=2'));
+    await page.waitForURL(/\/#shop\?page=2$/);
+    expect(seen.slice(1).filter((address) => address.includes('#/'))).toEqual([]);
+  });
+
+  it.each([
+    ['reduce', 'instant'],
+    ['no-preference', 'smooth'],
+  ] as const)('ROUTE-02 starts each page at its top (motion: %s)', async (reducedMotion, way) => {
+    const page = await shop.visit('', { reducedMotion });
+    // That it gets there is seen on the page; how, only in what it asks of the browser.
+    await page.evaluate(() => {
+      window.scrollTo = new Proxy(window.scrollTo, {
+        apply(scrollTo, page, [options]) {
+          document.documentElement.dataset['way'] = options.behavior;
+          return Reflect.apply(scrollTo, page, [options]);
+        },
+      });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click();
+    await page.waitForURL(/#shipping$/);
+    await see(page.getByRole('heading', { level: 1, name: 'Shipping' }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.locator('html').getAttribute('data-way')).toBe(way);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { see, seeGone } from './see.ts';
+import { unique, useShop } from './shop.ts';
+
+const shop = useShop();
+
+/** Where the focus is: 'lost' on the page itself, 'hidden' when nothing of it can be seen, or 'shown'. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'lost';
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((across) =>
+      [0.1, 0.5, 0.9].map((down) => [x + width * across, y + height * down] as const),
+    );
+    const isInSight = points.some(([left, top]) => {
+      const front = document.elementFromPoint(left, top);
+      return front && (element.contains(front) || front.contains(element));
+    });
+    // A link that fills its card has its ring around the card, a radio button around its label.
+    const styles = [
+      getComputedStyle(element),
+      getComputedStyle(element, '::after'),
+      getComputedStyle(element.parentElement ?? element),
+    ];
+    const hasRing = styles.some(({ outlineStyle }) => outlineStyle !== 'none');
+    return isInSight && hasRing ? 'shown' : `hidden: ${element.outerHTML.slice(0, 200)}`;
+  });
+
+const isFocused = (target: Locator) =>
+  target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+
+/** Presses a key until the target has the focus, which can be seen at each step. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await see(target.first());
+  for (let presses = 0; presses < 100; presses++) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focus(page)).toBe('shown');
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+/** Reaches something with Tab and presses Enter on it; the focus ends up somewhere. */
+async function choose(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until the target, or something in what it names, has the focus. */
+async function seeFocus(target: Locator): Promise<void> {
+  await expect.poll(() => isFocused(target)).toBe(true);
+}
+
+/** After a change of the page the focus is on its title (UX-22). */
+async function seePage(page: Page, address: RegExp): Promise<void> {
+  await page.waitForURL(address);
+  await seeFocus(page.getByRole('heading', { level: 1 }));
+}
+
+describe('the keyboard alone', () => {
+  it('SHELL-10 UX-07 UX-21 UX-22 UX-23 leads from home to the order and to its cancellation', async () => {
+    const rope = await shop.product({ name: unique('Zephyr Rope') });
+    const kim = await shop.member('Kim');
+    const category = unique('Ropes');
+    await shop.admin().call('POST /category', {
+      input: { name: category, description: 'They hold.', products: [rope._id], isActive: true },
+    });
+    const page = await shop.visit();
+    const { keyboard } = page;
+    await see(page.getByRole('article').first());
+
+    // Over the header into the page, and back to the search.
+    await keyboard.press('Tab');
+    await seeFocus(page.getByRole('link', { name: 'Skip to content' }));
+    await expect.poll(() => focus(page)).toBe('shown');
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('tabbing');
+    await keyboard.press('Enter');
+    await seeFocus(page.getByRole('main'));
+    await page.reload();
+    const menu = page.getByRole('dialog', { name: 'Categories' });
+    for (const [name, key] of [
+      ['All products', 'Tab'],
+      [category, 'Shift+Tab'],
+    ]) {
+      await tabTo(page, page.getByRole('button', { name: 'Categories' }), key);
+      await keyboard.press('Enter');
+      await seeFocus(menu.locator('*'));
+      await choose(page, menu.getByRole('link', { name }));
+      await seePage(page, /#shop/);
+      await seeGone(menu);
+    }
+    await see(page.getByRole('heading', { level: 1, name: category }));
+    await tabTo(page, page.getByRole('combobox', { name: 'Search products' }), 'Shift+Tab');
+    await keyboard.type('zephyr');
+    await see(page.getByRole('option', { name: rope.name }));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await seePage(page, new RegExp(`#product/${rope.slug}$`));
+
+    // Two pieces into the bag; Escape closes it and gives the focus back.
+    await tabTo(page, page.getByRole('textbox', { name: 'Quantity' }));
+    await keyboard.type('2');
+    await choose(page, page.getByRole('button', { name: 'Add To Bag' }));
+    await seeFocus(page.getByRole('button', { name: 'Remove From Bag' }));
+    const bag = page.getByRole('dialog', { name: 'Your bag' });
+    await choose(page, page.getByRole('button', { name: 'View bag' }));
+    await seeFocus(bag.locator('*'));
+    await keyboard.press('Escape');
+    await seeGone(bag);
+    await seeFocus(page.getByRole('button', { name: 'View bag' }));
+    await keyboard.press('Enter');
+    await seeFocus(bag.locator('*'));
+    await choose(page, bag.getByRole('button', { name: 'Proceed To Checkout' }));
+
+    // A login on the way, after which the bag is open again.
+    await seePage(page, /#login$/);
+    const form = page.getByRole('main');
+    await tabTo(page, form.getByLabel('Email'));
+    await keyboard.type(kim.email);
+    await tabTo(page, form.getByLabel('Password', { exact: true }));
+    await keyboard.type(kim.password);
+    await keyboard.press('Enter');
+    await seeFocus(bag.locator('*'));
+    await choose(page, bag.getByRole('button', { name: 'Place Order' }));
+    await seePage(page, /#order\/success\//);
+    await see(page.getByText('Thank you for your order.'));
+    expect(await shop.stock(rope)).toBe(48);
+    const [order] = (await kim.call('GET /order')).orders;
+
+    // And all of it back again.
+    await choose(page, page.getByRole('link', { name: 'Manage Orders' }));
+    await seePage(page, /#dashboard\/orders$/);
+    await choose(page, page.getByRole('link', { name: `Order ${order?._id}` }));
+    await seePage(page, /#order\//);
+    const cancel = page.getByRole('button', { name: `Cancel ${rope.name}` });
+    const question = page.getByRole('dialog', { name: 'Cancel this item?' });
+    await choose(page, cancel);
+    await seeFocus(question.getByRole('button', { name: 'Keep it' }));
+    await keyboard.press('Escape');
+    await seeGone(question);
+    await seeFocus(cancel);
+    await keyboard.press('Enter');
+    await seeFocus(question.getByRole('button', { name: 'Keep it' }));
+    await choose(page, question.getByRole('button', { name: 'Confirm Cancel' }));
+    await seePage(page, /#dashboard\/orders$/);
+    await see(page.getByText('you have no orders yet!'));
+    expect((await kim.call('GET /order')).orders).toEqual([]);
+    expect(await shop.stock(rope)).toBe(50);
+
+    // Out through the menu.
+    await page.getByRole('banner').getByRole('link', { name: 'Shop' }).focus();
+    await choose(page, page.getByRole('button', { name: 'Kim' }));
+    await seeFocus(page.getByRole('menu', { name: 'Account' }));
+    for (const item of ['Dashboard', 'Sign Out']) {
+      await keyboard.press('ArrowDown');
+      await seeFocus(page.getByRole('menuitem', { name: item }));
+      expect(await focus(page)).toBe('shown');
+    }
+    await keyboard.press('Enter');
+    await seePage(page, /#login$/);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { linkIn } from './mail.ts';
+import { see, seeGone } from './see.ts';
+import { unique, uniqueEmail, useShop } from './shop.ts';
+
+const shop = useShop();
+
+async function apply(page: Page, email: string, brand: string) {
+  const form = page.getByRole('main');
+  await form.getByLabel('Name').fill('Tess Alder');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone Number').fill('(406) 555-0171');
+  await form.getByLabel('Brand').fill(brand);
+  await form.getByLabel('Business').fill('We knit hats from wool that sheep no longer need.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await see(page.getByText('Your request sent. We will respond ASAP'));
+  await shop.mailTo(email, 'We got your request');
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/#dashboard$/);
+}
+
+describe('a merchant', () => {
+  it('MERCH-01 MERCH-02 MERCH-03 AUTH-07 DASH-13 DASH-15 DASH-16 DASH-20 ROUTE-16 applies, signs up, sells and cancels a sale', async () => {
+    const email = uniqueEmail();
+    const brand = unique('Alder');
+    const password = 'warm-ears-1';
+    const admin = shop.admin();
+    const rope = await shop.product({ price: 30 });
+
+    // The application, and an admin's approval.
+    const page = await shop.visit('#sell');
+    await apply(page, email, brand);
+    const office = await shop.visit('#dashboard/merchants', { as: admin });
+    const application = office.getByRole('listitem').filter({ hasText: brand });
+    await see(application.getByText('Waiting Approval'));
+    await application.getByRole('button', { name: `Approve ${brand}` }).click();
+    await see(application.getByText('Approved'));
+    await seeGone(application.getByRole('button', { name: /Approve|Reject/ }));
+    const { merchants } = await admin.call('GET /merchant/list');
+    expect(merchants.find((one) => one.brand === brand)?.status).toBe('Approved');
+
+    // Sign-up from the mailed link.
+    const invitation = await shop.mailTo(email, 'You can sell at Uphill now');
+    await page.goto(linkIn(invitation, 'Complete Sign Up'));
+    await see(page.getByRole('heading', { level: 1, name: 'Complete Sign Up' }));
+    const form = page.getByRole('main');
+    expect(await form.getByLabel('Email').inputValue()).toBe(email);
+    await form.getByLabel('First Name').fill('Tess');
+    await form.getByLabel('Last Name').fill('Alder');
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByRole('button', { name: 'Get Started' }).click();
+    await see(
+      page.getByText(
+        'You have signed up successfully! Please sign in with the email and password. Thank you!',
+      ),
+    );
+    await page.waitForURL(/#login$/);
+    await signIn(page, email, password);
+    const sidebar = page.getByRole('complementary');
+    await see(sidebar.getByText('Merchant', { exact: true }));
+    const tess = await shop.signIn(email, password);
+    expect((await tess.call('GET /user/me')).user.role).toBe('ROLE_MERCHANT');
+
+    // The own brand is the only one there.
+    await sidebar.getByRole('link', { name: 'Brand' }).click();
+    await page.getByRole('main').getByRole('link', { name: brand }).click();
+    await page.getByLabel('Description').fill('Hats for wind that means it.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(/#dashboard\/brand$/);
+    expect((await tess.call('GET /brands')).brands).toMatchObject([
+      { name: brand, description: 'Hats for wind that means it.' },
+    ]);
+
+    // A product with a picture, kept back at first.
+    const name = unique('Wind Hat');
+    const { data: picture } = await sharp({
+      create: { width: 640, height: 480, channels: 3, background: '#d9480f' },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    await page.goto(shop.url('#dashboard/product/add'));
+    await form.getByLabel('Sku').fill(unique('hat'));
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Description').fill('Stays on.');
+    expect(await form.getByLabel('Price').inputValue()).toBe('1');
+    await form.getByLabel('Price').fill('24.5');
+    await form.getByLabel('Quantity').fill('120');
+    const brandChoice = form.getByLabel('Brand');
+    expect(await brandChoice.isDisabled()).toBe(true);
+    expect(await brandChoice.locator('option:checked').textContent()).toBe(brand);
+    await form
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'hat.png', mimeType: 'image/png', buffer: picture });
+    await form.getByRole('switch', { name: 'Active' }).uncheck();
+    await form.getByRole('button', { name: 'Add Product' }).click();
+    await page.waitForURL(/#dashboard\/product$/);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await see(row.getByText('Disabled'));
+    const [kept] = (await tess.call('GET /products')).products;
+    if (!kept) throw new Error('The product is not there.');
+    expect(kept).toMatchObject({ name, price: 24.5, quantity: 120, isActive: false, taxable: 0 });
+    expect((await fetch(shop.url(kept.imageUrl.slice(1)))).headers.get('Content-Type')).toBe(
+      'image/webp',
+    );
+    const visitor = await shop.visit(`#product/${kept.slug}`);
+    await see(visitor.getByText('The page you are looking for was not found.'));
+
+    // Published, it stands in the shop with its picture.
+    await row.getByRole('link', { name }).click();
+    const active = page.getByRole('switch', { name: 'Active' });
+    await active.check();
+    await expect
+      .poll(async () => (await tess.call('GET /products')).products)
+      .toMatchObject([{ isActive: true }]);
+    await page.getByRole('link', { name: 'See it in the shop' }).click();
+    await see(page.getByRole('heading', { level: 1, name }));
+    const shown = page.getByRole('img', { name });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    // Somebody buys it, with a product of another brand.
+    const kim = await shop.member('Kim');
+    const id = await shop.buy(kim, kept, rope);
+    const sale = await shop.mailTo(email, 'You sold something');
+    expect(sale.text).toContain(`1 × ${name}: $24.50`);
+    expect(sale.text).not.toContain(rope.name);
+    await page.goto(shop.url('#dashboard/orders'));
+    await see(page.getByText('you have no orders yet!'));
+    await page.getByRole('tab', { name: 'Sold' }).click();
+    await page.getByRole('link', { name: `Order ${id}` }).click();
+    await see(page.getByText('Kim Walker'));
+    await see(page.getByRole('link', { name }));
+    expect(await page.getByText(rope.name).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0);
+
+    // It is out after all; the buyer hears of it, and keeps the rest.
+    await page.getByRole('button', { name: `Cancel ${name}` }).click();
+    await page.getByRole('button', { name: 'Confirm Cancel' }).click();
+    await see(page.getByText('Updated status of order'));
+    await seeGone(page.getByRole('button', { name: `Cancel ${name}` }));
+    const news = await shop.mailTo(kim.email, `${name} was cancelled`);
+    expect(news.text).toContain(id);
+    expect(await shop.stock(kept)).toBe(120);
+    const { order } = await kim.call('GET /order/:id', { params: { id } });
+    expect(order).toMatchObject({
+      total: 30,
+      products: [
+        { name, status: 'Cancelled' },
+        { name: rope.name, status: 'Not processed' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** A database of its own on the server that the tests share. */
+export function ownDatabase(): string {
+  const uri = new URL(process.env['TEST_MONGO_URI'] ?? 'mongodb://127.0.0.1:27017/');
+  uri.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
+  return uri.href;
+}
+
+/** Starts the built server with these settings; resolves once it listens. */
+export async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
+  const server = fork(join(import.meta.dirname, '../server/dist/index.js'), {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100', ...settings },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.on('message', (message: { type?: string }) => {
+      if (message.type === 'ready') resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The shop ended with ${code}.`)));
+  });
+  return server;
+}
+
+/** Stops a server as the shop's owner would, and waits for its end. */
+export async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
+  return address.port;
+}

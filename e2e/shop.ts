@@ -1,0 +1,171 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import type { Call } from 'shared/endpoints';
+import type { Product } from 'shared/entities';
+import { bagTotal } from 'shared/money';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Caller, caller, type Options } from './call.ts';
+import { mailIn } from './mail.ts';
+import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
+
+/** Somebody with an account; `call` makes the API's calls as them. */
+export interface Person {
+  email: string;
+  password: string;
+  token: string;
+  call: Caller;
+}
+
+/** A text that no other test has, short enough to be read. */
+export const unique = (text: string) => `${text} ${randomBytes(3).toString('hex')}`;
+
+export const uniqueEmail = () => `e2e-${randomBytes(4).toString('hex')}@example.com`;
+
+const owner = { email: 'owner@example.com', password: 'uphill-owner' };
+
+/**
+ * The built shop with a database of its own, and a browser to visit it with. It has an admin and
+ * nothing else, or with `demo` the demo data, which takes a while.
+ */
+export function useShop({ demo = false } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+  const problems: string[] = [];
+  const contexts: BrowserContext[] = [];
+  let url = '';
+  let server: ChildProcess;
+  let browser: Browser;
+  let admin: Person;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    server = await startServer({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MONGO_URI: ownDatabase(),
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      SEED_DEMO: String(demo),
+    });
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking'],
+    });
+    admin = await signIn(owner.email, owner.password);
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    // No console error or warning, no unhandled rejection, no 5xx in any journey.
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (server) await stopServer(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function signIn(email: string, password: string): Promise<Person> {
+    const input = { email, password };
+    const { accessToken: token } = await caller(url)('POST /user/login', { input });
+    return { email, password, token, call: caller(url, token) };
+  }
+
+  return {
+    /** An address of the shop, as `#shop`. */
+    url: (path = '') => `${url}/${path}`,
+    /** Calls the API as a visitor. */
+    call: <K extends Call>(name: K, options?: Options<K>) => caller(url)(name, options),
+    signIn,
+    admin: () => admin,
+    /** A fresh member, made through the API. */
+    async member(firstName = 'Jo'): Promise<Person> {
+      const account = { email: uniqueEmail(), password: 'uphill123' };
+      const { accessToken: token } = await caller(url)('POST /user/register', {
+        input: { ...account, firstName, lastName: 'Walker', isSubscribed: false },
+      });
+      return { ...account, token, call: caller(url, token) };
+    },
+    /** A fresh product in the shop; fifty in stock, of which five may be ordered at once. */
+    async product(fields: Partial<Product> = {}): Promise<Product> {
+      const { product } = await admin.call('POST /products/add', {
+        input: {
+          sku: unique('sku'),
+          name: unique('Rope'),
+          description: 'It holds.',
+          price: 40,
+          quantity: 50,
+          taxable: 1,
+          imageUrl: '',
+          isActive: true,
+          ...fields,
+          brand: fields.brand?._id ?? null,
+        },
+      });
+      return product;
+    },
+    /** Orders one of each through the API, and answers the order's id. */
+    async buy({ call }: Person, ...products: Product[]): Promise<string> {
+      const lines = products.map(({ _id, price, taxable }) => ({
+        product: _id,
+        quantity: 1,
+        price,
+        taxable,
+      }));
+      const cart = await call('POST /cart', { input: { products: lines } });
+      const total = bagTotal(lines);
+      const { order } = await call('POST /order/add', { input: { cartId: cart._id, total } });
+      return order._id;
+    },
+    /** What the shop has of a product, read as a visitor. */
+    async stock({ slug }: { slug: string }): Promise<number> {
+      const { product } = await caller(url)('GET /products/item/:slug', { params: { slug } });
+      return product.quantity;
+    },
+    /** Opens the shop in a browser of its own, signed in when it is somebody's. */
+    async visit(
+      path = '',
+      { as, ...options }: BrowserContextOptions & { as?: Person } = {},
+    ): Promise<Page> {
+      const localStorage = as ? [{ name: 'token', value: as.token }] : [];
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+        ...options,
+      });
+      context.setDefaultTimeout(20_000);
+      context.on('page', (page) => watch(page, problems));
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(`${url}/${path}`);
+      return page;
+    },
+    /** Waits for a mail to somebody with this text in its subject. */
+    mailTo: (email: string, subject: string) => mailIn(join(dataDir, 'mail'), email, subject),
+  };
+}
+
+/** The browser's own line for an answer of 4xx is no fault of the page. */
+const ownLine = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+function watch(page: Page, problems: string[]) {
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (!ownLine.test(message.text())) problems.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`${page.url()} ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+}

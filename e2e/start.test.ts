@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { caller } from './call.ts';
+import { freePort, ownDatabase } from './server.ts';
+import { uniqueEmail } from './shop.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-start-'));
+const person = { email: uniqueEmail(), password: 'uphill123' };
+const running = new Set<ChildProcess>();
+
+afterAll(async () => {
+  await Promise.all([...running].map(stop));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs `npm start`'s script with these settings, in a process group of its own as a terminal does. */
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: join(import.meta.dirname, '..'),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, MONGO_URI: '', SEED_DEMO: 'false', DATA_DIR: dataDir, ...settings },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const told = { output: '', errors: '' };
+  child.stdout.on('data', (text: Buffer) => (told.output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (told.errors += text.toString()));
+  return { child, told, ended: once(child, 'close') };
+}
+
+/** What Ctrl-C does. */
+async function stop(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, 'close');
+  if (child.pid) process.kill(-child.pid, 'SIGINT');
+  return (await ended)[0];
+}
+
+async function open(url: string, settings: Record<string, string>): Promise<ChildProcess> {
+  const { child, told } = start(settings);
+  await expect
+    .poll(() => told.output + told.errors, { timeout: 60_000 })
+    .toContain(`Uphill is open: ${url}\n`);
+  return child;
+}
+
+const isOpen = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The process of the shop's own database, as its data folder remembers it. */
+function databasePid(): number {
+  const record = readFileSync(join(dataDir, 'database/database.json'), 'utf8');
+  return JSON.parse(record).pid;
+}
+
+describe('npm start', () => {
+  it('opens the shop with a database of its own, ends all of it with Ctrl-C, and keeps the data', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const settings = { PORT: String(port) };
+    const first = await open(url, settings);
+    expect(await (await fetch(url)).text()).toContain('<div id="root">');
+    expect(await isOpen(`${url}/readyz`)).toBe(true);
+    await caller(url)('POST /user/register', {
+      input: { ...person, firstName: 'Jo', lastName: 'Walker', isSubscribed: false },
+    });
+    const firstDatabase = databasePid();
+    expect(isAlive(firstDatabase)).toBe(true);
+    expect(await stop(first)).toBe(0);
+    expect([await isOpen(url), isAlive(firstDatabase)]).toEqual([false, false]);
+
+    const second = await open(url, settings);
+    const { user } = await caller(url)('POST /user/login', { input: person });
+    expect(user).toMatchObject({ email: person.email, firstName: 'Jo' });
+
+    // A second shop on the same port does no harm to the first.
+    const rival = start(settings);
+    expect((await rival.ended)[0]).toBe(1);
+    expect(rival.told).toEqual({
+      output: '',
+      errors: `Port ${port} is taken: end what uses it, or choose another one with PORT=${port + 10}.\n`,
+    });
+    expect(await isOpen(`${url}/readyz`)).toBe(true);
+    const secondDatabase = databasePid();
+    expect(await stop(second)).toBe(0);
+    expect([await isOpen(url), isAlive(secondDatabase)]).toEqual([false, false]);
+  });
+
+  it('names a setting that is wrong, and ends', async () => {
+    const MONGO_URI = ownDatabase();
+    const port = start({ PORT: 'many', MONGO_URI });
+    const others = start({
+      PORT: String(await freePort()),
+      TAX_RATE_PERCENT: 'some',
+      LOG_LEVEL: 'loud',
+      MONGO_URI,
+    });
+    expect((await port.ended)[0]).toBe(1);
+    expect(port.told.errors).toBe(
+      'PORT is "many", which is not a port: set it to a number like 3000.\n',
+    );
+    expect((await others.ended)[0]).toBe(1);
+    expect(others.told.errors).toContain('TAX_RATE_PERCENT must be a number');
+    expect(others.told.errors).toContain('LOG_LEVEL must be fatal, error, warn');
+    expect(others.told.errors).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { linkIn } from './mail.ts';
+import { see, seeGone } from './see.ts';
+import { unique, uniqueEmail, useShop } from './shop.ts';
+
+const shop = useShop();
+
+describe('a visitor', () => {
+  it('CALL-50 VAL-11 SHELL-08 CALL-51 UX-17 writes to the shop, and joins and leaves the newsletter', async () => {
+    const email = uniqueEmail();
+    const page = await shop.visit('#contact');
+    const form = page.getByRole('main');
+    const message = form.getByLabel('Message');
+    await form.getByLabel('Name').fill('Ola Nord');
+    await form.getByLabel('Email').fill(email);
+    await message.fill('Hello?');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await see(form.getByText('Message must be at least 10 characters.'));
+    await expect
+      .poll(() => message.evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    await message.fill('Hello? Do you have ropes of eighty metres?');
+    await seeGone(form.getByText('Message must be at least 10 characters.'));
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await see(page.getByText('Your request sent. We will respond ASAP'));
+    expect(await message.inputValue()).toBe('');
+    await shop.mailTo(email, 'We got your message');
+    const toShop = await shop.mailTo('shop@example.com', 'Message from Ola Nord');
+    expect(toShop.text).toContain('ropes of eighty metres');
+    expect(toShop.replyTo).toMatchObject([{ address: email }]);
+
+    const newsletter = page.getByRole('contentinfo').getByPlaceholder('Please Enter Your Email');
+    await newsletter.scrollIntoViewIfNeeded();
+    await newsletter.fill(email);
+    await newsletter.press('Enter');
+    await see(page.getByText(/You have subscribed to the newsletter/));
+    const welcome = await shop.mailTo(email, 'You have subscribed to our newsletter');
+    await page.goto(linkIn(welcome, 'Unsubscribe'));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await see(page.getByText('You are unsubscribed').first());
+  });
+
+  it('ROUTE-15 AUTH-04 AUTH-05 ERR-04 sets a new password from the mail and signs in with it', async () => {
+    const kim = await shop.member('Kim');
+    const password = 'never-again-7';
+    const page = await shop.visit('#login');
+    const form = page.getByRole('main');
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await page.waitForURL(/#forgot-password$/);
+    await form.getByLabel('Email').fill(kim.email);
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await see(page.getByText('Your request sent. Please pay attention to your email'));
+    await page.waitForURL(/#login$/);
+    const link = linkIn(await shop.mailTo(kim.email, 'Set a new password'), 'Set a new password');
+    await page.goto(link);
+    await form.getByLabel('New Password').fill(password);
+    await form.getByLabel('Confirm Password').fill(`${password}!`);
+    await form.getByRole('button', { name: 'Reset Password' }).click();
+    await see(form.getByText('Confirm password and password fields must match.'));
+    await form.getByLabel('Confirm Password').fill(password);
+    await form.getByRole('button', { name: 'Reset Password' }).click();
+    await page.waitForURL(/#login$/);
+    await shop.mailTo(kim.email, 'Your password was changed');
+
+    await form.getByLabel('Email').fill(kim.email);
+    await form.getByLabel('Password', { exact: true }).fill(kim.password);
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await see(page.getByText('Please try to login again!'));
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(/#dashboard$/);
+    await expect(kim.call('GET /user/me')).rejects.toThrow('401');
+    const again = await shop.signIn(kim.email, password);
+    expect((await again.call('GET /user/me')).user.email).toBe(kim.email);
+
+    // The link worked once.
+    const stranger = await shop.visit(new URL(link).hash);
+    await stranger.getByLabel('New Password').fill('somebody-else');
+    await stranger.getByLabel('Confirm Password').fill('somebody-else');
+    await stranger.getByRole('button', { name: 'Reset Password' }).click();
+    await see(stranger.getByText('Please try to reset again!'));
+  });
+
+  it('ROUTE-09 ROUTE-10 UX-24 follows a share link, in the theme of choice', async () => {
+    const rope = await shop.product();
+    const page = await shop.visit(`#product/${rope.slug}`, { colorScheme: 'light' });
+    const shared = await page.getByRole('link', { name: 'Share by Email' }).getAttribute('href');
+    const link = decodeURIComponent(new URL(shared ?? '').searchParams.get('body') ?? '');
+    expect(link).toBe(shop.url(`product/${rope.slug}`));
+    const html = await (await fetch(link)).text();
+    expect(html).toContain(`<meta property="og:title" content="${rope.name}"`);
+    await page.goto(link);
+    await page.waitForURL(shop.url(`#product/${rope.slug}`));
+    await see(page.getByRole('heading', { level: 1, name: rope.name }));
+
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor.replace(/\D+/g, ' '));
+    const light = await background();
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    await page.reload();
+    await see(page.getByRole('heading', { level: 1, name: rope.name }));
+    expect(await background()).toBe(dark);
+    await page.getByRole('radio', { name: 'System' }).check({ force: true });
+    await expect.poll(background).toBe(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(background).toBe(dark);
+  });
+
+  it('CART-02 AUTH-02 AUTH-09 SHELL-09 keeps two tabs in step, and a broken bag from doing harm', async () => {
+    const rope = await shop.product();
+    const mat = await shop.product({ name: unique('Mat') });
+    const kim = await shop.member('Kim');
+    const page = await shop.visit(`#product/${rope.slug}`, { as: kim });
+    const other = await page.context().newPage();
+    await other.goto(shop.url(`#product/${mat.slug}`));
+    await page.getByRole('button', { name: 'Add To Bag' }).click();
+    await see(other.getByRole('button', { name: 'Bag, 1 item' }));
+    await other.getByRole('button', { name: 'Add To Bag' }).click();
+    await see(page.getByRole('button', { name: 'Bag, 2 items' }));
+
+    // Signed out in one tab is signed out in both; the bag stays.
+    await other.getByRole('button', { name: 'Kim' }).click();
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await other.waitForURL(/#login$/);
+    await page.waitForURL(/#login$/);
+    await see(page.getByRole('button', { name: 'Welcome' }));
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await see(page.getByRole('button', { name: 'Bag, 2 items' }));
+
+    // Signed in in one tab is signed in in both.
+    const form = other.getByRole('main');
+    await form.getByLabel('Email').fill(kim.email);
+    await form.getByLabel('Password', { exact: true }).fill(kim.password);
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await see(page.getByRole('banner').getByRole('button', { name: 'Kim' }));
+
+    // What somebody else has written into the storage does no harm; what is whole of it stays.
+    await page.evaluate(() => {
+      const bag = JSON.parse(localStorage.getItem('cart') ?? '');
+      bag.items.push({ product: null, quantity: 'many' });
+      localStorage.setItem('cart', JSON.stringify({ ...bag, total: 'free', ids: 3 }));
+    });
+    await page.goto(shop.url('#shop'));
+    await page.reload();
+    await see(page.getByRole('button', { name: 'Bag, 2 items' }));
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+    expect(await stored()).toMatchObject({ ids: [rope._id, mat._id], total: 80 });
+    await page.evaluate(() => localStorage.setItem('cart', '{"items":'));
+    await page.reload();
+    await see(page.getByRole('button', { name: 'Bag, 0 items' }));
+    expect(await stored()).toBeNull();
+  });
+
+  it('UX-14 CART-09 CART-06 is told in the bag what has changed, and puts it right at a press', async () => {
+    const rope = await shop.product({ price: 20 });
+    const mat = await shop.product({ name: unique('Mat'), price: 50 });
+    const kim = await shop.member('Kim');
+    const admin = shop.admin();
+    const page = await shop.visit('', { as: kim });
+    for (const { slug } of [rope, mat]) {
+      await page.goto(shop.url(`#product/${slug}`));
+      await page.getByRole('button', { name: 'Add To Bag' }).click();
+      await see(page.getByRole('button', { name: 'Remove From Bag' }));
+    }
+
+    // Meanwhile one gets dearer and the other is sold out.
+    const { _id, name, description, taxable } = rope;
+    await admin.call('PUT /products/:id', {
+      params: { id: _id },
+      input: { product: { name, description, taxable, price: 24.5, quantity: 50, brand: null } },
+    });
+    await admin.call('PUT /products/:id', {
+      params: { id: mat._id },
+      input: {
+        product: { name: mat.name, description, taxable, price: 50, quantity: 0, brand: null },
+      },
+    });
+    await page.getByRole('button', { name: 'Bag, 2 items' }).click();
+    const bag = page.getByRole('dialog', { name: 'Your bag' });
+    const line = (text: string) => bag.getByRole('listitem').filter({ hasText: text });
+    await see(line(name).getByText('The price is now $24.50.'));
+    await see(line(mat.name).getByText('Sold out.'));
+    expect(await bag.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
+    await bag.getByRole('button', { name: 'Update bag' }).click();
+    await seeGone(line(mat.name));
+    await see(bag.getByText('$25.73'));
+    await bag.getByRole('button', { name: 'Place Order' }).click();
+    await page.waitForURL(/#order\/success\//);
+    const { orders } = await kim.call('GET /order');
+    expect(orders).toMatchObject([{ total: 24.5, totalTax: 1.23, products: [{ name }] }]);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  endProcess,
+  explainFailure,
+  isAlive,
+  isRunning,
+  spawnDatabase,
+  untilReady,
+} from './databaseProcess.mjs';
+import { chooseDatabaseProgram } from './databaseProgram.mjs';
+import { withLock } from './fileLock.mjs';
+import { hasCode } from './run.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/**
+ * What the data folder remembers of its database process. `users` are the processes that use it:
+ * the last one to leave stops it, and one left running by a killed process finds its next user.
+ * @typedef {{ kind: string, name: string, pid: number, port: number, users: number[] }} DatabaseRecord
+ */
+/**
+ * @typedef {object} Database
+ * @property {string} uri
+ * @property {string} name what the person is told it is
+ * @property {string} where its data lies
+ * @property {Promise<void>} ended resolves when it ends without having been stopped
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Gives the shop its database: the one at `mongoUri`, else one of its own with its data in `dataDir`
+ * (chooseDatabaseProgram says which). At most one runs on a data folder; who comes second shares
+ * it. Transactions and change streams work. Throws a Failure when there can't be one.
+ * @param {object} options
+ * @param {string} options.dataDir absolute
+ * @param {string | undefined} [options.mongoUri]
+ * @param {(line: string) => void} [options.log]
+ * @param {AbortSignal} [options.signal]
+ * @returns {Promise<Database>}
+ */
+export async function startDatabase({ dataDir, mongoUri, log = () => {}, signal }) {
+  if (mongoUri) {
+    const ended = new Promise(() => {});
+    return { uri: mongoUri, name: 'MongoDB', where: 'MONGO_URI', ended, stop: async () => {} };
+  }
+  const folder = path.join(dataDir, 'database');
+  try {
+    mkdirSync(folder, { recursive: true });
+    return await withLock(lockFile(folder), () => joinOrStart({ dataDir, folder, log, signal }));
+  } catch (error) {
+    throw isDiskError(error) ? explainFailure(folder, String(error)) : error;
+  }
+}
+
+/**
+ * @param {{ dataDir: string, folder: string, log: (line: string) => void, signal: AbortSignal | undefined }} options
+ * @returns {Promise<Database>}
+ */
+async function joinOrStart({ dataDir, folder, log, signal }) {
+  const last = readRecord(folder);
+  if (last && (await isRunning(last))) return join(folder, last);
+
+  const program = await chooseDatabaseProgram({ dataDir, remembered: last?.kind, log, signal });
+  const started = await spawnDatabase(program, folder, last?.port);
+  const { child, pid, port } = started;
+  const record = { kind: program.kind, name: program.name, pid, port, users: [] };
+  // Before it is ready, so that it can be found even when this process is killed now.
+  writeRecord(folder, record);
+  try {
+    await untilReady(started, folder, signal);
+  } catch (error) {
+    await endProcess(pid);
+    throw error;
+  }
+  return join(folder, record, child);
+}
+
+/**
+ * Makes this process a user of a running database.
+ * @param {string} folder
+ * @param {DatabaseRecord} record
+ * @param {ChildProcess} [child] when this process started it
+ * @returns {Database}
+ */
+function join(folder, record, child) {
+  writeRecord(folder, { ...record, users: [...record.users.filter(isAlive), process.pid] });
+  const onExit = () => {
+    if (leave(folder)) process.kill(record.pid, 'SIGTERM');
+  };
+  process.once('exit', onExit);
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => child?.once('exit', () => resolve()));
+  void ended.then(() => process.off('exit', onExit));
+
+  const release = async () => {
+    process.off('exit', onExit);
+    const isUnused = leave(folder);
+    const stillRuns = child ? child.exitCode === null : await isRunning(record);
+    if (isUnused && stillRuns) await endProcess(record.pid);
+  };
+  return {
+    uri: `mongodb://127.0.0.1:${record.port}/uphill?directConnection=true`,
+    name: record.name,
+    where: path.join(folder, record.kind),
+    ended,
+    stop: () =>
+      withLock(lockFile(folder), release).catch((error) => {
+        // The folder is full or gone; the process must end all the same.
+        if (!isDiskError(error)) throw error;
+        return release();
+      }),
+  };
+}
+
+/**
+ * Takes this process off the users; true when nobody is left.
+ * @param {string} folder
+ */
+function leave(folder) {
+  const record = readRecord(folder);
+  if (!record) return true;
+  const users = record.users.filter(isAlive);
+  const own = users.indexOf(process.pid);
+  if (own >= 0) users.splice(own, 1);
+  try {
+    writeRecord(folder, { ...record, users });
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+  }
+  return users.length === 0;
+}
+
+/**
+ * @param {string} folder
+ * @returns {DatabaseRecord | undefined}
+ */
+function readRecord(folder) {
+  try {
+    return JSON.parse(readFileSync(recordFile(folder), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {DatabaseRecord} record
+ */
+function writeRecord(folder, record) {
+  const draft = `${recordFile(folder)}.new`;
+  writeFileSync(draft, JSON.stringify(record));
+  renameSync(draft, recordFile(folder));
+}
+
+/** @param {string} folder */
+function recordFile(folder) {
+  return path.join(folder, 'database.json');
+}
+
+/** @param {string} folder */
+function lockFile(folder) {
+  return path.join(folder, 'lock');
+}
+
+/** @param {unknown} error */
+function isDiskError(error) {
+  return hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'ENOTDIR', 'ENOENT', 'EEXIST');
+}

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { Failure, hasCode } from './run.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {import('./databaseProgram.mjs').DatabaseProgram} DatabaseProgram */
+
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * Starts a database program with its data in `folder`; it need not be ready yet.
+ * @param {DatabaseProgram} program
+ * @param {string} folder
+ * @param {number | undefined} usualPort taken again when it is free
+ * @returns {Promise<{ child: ChildProcess, pid: number, port: number }>}
+ */
+export async function spawnDatabase(program, folder, usualPort) {
+  const storage = path.join(folder, program.kind);
+  fs.mkdirSync(storage, { recursive: true });
+  const port = await freePort(usualPort);
+  const output = fs.openSync(logFile(folder), 'w');
+  // In a process group of its own, so that Ctrl-C reaches the server first.
+  const child = spawn(program.command, program.args(storage, port), {
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  fs.closeSync(output);
+  await once(child, 'spawn');
+  child.unref();
+  return { child, pid: child.pid ?? 0, port };
+}
+
+/**
+ * Waits until the database takes writes; a mongod is made a replica set of one, which transactions
+ * and change streams need. Throws a Failure when it ends or takes too long.
+ * @param {{ child: ChildProcess, port: number }} database
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
+ */
+export async function untilReady({ child, port }, folder, signal) {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(port))) {
+    signal?.throwIfAborted();
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      throw explainFailure(folder, fs.readFileSync(logFile(folder), 'utf8'));
+    }
+    await wait(50);
+  }
+}
+
+/**
+ * Whether the process that listens on this port of the loopback is the database with this pid.
+ * @param {{ pid: number, port: number }} database
+ */
+export async function isRunning({ pid, port }) {
+  const status = await ask(port, (admin) => admin.command({ serverStatus: 1 }));
+  return Number(status?.['pid']) === pid;
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/**
+ * Ends a process politely, by force when it has not ended after ten seconds.
+ * @param {number} pid
+ */
+export async function endProcess(pid) {
+  if (isAlive(pid)) process.kill(pid, 'SIGTERM');
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return process.kill(pid, 'SIGKILL');
+    await wait(20);
+  }
+}
+
+/**
+ * The one sentence for a data folder that can't be used or a database that did not start.
+ * @param {string} folder
+ * @param {string} reason an error's message or the database's log
+ */
+export function explainFailure(folder, reason) {
+  if (/ENOSPC|EDQUOT|no space left|disk quota/i.test(reason)) {
+    return new Failure(`The disk that holds ${folder} is full: free some space and start again.`);
+  }
+  if (/EROFS|EACCES|EPERM|ENOTDIR|ENOENT|EEXIST|read-only|permission denied/i.test(reason)) {
+    return new Failure(
+      `The data folder ${folder} can't be written: make it writable, or set DATA_DIR to another folder.`,
+    );
+  }
+  const last = reason.trim().split('\n').at(-1);
+  return new Failure(`The database did not start (${last}): see ${logFile(folder)}.`);
+}
+
+/** @param {string} folder */
+function logFile(folder) {
+  return path.join(folder, 'log.txt');
+}
+
+/** @param {number} port */
+async function isReady(port) {
+  return ask(port, async (admin) => {
+    const self = `127.0.0.1:${port}`;
+    const hello = await admin.command({ hello: 1 });
+    if (hello['hosts']?.includes(self)) return hello['isWritablePrimary'] === true;
+    const members = [{ _id: 0, host: self }];
+    try {
+      await admin.command({ replSetInitiate: { _id: 'uphill', members } });
+    } catch {
+      // It was one before, at another port.
+      const { config } = await admin.command({ replSetGetConfig: 1 });
+      await admin.command({ replSetReconfig: { ...config, members }, force: true });
+    }
+    return false;
+  });
+}
+
+/**
+ * What a database on this port answers; undefined when there is none or it fails.
+ * @template T
+ * @param {number} port
+ * @param {(admin: import('mongodb').Db) => Promise<T>} question
+ * @returns {Promise<T | undefined>}
+ */
+async function ask(port, question) {
+  if (!(await accepts(port))) return undefined;
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 2_000,
+  });
+  try {
+    return await question(client.db('admin'));
+  } catch {
+    return undefined;
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true) ?? socket.destroy());
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * @param {number | undefined} preferred
+ * @returns {Promise<number>}
+ */
+function freePort(preferred = 0) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (preferred ? resolve(freePort()) : reject(error)));
+    probe.listen(preferred, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

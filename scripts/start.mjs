@@ -1,0 +1,85 @@
+import './requireNode.mjs';
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { buildShop, installPackages } from './prepare.mjs';
+import { aborted, ended, main, root, stopChild } from './run.mjs';
+import { checkPort, readSettings } from './settings.mjs';
+
+/** @typedef {import('./database.mjs').Database} Database */
+
+await main(async (signal) => {
+  const { host, port, dataDir, mongoUri } = readSettings();
+  await checkPort(host, port);
+  await installPackages(signal);
+  await buildShop(signal);
+
+  // Needs packages, which may have been missing until now.
+  const { startDatabase } = await import('./database.mjs');
+  const database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
+  try {
+    return await serve(database, dataDir, signal);
+  } finally {
+    await database.stop();
+  }
+});
+
+/**
+ * Runs the server until somebody stops the shop (0) or something ends by itself (1).
+ * @param {Database} database
+ * @param {string} dataDir
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} the exit code
+ */
+async function serve(database, dataDir, signal) {
+  const server = fork(path.join(root, 'server/dist/index.js'), [], {
+    cwd: root,
+    // In a process group of its own, so that Ctrl-C stops it through this script alone.
+    detached: true,
+    env: {
+      ...process.env,
+      MONGO_URI: database.uri,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+    },
+  });
+  let isOpen = false;
+  server.on('message', (/** @type {{ type: string, url: string }} */ message) => {
+    if (message.type === 'seeding') console.log('Filling the shop with demo data (once) …');
+    if (message.type !== 'ready') return;
+    isOpen = true;
+    console.log(welcome(message.url, database));
+  });
+  try {
+    const end = await Promise.race([
+      aborted(signal),
+      ended(server).then((how) => `The server has ended by itself (${how}).`),
+      database.ended.then(() => `The database has ended by itself; its data: ${database.where}`),
+    ]);
+    // A server that could not start has said why.
+    if (end && isOpen) console.error(end);
+    return end ? 1 : 0;
+  } finally {
+    await stopChild(server);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {Database} database
+ */
+function welcome(url, database) {
+  const { NODE_ENV, SEED_DEMO } = process.env;
+  const isDemo = NODE_ENV !== 'production' && SEED_DEMO !== 'false';
+  const accounts = `
+  Sign in as   admin@example.com      admin123
+               merchant@example.com   merchant123
+               member@example.com     member123
+`;
+  return `
+Uphill is open: ${url}
+${isDemo ? accounts : ''}
+  Database     ${database.name}
+  Data         ${database.where}
+
+Ctrl-C closes the shop.`;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { listedIds, namedIds } from './requirements.mjs';
+
+it('lists the ids of requirement lines and of the table of calls', () => {
+  const text = `
+- CART-03 Add: see CART-04.
+- DASH-10 Own orders.
+Not - CART-05 this one.
+| id | call |
+|---|---|
+| CALL-07 | GET /user/search |
+`;
+  expect(listedIds(text)).toEqual(['CART-03', 'DASH-10', 'CALL-07']);
+});
+
+it('finds the ids that titles name, however a test is written', () => {
+  const code = `
+    describe('CART-01 the bag', () => {
+      it(\`CART-02 adds \${count} of CART-03\`, () => {});
+      test.concurrent('CART-04 at once', async () => {});
+      it.each([['CART-90', 1]])('CART-05 %s', (id: string) => <b>{id}</b>);
+      it.each\`
+        a
+        \${'CART-91'}
+      \`('CART-06 $a', () => {});
+      it.skipIf(isSlow)('CART-07 fast', () => {});
+    });
+  `;
+  const ids = ['CART-01', 'CART-02', 'CART-03', 'CART-04', 'CART-05', 'CART-06', 'CART-07'];
+  expect(namedIds('bag.test.tsx', code).toSorted()).toEqual(ids);
+});
+
+it('finds no ids outside of titles', () => {
+  const code = `
+    // it('CART-01 later', () => {});
+    const it2 = 'CART-02';
+    it('adds a product', () => expect('CART-03').toBe(it2));
+    edit('CART-04 is no test');
+  `;
+  expect(namedIds('bag.test.ts', code)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { inTransaction } from '../database.ts';
+import { notFound } from '../http/errors.ts';
+import type { Caller, Handler } from '../http/route.ts';
+import { Address, presentAddress } from './Address.ts';
+
+/** An address is its owner's alone, whatever the role. */
+const visibleTo = (user: Caller) => ({ user: user._id });
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** Makes room for another default, in the transaction that sets it. */
+const endDefault = (user: Caller) =>
+  Address.updateMany({ ...visibleTo(user), isDefault: true }, { $set: { isDefault: false } });
+
+/** CALL-39, newest first. */
+export const list: Handler<'GET /address', Caller> = async ({ user }) => {
+  const addresses = await Address.find(visibleTo(user)).sort(newestFirst).lean();
+  return { addresses: addresses.map(presentAddress) };
+};
+
+/** CALL-40 */
+export const get: Handler<'GET /address/:id', Caller> = async ({ params, user }) => {
+  const address = await Address.findOne({ _id: params.id, ...visibleTo(user) }).lean();
+  if (!address) throw notFound('Address');
+  return { address: presentAddress(address) };
+};
+
+/** CALL-41: somebody's first address is the default, whether or not that was asked for. */
+export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
+  const address = await inTransaction(async () => {
+    const isDefault = input.isDefault || !(await Address.exists(visibleTo(user)));
+    if (isDefault) await endDefault(user);
+    return Address.create({ ...input, isDefault, ...visibleTo(user) });
+  });
+  return { address: presentAddress(address) };
+};
+
+/** CALL-42 */
+export const update: Handler<'PUT /address/:id', Caller> = async ({ input, params, user }) => {
+  const address = await inTransaction(async () => {
+    if (input.isDefault) await endDefault(user);
+    const updated = await Address.findOneAndUpdate(
+      { _id: params.id, ...visibleTo(user) },
+      { $set: input },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!updated) throw notFound('Address');
+    return updated;
+  });
+  return { address: presentAddress(address) };
+};
+
+/** CALL-43: with the default gone, the newest address left takes its place. */
+export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
+  const address = await inTransaction(async () => {
+    const removed = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
+    if (!removed) throw notFound('Address');
+    if (removed.isDefault) {
+      await Address.findOneAndUpdate(
+        visibleTo(user),
+        { $set: { isDefault: true } },
+        { sort: newestFirst },
+      );
+    }
+    return removed;
+  });
+  return { address: presentAddress(address) };
+};

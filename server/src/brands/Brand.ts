@@ -1,0 +1,42 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import type { Brand as BrandReply } from 'shared/entities';
+
+const brandSchema = new Schema({
+  name: { type: String, required: true },
+  /** The name in lower case: two brands may not differ by case alone. */
+  nameKey: { type: String, required: true },
+  slug: { type: String, required: true },
+  description: { type: String, required: true },
+  isActive: { type: Boolean, default: true, required: true },
+  /** The merchant whose own brand it is. */
+  merchant: {
+    type: new Schema(
+      {
+        _id: { type: Schema.Types.ObjectId, required: true },
+        name: { type: String, required: true },
+      },
+      { _id: false },
+    ),
+    default: null,
+  },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+brandSchema.index({ nameKey: 1 }, { unique: true });
+brandSchema.index({ slug: 1 }, { unique: true });
+brandSchema.index({ 'merchant._id': 1 });
+
+export type BrandRow = InferSchemaType<typeof brandSchema> & { _id: Types.ObjectId };
+
+export const Brand = model('Brand', brandSchema);
+
+export const presentBrand = (brand: BrandRow): BrandReply => ({
+  _id: brand._id.toString(),
+  name: brand.name,
+  slug: brand.slug,
+  description: brand.description,
+  isActive: brand.isActive,
+  merchant: brand.merchant
+    ? { _id: brand.merchant._id.toString(), name: brand.merchant.name }
+    : null,
+});

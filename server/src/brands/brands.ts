@@ -1,0 +1,108 @@
+import type { QueryFilter, Types } from 'mongoose';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { inTransaction } from '../database.ts';
+import { notFound, whenTaken } from '../http/errors.ts';
+import type { Caller, Handler } from '../http/route.ts';
+import { Merchant } from '../merchants/Merchant.ts';
+import { Product } from '../products/Product.ts';
+import { withSlug } from '../products/slugs.ts';
+import { User } from '../users/User.ts';
+import { setBrandActive } from './activation.ts';
+import { Brand, type BrandRow, presentBrand } from './Brand.ts';
+
+/** An admin manages all brands, a merchant the own one (MERCH-03). */
+const visibleTo = ({ role, merchant }: Caller): QueryFilter<BrandRow> =>
+  role === 'ROLE_ADMIN' ? {} : { _id: merchant?.brand ?? { $in: [] } };
+
+const one = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
+
+const nameTaken = 'Name is already in use.';
+
+/** CALL-32 */
+export const list: Handler<'GET /brands', Caller> = async ({ user }) => {
+  const rows = await Brand.find(visibleTo(user)).sort({ nameKey: 1 }).lean();
+  return { brands: rows.map(presentBrand) };
+};
+
+/** CALL-34 */
+export const options: Handler<'GET /brands/list/select', Caller> = async ({ user }) => {
+  const rows = await Brand.find(visibleTo(user)).select('name').sort({ nameKey: 1 }).lean();
+  return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
+};
+
+/** CALL-33 */
+export const get: Handler<'GET /brands/:id', Caller> = async ({ params, user }) => {
+  const row = await Brand.findOne(one(params.id, user)).lean();
+  if (!row) throw notFound('Brand');
+  return { brand: presentBrand(row) };
+};
+
+/** CALL-35 */
+export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
+  const row = await whenTaken(
+    withSlug(Brand.collection, input.name, (slug) =>
+      Brand.create({ ...input, nameKey: input.name.toLowerCase(), slug }),
+    ),
+    nameTaken,
+    'name',
+  );
+  await catalogue.refresh({ brands: [row._id] });
+  return { brand: presentBrand(row) };
+};
+
+/** CALL-36: the slug stays. */
+export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
+  const { name, description } = input.brand;
+  const row = await whenTaken(
+    Brand.findOneAndUpdate(
+      one(params.id, user),
+      { $set: { name, nameKey: name.toLowerCase(), description } },
+      { returnDocument: 'after' },
+    ).lean(),
+    nameTaken,
+    'name',
+  );
+  if (!row) throw notFound('Brand');
+  await catalogue.refresh({ brands: [row._id] });
+  return { brand: presentBrand(row) };
+};
+
+const idsOfProducts = async (brand: Types.ObjectId) =>
+  (await Product.find({ brand }).select('_id').lean()).map(({ _id }) => _id);
+
+/** CALL-37 */
+export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  if (!(await Brand.exists(one(params.id, user)))) throw notFound('Brand');
+  const row = await inTransaction(() => setBrandActive(params.id, input.brand.isActive));
+  if (!row) throw notFound('Brand');
+  await catalogue.refresh({ brands: [row._id], products: await idsOfProducts(row._id) });
+  return { brand: presentBrand(row) };
+};
+
+/**
+ * CALL-38: its products are disabled and left without a brand; one that a category holds as well comes back
+ * when the category lets go. A merchant whose brand it was has none any more.
+ */
+export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params }) => {
+  const { row, products } = await inTransaction(async () => {
+    const removed = await Brand.findByIdAndDelete(params.id).lean();
+    if (!removed) throw notFound('Brand');
+    const brand = removed._id;
+    const left = await idsOfProducts(brand);
+    await Product.updateMany(
+      { brand },
+      { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
+    );
+    if (removed.merchant) {
+      const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
+      if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });
+    }
+    return { row: removed, products: left };
+  });
+  await catalogue.refresh({ brands: [row._id], products });
+  return { brand: presentBrand(row) };
+};

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Brand } from '../brands/Brand.ts';
+import { Category } from '../categories/Category.ts';
+import { database } from '../database.ts';
+import { Product } from '../products/Product.ts';
+import { makeBrand, makeCategory, makeProduct, makeUser, unique } from '../test/factories.ts';
+import { call, startApp } from '../test/startApp.ts';
+import { Catalogue } from './catalogue.ts';
+
+startApp();
+
+const opened: Catalogue[] = [];
+
+/** The catalogue as another process holds it. */
+async function anotherProcess(): Promise<Catalogue> {
+  const other = new Catalogue();
+  opened.push(other);
+  await other.load();
+  return other;
+}
+
+afterEach(async () => {
+  for (const other of opened.splice(0)) await other.close();
+});
+
+const everything = { page: 1, limit: 100 };
+const slugsOf = (page: { products: { slug: string }[] }) => page.products.map(({ slug }) => slug);
+
+describe('two processes', () => {
+  it('CALL-12 CALL-21 show the same after a change that one of them made', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const other = await anotherProcess();
+    expect(other.bySlug(product.slug)?.product.price).toBe(20);
+    const form = {
+      name: unique('Renamed'),
+      description: 'Changed.',
+      quantity: 3,
+      price: 30.5,
+      taxable: 1,
+      brand: null,
+    } as const;
+    const params = { id: product._id.toString() };
+    await call('PUT /products/:id', { input: { product: form }, params, as: admin });
+    await vi.waitFor(() => {
+      expect(other.bySlug(product.slug)?.product).toMatchObject({ ...form, quantity: 3 });
+    });
+    expect(other.suggest(form.name).map(({ slug }) => slug)).toEqual([product.slug]);
+  });
+
+  it('CALL-19 CALL-23 hear of new and of removed products', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const other = await anotherProcess();
+    const product = await makeProduct();
+    await vi.waitFor(() => expect(other.bySlug(product.slug)).not.toBeNull());
+    await call('DELETE /products/delete/:id', {
+      params: { id: product._id.toString() },
+      as: admin,
+    });
+    await vi.waitFor(() => expect(other.bySlug(product.slug)).toBeNull());
+  });
+
+  it('CALL-29 CALL-37 hear of brands and categories that go and come back', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const brand = await makeBrand();
+    const product = await makeProduct({ brand: brand._id });
+    const category = await makeCategory([product._id]);
+    const other = await anotherProcess();
+    const ofBrand = () => slugsOf(other.page({ ...everything, brand: brand.slug }));
+    const ofCategory = () => slugsOf(other.page({ ...everything, category: category.slug }));
+    expect([ofBrand(), ofCategory()]).toEqual([[product.slug], [product.slug]]);
+    for (const isActive of [false, true]) {
+      await call('PUT /brands/:id/active', {
+        input: { brand: { isActive } },
+        params: { id: brand._id.toString() },
+        as: admin,
+      });
+      const shown = isActive ? [product.slug] : [];
+      await vi.waitFor(() => expect([ofBrand(), ofCategory()]).toEqual([shown, shown]));
+    }
+    await call('PUT /category/:id/active', {
+      input: { category: { isActive: false } },
+      params: { id: category._id.toString() },
+      as: admin,
+    });
+    await vi.waitFor(() => expect(other.hasCategory(category.slug)).toBe(false));
+    await vi.waitFor(() => expect(ofBrand()).toEqual([]));
+  });
+});
+
+describe('a lost change stream', () => {
+  it('CALL-12 is opened again, and what changed meanwhile is read', async () => {
+    const product = await makeProduct();
+    const watch = vi.spyOn(database(), 'watch');
+    const other = await anotherProcess();
+    const stream = watch.mock.results[0]?.value;
+    await stream.close();
+    await Product.updateOne({ _id: product._id }, { name: 'Changed meanwhile' });
+    const nameThere = () => other.bySlug(product.slug)?.product.name;
+    await vi.waitFor(() => expect(nameThere()).toBe('Changed meanwhile'), { timeout: 10_000 });
+    expect(watch).toHaveBeenCalledTimes(2);
+    watch.mockRestore();
+    await Product.updateOne({ _id: product._id }, { name: 'Changed afterwards' });
+    await vi.waitFor(() => expect(nameThere()).toBe('Changed afterwards'));
+  });
+});
+
+describe('the own process', () => {
+  it('CALL-22 shows each own write in the next reply, however many come at once', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct()));
+    const shown = await Promise.all(
+      products.map(async ({ _id, slug }, at) => {
+        const isActive = at % 2 === 0;
+        const params = { id: _id.toString() };
+        await call('PUT /products/:id/active', {
+          input: { product: { isActive } },
+          params,
+          as: admin,
+        });
+        const { status } = await call('GET /products/item/:slug', { params: { slug } });
+        return status;
+      }),
+    );
+    expect(shown).toEqual(products.map((_, at) => (at % 2 === 0 ? 200 : 404)));
+  });
+});
+
+describe('what is shown', () => {
+  it('SHOP-06 CALL-31 follows a brand that is renamed, disabled and removed', async () => {
+    const brand = await makeBrand();
+    const product = await makeProduct({ brand: brand._id });
+    const other = await anotherProcess();
+    const refresh = () => other.refresh({ brands: [brand._id] });
+    const brandThere = () => other.bySlug(product.slug)?.product.brand?.name;
+
+    await Brand.updateOne({ _id: brand._id }, { name: 'Another name' });
+    await refresh();
+    expect(brandThere()).toBe('Another name');
+    await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    await refresh();
+    expect(other.bySlug(product.slug)).toBeNull();
+    expect(other.slugs()).not.toContain(product.slug);
+    expect(other.products([product._id.toString()])).toEqual([]);
+    await Brand.updateOne({ _id: brand._id }, { isActive: true });
+    await refresh();
+    expect(brandThere()).toBe('Another name');
+    await Brand.deleteOne({ _id: brand._id });
+    await refresh();
+    expect(other.bySlug(product.slug)).toBeNull();
+  });
+
+  it('CALL-15 CALL-23 shows the new product that has the slug of one removed at the same time', async () => {
+    const removed = await makeProduct();
+    const other = await anotherProcess();
+    await Product.deleteOne({ _id: removed._id });
+    const added = await makeProduct({ slug: removed.slug });
+    await other.refresh({ products: [added._id, removed._id] });
+    expect(other.bySlug(removed.slug)?.product._id).toBe(added._id.toString());
+  });
+
+  it('CALL-17 follows the products of a category', async () => {
+    const [one, two] = [await makeProduct(), await makeProduct()];
+    const category = await makeCategory([one._id]);
+    const other = await anotherProcess();
+    await Category.updateOne({ _id: category._id }, { products: [two._id] });
+    await other.refresh({ categories: [category._id] });
+    expect(slugsOf(other.page({ ...everything, category: category.slug }))).toEqual([two.slug]);
+  });
+
+  it('CALL-12 stands in its new place after a changed price', async () => {
+    const brand = await makeBrand();
+    const [cheap, dear] = [
+      await makeProduct({ brand: brand._id, priceCents: 1_000 }),
+      await makeProduct({ brand: brand._id, priceCents: 3_000 }),
+    ];
+    const other = await anotherProcess();
+    const byPrice = () =>
+      slugsOf(other.page({ ...everything, brand: brand.slug, order: 'priceLowToHigh' }));
+    expect(byPrice()).toEqual([cheap.slug, dear.slug]);
+    await Product.updateOne({ _id: cheap._id }, { priceCents: 5_000 });
+    await other.refresh({ products: [cheap._id] });
+    expect(byPrice()).toEqual([dear.slug, cheap.slug]);
+  });
+});

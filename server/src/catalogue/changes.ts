@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { mongo } from 'mongoose';
+import { database } from '../database.ts';
+
+export type Collection = 'products' | 'brands' | 'categories';
+
+const collections: readonly string[] = ['products', 'brands', 'categories'] satisfies Collection[];
+
+const isOurs = (name: string): name is Collection => collections.includes(name);
+
+export interface Changes {
+  /** Resolves with the reason once no more changes come, be it because of `close`. */
+  lost: Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Tells of every change of products, brands and categories, whichever process makes it (a MongoDB change
+ * stream). Once the promise resolves, no change is missed.
+ * @throws when the database cannot be watched, as one that is no replica set
+ */
+export async function watchChanges(
+  changed: (collection: Collection, id: mongo.ObjectId) => void,
+): Promise<Changes> {
+  const stream = database().watch([
+    { $match: { 'ns.coll': { $in: collections } } },
+    { $project: { operationType: 1, ns: 1, documentKey: 1 } },
+  ]);
+
+  function take(change: mongo.ChangeStreamDocument): void {
+    if (!('documentKey' in change)) throw new Error(`A collection met a ${change.operationType}.`);
+    if (isOurs(change.ns.coll)) changed(change.ns.coll, change.documentKey._id);
+  }
+
+  async function follow(): Promise<unknown> {
+    try {
+      for (;;) take(await stream.next());
+    } catch (error) {
+      await stream.close().catch(() => {});
+      return error;
+    }
+  }
+
+  // The first token comes with the server's answer that it watches.
+  const watching = once(stream, 'resumeTokenChanged');
+  const lost = follow();
+  await Promise.race([watching, lost.then((reason) => Promise.reject(reason))]);
+  return { lost, close: () => stream.close() };
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beginsWithTypo, TextIndex, type Texts } from './textIndex.ts';
+
+const texts = (fields: Partial<Texts>): Texts => ({
+  name: '',
+  brand: '',
+  description: '',
+  ...fields,
+});
+
+/** An index of products with these texts, and the places of those that a text finds, best first. */
+function indexOf(...products: Partial<Texts>[]) {
+  const index = new TextIndex();
+  products.forEach((product, slot) => index.add(slot, texts(product)));
+  const find = (text: string) => {
+    const fits = index.search(text, products.length);
+    if (!fits) return [];
+    const slots = products.map((_, slot) => slot).filter((slot) => fits[slot] !== 0);
+    return slots.sort((a, b) => (fits[b] ?? 0) - (fits[a] ?? 0));
+  };
+  return { index, find };
+}
+
+const letters = fc.string({
+  unit: fc.constantFrom(...'abcdefghij'),
+  minLength: 4,
+  maxLength: 9,
+});
+
+describe('a text', () => {
+  it('CALL-10 is found in name, brand and description, the name first, then the brand', () => {
+    const { find } = indexOf(
+      { description: 'For a swift run' },
+      { brand: 'Swift' },
+      { name: 'Swift shoe' },
+      { name: 'Bench' },
+    );
+    expect(find('swift')).toEqual([2, 1, 0]);
+  });
+
+  it('CALL-10 bears any case, accents and order of words', () => {
+    const { find } = indexOf({ name: 'Café Press' }, { name: 'Café' });
+    expect(find('PRESS cafe')).toEqual([0]);
+    expect(find('press CAFÉ')).toEqual([0]);
+  });
+
+  it('CALL-10 finds beginnings of words, whole words before them', () => {
+    const { find } = indexOf({ name: 'Dumbbell rack' }, { name: 'Dumb waiter' });
+    expect(find('dumb')).toEqual([1, 0]);
+    expect(find('d r')).toEqual([0]);
+    expect(find('umb')).toEqual([]);
+  });
+
+  it('CALL-10 needs all its words', () => {
+    const { find } = indexOf({ name: 'Red shoe' }, { name: 'Red cap' }, { name: 'Blue shoe' });
+    expect(find('red shoe')).toEqual([0]);
+  });
+
+  it.each(['protien', 'protin', 'proteinn', 'pratein', 'rotein', 'protei'])(
+    'CALL-10 finds protein although %s was typed',
+    (typed) => {
+      expect(indexOf({ name: 'Whey proteins' }, { name: 'Bench' }).find(typed)).toEqual([0]);
+    },
+  );
+
+  it('CALL-10 finds a word of four letters or more with any one typo', () => {
+    const typo = fc.record({ word: letters, at: fc.nat(), letter: fc.constantFrom(...'abcxyz') });
+    const ways = (word: string, at: number, letter: string) => [
+      word.slice(0, at) + word.slice(at + 1),
+      word.slice(0, at) + letter + word.slice(at),
+      word.slice(0, at) + letter + word.slice(at + 1),
+      word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    ];
+    fc.assert(
+      fc.property(typo, ({ word, at, letter }) => {
+        for (const typed of ways(word, at % word.length, letter)) {
+          if (typed.length >= 4) expect(indexOf({ name: word }).find(typed)).toEqual([0]);
+        }
+      }),
+    );
+  });
+
+  it('CALL-10 forgives no typo in words of less than four letters, and no second one', () => {
+    const { find } = indexOf({ name: 'Mat' }, { name: 'Protein' });
+    expect(find('mst')).toEqual([]);
+    expect(find('portien')).toEqual([]);
+  });
+
+  it('CALL-10 keeps to what was typed as long as that finds something', () => {
+    const { find } = indexOf({ name: 'Bell' }, { name: 'Ball' });
+    expect(find('ball')).toEqual([1]);
+    expect(find('bxll')).toEqual([0, 1]);
+  });
+
+  it('CALL-10 finds words of every script, and nothing without a word', () => {
+    const { find } = indexOf({ name: 'Кроссовки' }, { name: '防水ジャケット' });
+    expect(find('кросс')).toEqual([0]);
+    expect(find('防水')).toEqual([1]);
+    for (const text of ['', '   ', '!?*', '👟']) expect(find(text)).toEqual([]);
+  });
+});
+
+describe('a product', () => {
+  it('CALL-10 is found by its new words alone after a change, and not at all once it is removed', () => {
+    const { index, find } = indexOf({ name: 'Rope', brand: 'Summit' }, { name: 'Rope' });
+    const changed = texts({ name: 'Cord', brand: 'Summit', description: 'Not a rope' });
+    index.replace(0, texts({ name: 'Rope', brand: 'Summit' }), changed);
+    expect(find('cord')).toEqual([0]);
+    expect(find('summit')).toEqual([0]);
+    expect(find('rope')).toEqual([1, 0]);
+    index.remove(0, changed);
+    expect(find('cord')).toEqual([]);
+    expect(find('summit')).toEqual([]);
+    expect(find('rope')).toEqual([1]);
+  });
+});
+
+describe('a text that was looked for before', () => {
+  it('CALL-10 finds what was added since', () => {
+    const { index, find } = indexOf({ name: 'Rope' }, {});
+    expect(find('rope')).toEqual([0]);
+    index.add(1, texts({ name: 'Rope' }));
+    expect(find('rope')).toEqual([0, 1]);
+    for (let i = 0; i < 60; i++) find(`word ${i}`);
+    expect(find('ROPE')).toEqual([0, 1]);
+  });
+});
+
+describe('beginsWithTypo', () => {
+  it('does not count what was typed without a typo', () => {
+    expect(beginsWithTypo('protein', 'prot')).toBe(false);
+    expect(beginsWithTypo('protein', 'protein')).toBe(false);
+  });
+});

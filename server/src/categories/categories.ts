@@ -1,0 +1,88 @@
+import { Types } from 'mongoose';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { inTransaction } from '../database.ts';
+import { badRequest, notFound } from '../http/errors.ts';
+import type { Caller, Handler } from '../http/route.ts';
+import { holdProducts, releaseProducts } from '../products/holds.ts';
+import { Product } from '../products/Product.ts';
+import { withSlug } from '../products/slugs.ts';
+import { Category, presentCategory, presentCategoryEdit } from './Category.ts';
+
+/** The products of a form, each once. */
+async function knownProducts(ids: readonly string[]): Promise<Types.ObjectId[]> {
+  const products = [...new Set(ids.map((id) => id.toLowerCase()))].map(
+    (id) => new Types.ObjectId(id),
+  );
+  if ((await Product.countDocuments({ _id: { $in: products } })) < products.length) {
+    throw badRequest('Product is unknown.', { products: 'Product is unknown.' });
+  }
+  return products;
+}
+
+/** CALL-25 */
+export const list: Handler<'GET /category', Caller> = async () => {
+  const rows = await Category.find().select('-products').lean();
+  rows.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { categories: rows.map(presentCategory) };
+};
+
+/** CALL-26 */
+export const get: Handler<'GET /category/:id', Caller> = async ({ params }) => {
+  const row = await Category.findById(params.id).lean();
+  if (!row) throw notFound('Category');
+  return { category: presentCategoryEdit(row) };
+};
+
+/** CALL-27 */
+export const add: Handler<'POST /category', Caller> = async ({ input }) => {
+  const products = await knownProducts(input.products);
+  const row = await withSlug(Category.collection, input.name, (slug) =>
+    Category.create({ ...input, products, slug }),
+  );
+  await catalogue.refresh({ categories: [row._id] });
+  return { category: presentCategoryEdit(row.toObject()) };
+};
+
+/** CALL-28: the slug stays; a disabled category lets go of the products that leave it. */
+export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params }) => {
+  if (!(await Category.exists({ _id: params.id }))) throw notFound('Category');
+  const form = { ...input.category, products: await knownProducts(input.category.products) };
+  const { before, row } = await inTransaction(async () => {
+    const before = await Category.findByIdAndUpdate(params.id, { $set: form }).lean();
+    if (!before) throw notFound('Category');
+    await releaseProducts(before._id, { _id: { $nin: form.products } });
+    return { before, row: { ...before, ...form } };
+  });
+  await catalogue.refresh({ categories: [row._id], products: before.products });
+  return { category: presentCategoryEdit(row) };
+};
+
+/** CALL-29 */
+export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({ input, params }) => {
+  const { isActive } = input.category;
+  const row = await inTransaction(async () => {
+    const changed = await Category.findByIdAndUpdate(
+      params.id,
+      { $set: { isActive } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!changed) throw notFound('Category');
+    if (isActive) await releaseProducts(changed._id);
+    else await holdProducts({ _id: { $in: changed.products } }, changed._id);
+    return changed;
+  });
+  await catalogue.refresh({ categories: [row._id], products: row.products });
+  return { category: presentCategoryEdit(row) };
+};
+
+/** CALL-30: the products stay, and those that it held come back. */
+export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params }) => {
+  const row = await inTransaction(async () => {
+    const removed = await Category.findByIdAndDelete(params.id).lean();
+    if (!removed) throw notFound('Category');
+    await releaseProducts(removed._id);
+    return removed;
+  });
+  await catalogue.refresh({ categories: [row._id], products: row.products });
+  return { category: presentCategoryEdit(row) };
+};

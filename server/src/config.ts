@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const numberOf = (pattern: RegExp, message: string) => (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(pattern, message)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(least, `must be at least ${least}`),
+          z.maximum(most, `may not be greater than ${most}`),
+        ),
+    ),
+  );
+
+const wholeNumber = numberOf(/^\d+$/, 'must be a whole number');
+const decimal = numberOf(/^\d+(\.\d+)?$/, 'must be a number');
+
+const yesOrNo = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform((value) => value === 'true'),
+);
+
+const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' });
+
+const settings = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(wholeNumber(0, 65535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  MONGO_URI: z.optional(
+    z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')),
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  CLIENT_URL: z.optional(url(/^https?$/)),
+  TAX_RATE_PERCENT: z._default(decimal(0, 100), 5),
+  SMTP_URL: z.optional(url(/^smtps?$/)),
+  MAIL_FROM: z._default(z.string(), 'Uphill <shop@example.com>'),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  FACEBOOK_CLIENT_ID: z.optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(z.email('must be an email address')),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  SEED_DEMO: z.optional(yesOrNo),
+  RATE_LIMIT_FACTOR: z._default(decimal(0.001, 1_000_000), 1),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
+  WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
+});
+
+type Settings = z.output<typeof settings>;
+
+/** What each pair of settings needs of the other. */
+function conflicts(set: Settings, production: boolean): string[] {
+  const problems: string[] = [];
+  const pair = (name: 'GOOGLE' | 'FACEBOOK') => {
+    if (Boolean(set[`${name}_CLIENT_ID`]) !== Boolean(set[`${name}_CLIENT_SECRET`])) {
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`);
+    }
+  };
+  pair('GOOGLE');
+  pair('FACEBOOK');
+  if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (!set.MONGO_URI) problems.push('MONGO_URI is required');
+  if (!production) return problems;
+  if (!set.JWT_SECRET) problems.push('JWT_SECRET is required in production');
+  if (!set.CLIENT_URL?.startsWith('https://')) {
+    problems.push('CLIENT_URL is required in production and must begin with https://');
+  }
+  if (set.SEED_DEMO) problems.push('SEED_DEMO may not be true in production');
+  return problems;
+}
+
+/** The secret that signs tokens in development: made once and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Reads the environment; an empty value counts as not set.
+ * @throws an Error that names every bad setting, one a line
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = z.safeParse(settings, given);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(lines.join('\n'));
+  }
+  const set = read.data;
+  const production = set.NODE_ENV === 'production';
+  const problems = conflicts(set, production);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+
+  const dataDir = resolve(set.DATA_DIR);
+  const social = (id: string | undefined, secret: string | undefined) =>
+    id && secret ? { id, secret } : null;
+  return {
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    mongoUri: set.MONGO_URI ?? '',
+    dataDir,
+    jwtSecret: set.JWT_SECRET ?? keptSecret(dataDir),
+    /** Without a slash at its end; every link in a mail begins with it. */
+    clientUrl: (set.CLIENT_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/+$/, ''),
+    taxRatePercent: set.TAX_RATE_PERCENT,
+    /** Empty: mails are written into the data folder. */
+    smtpUrl: set.SMTP_URL ?? '',
+    mailFrom: set.MAIL_FROM,
+    google: social(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
+    facebook: social(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET),
+    firstAdmin:
+      set.ADMIN_EMAIL && set.ADMIN_PASSWORD
+        ? { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD }
+        : null,
+    seedDemo: set.SEED_DEMO ?? !production,
+    rateLimitFactor: set.RATE_LIMIT_FACTOR,
+    logLevel: set.LOG_LEVEL,
+    trustProxy: set.TRUST_PROXY,
+    processes: set.WEB_CONCURRENCY,
+  };
+}
+
+function configOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    const problems = error instanceof Error ? error.message : String(error);
+    console.error(`These settings must be put right:\n${problems.replace(/^/gm, '  ')}`);
+    process.exit(1);
+  }
+}
+
+/** The settings of this process; nothing else reads the environment. */
+export const config = configOrExit();

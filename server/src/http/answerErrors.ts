@@ -1,0 +1,46 @@
+import type { ErrorRequestHandler } from 'express';
+import mongoose from 'mongoose';
+import { mongo } from 'mongoose';
+import { log, maskSecrets } from '../log.ts';
+import { HttpError, notFound, unavailable } from './errors.ts';
+
+const generic = 'Your request could not be processed. Please try again.';
+
+const isAway = (error: unknown) =>
+  error instanceof mongo.MongoNetworkError ||
+  error instanceof mongo.MongoServerSelectionError ||
+  error instanceof mongo.MongoNotConnectedError ||
+  error instanceof mongoose.Error.MongooseServerSelectionError;
+
+/** Gives every error the form that the contract gives it; what is not known stays inside and is logged. */
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof URIError) return notFound();
+  if (isAway(error)) return unavailable();
+  if (error instanceof Error && 'type' in error) {
+    // body-parser names what went wrong in `type`.
+    if (error.type === 'entity.too.large') return new HttpError(413, 'The request is too large.');
+    if (error.type === 'entity.parse.failed') return new HttpError(400, 'The JSON is malformed.');
+  }
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
+    if (error.status >= 400 && error.status < 500)
+      return new HttpError(error.status, error.message);
+  }
+  return new HttpError(500, generic);
+}
+
+export const answerErrors: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  const known = toHttpError(error);
+  if (known.status >= 500) {
+    log.error({ err: error, id: req.id, path: maskSecrets(req.path) }, 'request failed');
+  }
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (known.retryAfter !== undefined) res.set('Retry-After', String(known.retryAfter));
+  res
+    .status(known.status)
+    .set('Cache-Control', 'no-store')
+    .json({ error: known.message, ...(known.fields && { fields: known.fields }) });
+};

@@ -1,0 +1,131 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { type Call, endpoints } from 'shared/endpoints';
+import { idPattern } from 'shared/fields';
+import { readInput } from 'shared/readInput';
+import type * as z from 'zod/mini';
+import { callerOf } from './caller.ts';
+import { badRequest, forbidden, notFound, unauthorized } from './errors.ts';
+import { sharedLimit } from './limits.ts';
+import { networkOf } from './networkOf.ts';
+import {
+  type Access,
+  Answer,
+  cached,
+  type Caller,
+  large,
+  limited,
+  type Routes,
+  type Trait,
+  upload,
+} from './route.ts';
+import { takePicture } from './upload.ts';
+
+/** A row without its call's types, which the table has checked; one loop serves all calls. */
+type AnyHandler = (request: {
+  input: unknown;
+  params: Record<string, string>;
+  user: Caller | null;
+  ip: string;
+  file: Buffer | null;
+}) => unknown;
+
+const rolesOf: Record<Access, readonly Caller['role'][]> = {
+  anyone: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
+  signedIn: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
+  seller: ['ROLE_ADMIN', 'ROLE_MERCHANT'],
+  admin: ['ROLE_ADMIN'],
+};
+
+function authorise(access: Access): RequestHandler {
+  return async (req, res, next) => {
+    const user = await callerOf(req);
+    if (access !== 'anyone') {
+      if (!user) throw unauthorized();
+      if (!rolesOf[access].includes(user.role)) throw forbidden();
+    }
+    res.locals['user'] = user;
+    next();
+  };
+}
+
+/** An id of another form than ours can name nothing (contract: 404). */
+const checkIds: RequestHandler = (req, _res, next) => {
+  for (const name of ['id', 'itemId']) {
+    const value = req.params[name];
+    if (typeof value === 'string' && !idPattern.test(value)) throw notFound();
+  }
+  next();
+};
+
+function limitHourly(call: Call): RequestHandler {
+  const limit = sharedLimit(call, 30, 60 * 60);
+  return async (req, _res, next) => {
+    await limit.take(networkOf(req.ip));
+    next();
+  };
+}
+
+const smallBody = express.json({ limit: '100kb' });
+const largeBody = express.json({ limit: '1mb' });
+
+function bodyReader(call: Call, trait: Trait | undefined): RequestHandler[] {
+  if (call.startsWith('GET ')) return [];
+  if (trait === upload) return [takePicture];
+  return [trait === large ? largeBody : smallBody];
+}
+
+/** Public catalogue: anybody's copy for a few seconds, but never across people with hearts of their own. */
+function setCaching(req: Request, res: Response, trait: Trait | undefined) {
+  res.vary('Authorization');
+  if (trait !== cached) {
+    res.set('Cache-Control', 'no-store');
+    return;
+  }
+  res.set('Cache-Control', req.headers.authorization ? 'private, no-cache' : 'public, max-age=5');
+}
+
+function send(res: Response, call: Call, reply: unknown) {
+  const declared = Object.keys(endpoints[call]).filter((key) => key !== 'input');
+  const status = reply instanceof Answer ? reply.status : Number(declared[0]);
+  const body: unknown = reply instanceof Answer ? reply.body : reply;
+  if (status === 204) res.status(204).end();
+  else res.status(status).json(body);
+}
+
+/** One Express route for every row of the table: caller → role → body → schema → handler → JSON. */
+export function mount(routes: Routes): Router {
+  const router = Router({ caseSensitive: true });
+  // Object.keys widens the table's own keys.
+  for (const call of Object.keys(routes) as Call[]) {
+    const [access, handler, trait] = routes[call];
+    const [method = '', path = ''] = call.split(' ');
+    // The table's type has matched handler and schema of this call.
+    const work = handler as AnyHandler;
+    const schema: z.ZodMiniType = endpoints[call].input;
+
+    const answer: RequestHandler = async (req, res) => {
+      const input = readInput(schema, method === 'GET' ? req.query : (req.body ?? {}));
+      if (!input.ok) throw badRequest(input.error, input.fields);
+      const reply = await work({
+        input: input.data,
+        params: req.params as Record<string, string>, // our paths have no wildcards
+        user: res.locals['user'] as Caller | null, // set by authorise
+        ip: networkOf(req.ip),
+        file: req.file?.buffer ?? null,
+      });
+      setCaching(req, res, trait);
+      send(res, call, reply);
+    };
+
+    const register = router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'].bind(router);
+    register(
+      path,
+      authorise(access),
+      checkIds,
+      ...(trait === limited ? [limitHourly(call)] : []),
+      ...bodyReader(call, trait),
+      answer,
+    );
+  }
+  return router;
+}

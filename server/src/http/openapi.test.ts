@@ -1,0 +1,30 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+import { endpoints } from 'shared/endpoints';
+import { http, startApp } from '../test/startApp.ts';
+
+startApp();
+
+it('publishes a valid OpenAPI 3.1 document that has every call', async () => {
+  const { body } = await http().get('/api/openapi.json');
+  expect(await new Validator().validate(body)).toEqual({ valid: true });
+  expect(body.openapi).toBe('3.1.0');
+  for (const call of Object.keys(endpoints)) {
+    const [method = '', pattern = ''] = call.split(' ');
+    const operation = body.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation, call).toBeDefined();
+  }
+});
+
+it('asks for the token exactly where a call needs one', async () => {
+  const { body } = await http().get('/api/openapi.json');
+  expect(body.paths['/order/add'].post.security).toEqual([{ token: [] }]);
+  expect(body.paths['/products/list'].get.security).toEqual([{}, { token: [] }]);
+});
+
+it('shows it as a page without outside scripts', async () => {
+  const { text, type } = await http().get('/api/docs');
+  expect(type).toBe('text/html');
+  expect(text).toContain('POST /order/add');
+  expect(text).not.toContain('<script');
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { type Request, type Response, Router } from 'express';
+import { screenPaths } from 'shared/screenPaths';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { config } from '../config.ts';
+import { readStaticFiles, staticFiles } from './staticFiles.ts';
+import { sharePage } from './sharePage.ts';
+
+/** The built app; in development Vite serves the app itself, and this stands in for it. */
+const unbuilt =
+  '<!doctype html><html lang="en"><head><title>Uphill</title></head><body><div id="root"></div></body></html>';
+
+const prefersHtml = (req: Request) =>
+  (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['json', 'html']) === 'html';
+
+/** The app, its files, the share pages, and the way from a plain path to its screen (contract: conventions). */
+export function pages(folder = join(import.meta.dirname, '../../client/dist')): Router {
+  const router = Router();
+  const files = readBuild(folder);
+  const built = files.get('/index.html')?.body.toString() ?? unbuilt;
+  // The app shows its style guide where it finds this mark.
+  const index = config.production
+    ? built
+    : built.replace('<html ', '<html data-mode="development" ');
+  const sendHtml = (res: Response, html: string, status = 200) =>
+    res.status(status).vary('Accept').set('Cache-Control', 'no-cache').type('html').send(html);
+
+  router.get('/', (_req, res) => sendHtml(res, index));
+  router.use(staticFiles(files));
+
+  router.get('/robots.txt', (_req, res) => {
+    res.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${config.clientUrl}/sitemap.xml\n`);
+  });
+  router.get('/sitemap.xml', (_req, res) => {
+    const addresses = [
+      '/',
+      ...catalogue.slugs().map((slug) => `/product/${encodeURIComponent(slug)}`),
+    ];
+    const urls = addresses.map((path) => `<url><loc>${config.clientUrl}${path}</loc></url>`);
+    res
+      .type('application/xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      );
+  });
+
+  router.get('/product/:slug', (req, res) => {
+    const found = catalogue.bySlug(req.params.slug);
+    if (found) sendHtml(res, sharePage(index, found));
+    else sendHtml(res, index, 404);
+  });
+  for (const path of screenPaths) {
+    if (path === '/' || path === '/product/:slug') continue;
+    router.get(path, (req, res, next) => {
+      if (!prefersHtml(req)) return next();
+      const query = req.originalUrl.slice(req.path.length);
+      res.vary('Accept').redirect(302, `/#${req.path.slice(1)}${query}`);
+    });
+  }
+  router.use((req, res, next) => {
+    res.vary('Accept');
+    if (prefersHtml(req)) return void sendHtml(res, index, 404);
+    next();
+  });
+  return router;
+}
+
+function readBuild(folder: string): ReturnType<typeof readStaticFiles> {
+  try {
+    return readStaticFiles(folder);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,276 @@
+import express, { type Express } from 'express';
+import { OAuth2Server } from 'oauth2-mock-server';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeAccount } from '../test/accounts.ts';
+import { makeUser, unique } from '../test/factories.ts';
+import { letterTo, lettersTo } from '../test/letters.ts';
+import { call, startApp } from '../test/startApp.ts';
+import { User } from '../users/User.ts';
+import { socialLogin } from './socialLogin.ts';
+
+vi.hoisted(() => {
+  for (const name of ['GOOGLE', 'FACEBOOK']) {
+    process.env[`${name}_CLIENT_ID`] = `${name}-id`;
+    process.env[`${name}_CLIENT_SECRET`] = `${name}-secret`;
+  }
+});
+
+startApp();
+
+const provider = new OAuth2Server();
+let app: Express;
+/** What the provider says about whoever signs in next. */
+let profile: Record<string, unknown> = {};
+/** How the shop asked for it. */
+let profileUrl = new URL('http://127.0.0.1');
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, '127.0.0.1');
+  provider.service.on('beforeUserinfo', (reply: { body: unknown }, req: { url: string }) => {
+    reply.body = profile;
+    profileUrl = new URL(req.url, profileUrl);
+  });
+  const at = (path: string) => `http://127.0.0.1:${provider.address().port}${path}`;
+  const urls = { authorizationURL: at('/authorize'), tokenURL: at('/token') };
+  app = express().set('query parser', 'simple');
+  const router = socialLogin({
+    google: { ...urls, userProfileURL: at('/userinfo') },
+    facebook: { ...urls, profileURL: at('/userinfo') },
+  });
+  app.use('/api', router);
+});
+afterAll(() => provider.stop());
+
+const starts = { google: '/api/user/google/login', facebook: '/api/auth/facebook' };
+const callbacks = { google: '/api/user/google/callback', facebook: '/api/auth/facebook/callback' };
+type Name = keyof typeof starts;
+
+/** Begins a sign-in: the cookie the browser keeps, and where it is sent. */
+async function begin(name: Name) {
+  const reply = await supertest(app).get(starts[name]);
+  expect(reply.status).toBe(302);
+  const [cookie = ''] = reply.headers['set-cookie'] ?? [];
+  return { cookie, url: new URL(reply.headers['location'] ?? '') };
+}
+
+/** Lets the provider agree, and gives the path that it sends the browser back to. */
+async function agree(url: URL): Promise<string> {
+  const reply = await fetch(url, { redirect: 'manual' });
+  const back = new URL(reply.headers.get('location') ?? '');
+  expect(back.origin).toBe('http://127.0.0.1:3000');
+  return back.pathname + back.search;
+}
+
+async function comeBack(path: string, cookie?: string): Promise<string> {
+  const request = supertest(app).get(path);
+  const reply = await (cookie ? request.set('Cookie', cookie.split(';')[0] ?? '') : request);
+  expect(reply.status).toBe(302);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return (reply.headers['location'] ?? '').replace('http://127.0.0.1:3000/', '');
+}
+
+/** The whole way; ends with where the browser is led. */
+async function dance(name: Name, person: Record<string, unknown>): Promise<string> {
+  profile = person;
+  const { cookie, url } = await begin(name);
+  return comeBack(await agree(url), cookie);
+}
+
+async function signedIn(ending: string) {
+  expect(ending).toMatch(/^#auth\/success\?token=[\w.-]+$/);
+  const token = ending.slice('#auth/success?token='.length);
+  const { body } = await call('GET /user/me', { as: { token } });
+  return body.user;
+}
+
+const googlePerson = (fields: Record<string, unknown> = {}) => ({
+  sub: unique('google'),
+  email: `${unique('g')}@example.com`,
+  email_verified: true,
+  name: 'Gil Green',
+  given_name: 'Gil',
+  family_name: 'Green',
+  ...fields,
+});
+const facebookPerson = (fields: Record<string, unknown> = {}) => ({
+  id: unique('facebook'),
+  name: 'Fay Field',
+  first_name: 'Fay',
+  last_name: 'Field',
+  ...fields,
+});
+
+describe('Google', () => {
+  it('CALL-08 AUTH-06 signs up at the first time and in at the second', async () => {
+    const person = googlePerson();
+    const user = await signedIn(await dance('google', person));
+    expect(user).toMatchObject({
+      email: person.email,
+      firstName: 'Gil',
+      lastName: 'Green',
+      provider: 'Google',
+      role: 'ROLE_MEMBER',
+    });
+    expect(await signedIn(await dance('google', person))).toEqual(user);
+    expect(await lettersTo(person.email)).toHaveLength(1);
+  });
+
+  it('CALL-08 asks for the email, with a state in a cookie that scripts and other sites cannot use', async () => {
+    const { cookie, url } = await begin('google');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'GOOGLE-id',
+      response_type: 'code',
+      scope: 'email profile',
+      redirect_uri: 'http://127.0.0.1:3000/api/user/google/callback',
+    });
+    expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).toContain('Max-Age=600');
+  });
+
+  it('CALL-08 finds the person by the id when the email at Google has changed', async () => {
+    const person = googlePerson();
+    const user = await signedIn(await dance('google', person));
+    const moved = { ...person, email: `${unique('moved')}@example.com` };
+    expect(await signedIn(await dance('google', moved))).toEqual(user);
+  });
+
+  it('CALL-08 AUTH-06 links a verified email to its account and ends what others may know of it', async () => {
+    const account = await makeAccount();
+    const person = googlePerson({ email: account.email.toUpperCase() });
+    const user = await signedIn(await dance('google', person));
+    expect(user).toMatchObject({ _id: account._id.toString(), provider: 'Google' });
+    expect((await call('GET /user/me', { as: account })).status).toBe(401);
+    const login = await call('POST /user/login', {
+      input: { email: account.email, password: account.password },
+    });
+    expect(login.status).toBe(400);
+    await letterTo(account.email, 'You now sign in with Google');
+    expect(await signedIn(await dance('google', person))).toEqual(user);
+  });
+
+  it('CALL-08 never links an email that Google has not verified', async () => {
+    const account = await makeAccount();
+    for (const email_verified of [false, undefined, 'true']) {
+      const person = googlePerson({ email: account.email, email_verified });
+      expect(await dance('google', person)).toBe('#login?notice=social-email-taken');
+    }
+    const row = await User.findById(account._id).lean();
+    expect(row).toMatchObject({ provider: 'Email', providerId: null });
+  });
+
+  it('CALL-08 leaves an account with another Google account', async () => {
+    const first = googlePerson();
+    const user = await signedIn(await dance('google', first));
+    const second = googlePerson({ email: first.email });
+    expect(await dance('google', second)).toBe('#login?notice=social-email-taken');
+    expect(await signedIn(await dance('google', first))).toEqual(user);
+  });
+
+  it('CALL-08 makes one account when the same person comes several times at once', async () => {
+    profile = googlePerson();
+    const begun = await Promise.all([begin('google'), begin('google'), begin('google')]);
+    const endings = await Promise.all(
+      begun.map(async ({ cookie, url }) => comeBack(await agree(url), cookie)),
+    );
+    const users = await Promise.all(endings.map(signedIn));
+    expect(new Set(users.map(({ _id }) => _id)).size).toBe(1);
+  });
+});
+
+describe('Facebook', () => {
+  it('CALL-09 AUTH-06 signs up without an email and in at the second time', async () => {
+    const person = facebookPerson();
+    const user = await signedIn(await dance('facebook', person));
+    expect(user).toMatchObject({ email: '', firstName: 'Fay', provider: 'Facebook' });
+    expect(await signedIn(await dance('facebook', person))).toEqual(user);
+    const other = await signedIn(await dance('facebook', facebookPerson()));
+    expect(other._id).not.toBe(user._id);
+  });
+
+  it('CALL-09 keeps the email when it is free', async () => {
+    const email = `${unique('f')}@example.com`;
+    const user = await signedIn(await dance('facebook', facebookPerson({ email })));
+    expect(user).toMatchObject({ email, provider: 'Facebook' });
+    await letterTo(email, 'Welcome to Uphill');
+  });
+
+  it('CALL-09 AUTH-06 never links: a taken email leads back to login', async () => {
+    const { _id, email } = await makeUser();
+    const ending = await dance('facebook', facebookPerson({ email }));
+    expect(ending).toBe('#login?notice=social-email-taken');
+    expect(await User.findById(_id).lean()).toMatchObject({ provider: 'Email', providerId: null });
+  });
+
+  it('CALL-09 asks for the email and proves the shop’s secret', async () => {
+    const { url } = await begin('facebook');
+    expect(url.searchParams.get('scope')).toBe('email');
+    expect(url.searchParams.get('redirect_uri')).toBe(
+      'http://127.0.0.1:3000/api/auth/facebook/callback',
+    );
+    await dance('facebook', facebookPerson());
+    expect(profileUrl.searchParams.get('fields')?.split(',')).toEqual(
+      expect.arrayContaining(['id', 'email', 'first_name', 'last_name']),
+    );
+    expect(profileUrl.searchParams.get('appsecret_proof')).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe.each(['google', 'facebook'] as const)('a return from %s', (name) => {
+  const failed = '#login?notice=social-failed';
+  const person = () => (name === 'google' ? googlePerson() : facebookPerson());
+  const count = () => User.countDocuments();
+
+  it('CALL-08 CALL-09 AUTH-06 is refused with a state that was not given out', async () => {
+    profile = person();
+    const { cookie, url } = await begin(name);
+    url.searchParams.set('state', 'a'.repeat(43));
+    const before = await count();
+    expect(await comeBack(await agree(url), cookie)).toBe(failed);
+    expect(await count()).toBe(before);
+  });
+
+  it('CALL-08 CALL-09 AUTH-06 is refused in a browser that did not begin it', async () => {
+    profile = person();
+    const { url } = await begin(name);
+    const before = await count();
+    expect(await comeBack(await agree(url))).toBe(failed);
+    const other = await begin(name);
+    expect(await comeBack(await agree(url), other.cookie)).toBe(failed);
+    expect(await count()).toBe(before);
+  });
+
+  it('CALL-08 CALL-09 AUTH-06 is refused with a cookie that was forged or made for the other one', async () => {
+    profile = person();
+    const { cookie, url } = await begin(name);
+    expect(await comeBack(await agree(url), cookie.replace('=ey', '=eyX'))).toBe(failed);
+    const elsewhere = await begin(name === 'google' ? 'facebook' : 'google');
+    const state = elsewhere.url.searchParams.get('state') ?? '';
+    const path = `${callbacks[name]}?code=x&state=${state}`;
+    expect(await comeBack(path, elsewhere.cookie)).toBe(failed);
+  });
+
+  it('CALL-08 CALL-09 AUTH-06 is refused at the start of the way too', async () => {
+    profile = person();
+    const { url } = await begin(name);
+    const path = await agree(url);
+    expect(await comeBack(path.replace(callbacks[name], starts[name]))).toBe(failed);
+  });
+
+  it('CALL-08 CALL-09 AUTH-06 says so when the person cancelled or the provider failed', async () => {
+    expect(await comeBack(`${callbacks[name]}?error=access_denied`)).toBe(
+      '#login?notice=social-cancelled',
+    );
+    expect(await comeBack(`${callbacks[name]}?error=server_error`)).toBe(failed);
+    expect(await comeBack(callbacks[name])).toBe(failed);
+    expect(await comeBack(`${callbacks[name]}?code=a&code=b&state=c&state=d`)).toBe(failed);
+    provider.service.once('beforeResponse', (reply: { statusCode: number; body: unknown }) => {
+      reply.statusCode = 400;
+      reply.body = { error: 'invalid_grant' };
+    });
+    expect(await dance(name, person())).toBe(failed);
+  });
+});

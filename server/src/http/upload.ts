@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import multer, { MulterError } from 'multer';
+import { badRequest, HttpError, tooLarge } from './errors.ts';
+
+const receive = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, parts: 6 },
+}).single('image');
+
+/** Reads the one file `image` of a multipart form into memory; its content is checked where it is stored. */
+export const takePicture: RequestHandler = (req, res, next) => {
+  if (!req.is('multipart/form-data')) {
+    throw new HttpError(415, 'The picture must be sent as multipart/form-data.');
+  }
+  receive(req, res, (error: unknown) => {
+    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
+      return next(tooLarge('The picture may not be larger than 5 MB.'));
+    }
+    if (error) return next(badRequest('The picture could not be read.'));
+    if (!req.file) return next(badRequest('Image is required.', { image: 'Image is required.' }));
+    next();
+  });
+};

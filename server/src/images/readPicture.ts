@@ -1,0 +1,83 @@
+import { pictureWidths } from 'shared/pictures';
+import sharp from 'sharp';
+import { badRequest, HttpError, tooLarge } from '../http/errors.ts';
+
+const mostPixels = 40_000_000;
+
+// One thread for a picture: the others are the shop's.
+sharp.concurrency(1);
+
+/** What files of the formats that we take begin with; a name or a declared type counts for nothing. */
+const formats: ((file: Buffer) => boolean)[] = [
+  // PNG, JPEG, GIF, WebP, AVIF
+  (file) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  (file) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  (file) => /^GIF8[79]a/.test(file.toString('latin1', 0, 6)),
+  (file) => /^RIFF.{4}WEBP/s.test(file.toString('latin1', 0, 12)),
+  (file) => /^.{4}ftyp(avif|avis|mif1|msf1)/s.test(file.toString('latin1', 0, 12)),
+];
+
+async function checkFile(file: Buffer): Promise<void> {
+  if (!formats.some((isFormat) => isFormat(file))) {
+    throw new HttpError(415, 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.');
+  }
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+  if (width * height > mostPixels) {
+    throw tooLarge('The picture may not have more than 40 megapixels.');
+  }
+}
+
+/** The picture at its largest width, as plain pixels: upright, in its own ratio, the first frame alone. */
+const decode = (file: Buffer) =>
+  sharp(file, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ ...box(Math.max(...pictureWidths)), fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/** Pictures that are very much higher than wide would be more than a WebP can hold. */
+const box = (width: number) => ({ width, height: width * 4 });
+
+async function makeWidths(file: Buffer): Promise<Map<number, Buffer>> {
+  const { data, info } = await decode(file);
+  const { width, height, channels } = info;
+  const made = new Map<number, Buffer>();
+  for (const pictureWidth of pictureWidths) {
+    const picture = sharp(data, { raw: { width, height, channels } })
+      .resize({ ...box(pictureWidth), fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 });
+    made.set(pictureWidth, await picture.toBuffer());
+  }
+  return made;
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time, so that many uploads leave the processor to the shop. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
+/**
+ * Reads a picture of any of the formats and gives it as WebP in every width of the shop: never enlarged, and
+ * without the metadata of the original, such as the place where it was taken.
+ * @throws 415 for another format, 413 over 40 megapixels, 400 for a damaged file
+ */
+export async function readPicture(file: Buffer): Promise<Map<number, Buffer>> {
+  try {
+    return await inTurn(async () => {
+      await checkFile(file);
+      return makeWidths(file);
+    });
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw badRequest('The picture is damaged.', { image: 'The picture is damaged.' });
+  }
+}
+
+/** The same for a drawing of our own, an SVG, which nobody may upload. */
+export const readDrawing = (svg: string): Promise<Map<number, Buffer>> =>
+  inTurn(() => makeWidths(Buffer.from(svg)));

@@ -1,0 +1,26 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+/** A letter on its way; the row goes when the letter has gone. */
+const queuedLetterSchema = new Schema(
+  {
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    html: { type: String, required: true },
+    replyTo: { type: String },
+    unsubscribeUrl: { type: String },
+    createdAt: { type: Date, default: () => new Date(), required: true },
+    /** How often a delivery was begun. */
+    tries: { type: Number, default: 0, required: true },
+    /** When it is due; moved on by whoever claims it, so that a claim that comes to nothing ends. */
+    nextTryAt: { type: Date, default: () => new Date(), required: true },
+    lastError: { type: String },
+  },
+  { collection: 'outbox' },
+);
+
+queuedLetterSchema.index({ nextTryAt: 1 });
+
+export type QueuedLetterRow = InferSchemaType<typeof queuedLetterSchema> & { _id: Types.ObjectId };
+
+export const QueuedLetter = model('QueuedLetter', queuedLetterSchema);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { unique } from '../test/factories.ts';
+import { letterTo } from '../test/letters.ts';
+import { call, http, startApp } from '../test/startApp.ts';
+
+startApp();
+
+describe('the mails of a developer’s shop', () => {
+  it('CALL-51 are listed, the newest first, and can be read', async () => {
+    const first = `${unique('first')}@example.com`;
+    const second = `${unique('second')}@example.com`;
+    for (const email of [first, second]) {
+      await call('POST /newsletter/subscribe', { input: { email } });
+      await letterTo(email);
+    }
+    const list = await http().get('/dev/mail').set('Accept', 'text/html');
+    expect(list.status).toBe(200);
+    expect(list.text.indexOf(second)).toBeGreaterThan(0);
+    expect(list.text.indexOf(first)).toBeGreaterThan(list.text.indexOf(second));
+
+    const [, path = ''] = /href="(\/dev\/mail\/[\w-]+)"/.exec(list.text) ?? [];
+    const letter = await http().get(path).set('Accept', 'text/html');
+    expect(letter.text).toContain('<a href="http://127.0.0.1:3000/#shop"');
+    expect(letter.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+    expect(letter.headers['content-security-policy']).not.toContain('allow-scripts');
+  });
+
+  it('CALL-51 are only those: no other file can be read', async () => {
+    for (const name of ['x', '..%2Fjwt-secret', '%2Fetc%2Fpasswd', '..']) {
+      expect((await http().get(`/dev/mail/${name}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type Application, applicationStatuses } from 'shared/entities';
+
+/** A merchant application; once approved and signed up it is the merchant, with a brand of its own. */
+const merchantSchema = new Schema({
+  name: { type: String, required: true },
+  /** Lower case; some applications came by telephone and have none. */
+  email: { type: String, default: '' },
+  phoneNumber: { type: String, default: '' },
+  /** The brand's name as asked for. */
+  brandName: { type: String, required: true },
+  business: { type: String, required: true },
+  status: {
+    type: String,
+    enum: applicationStatuses,
+    default: 'Waiting Approval',
+    required: true,
+  },
+  /** The own brand, once there is one. */
+  brand: { type: Schema.Types.ObjectId, default: null },
+  /** The account, once there is one. */
+  user: { type: Schema.Types.ObjectId, default: null },
+  /** SHA-256 of the secret in the mailed sign-up link. */
+  signupHash: { type: String, default: null },
+  signupUntil: { type: Date, default: null },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+merchantSchema.index({ email: 1, createdAt: -1 });
+merchantSchema.index({ createdAt: -1, _id: -1 });
+// One open application for each email.
+merchantSchema.index(
+  { email: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { status: 'Waiting Approval', email: { $gt: '' } },
+    name: 'one open application',
+  },
+);
+merchantSchema.index(
+  { signupHash: 1 },
+  { unique: true, partialFilterExpression: { signupHash: { $gt: '' } } },
+);
+
+export type MerchantRow = InferSchemaType<typeof merchantSchema> & { _id: Types.ObjectId };
+
+export const Merchant = model('Merchant', merchantSchema);
+
+export const presentMerchant = (merchant: MerchantRow): Application => ({
+  _id: merchant._id.toString(),
+  name: merchant.name,
+  email: merchant.email,
+  phoneNumber: merchant.phoneNumber,
+  brand: merchant.brandName,
+  business: merchant.business,
+  status: merchant.status,
+  createdAt: merchant.createdAt.toISOString(),
+});

@@ -1,0 +1,13 @@
+import { model, Schema } from 'mongoose';
+
+/** What came in through the contact form. */
+const contactMessageSchema = new Schema({
+  name: { type: String, required: true },
+  email: { type: String, required: true },
+  message: { type: String, required: true },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+contactMessageSchema.index({ createdAt: -1 });
+
+export const ContactMessage = model('ContactMessage', contactMessageSchema);

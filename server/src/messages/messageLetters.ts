@@ -1,0 +1,35 @@
+import type { Letter } from '../mail/Letter.ts';
+import { makeLetter } from '../mail/makeLetter.ts';
+
+export const subscribedLetter = (unsubscribeUrl: string): Letter =>
+  makeLetter({
+    subject: 'You have subscribed to our newsletter',
+    heading: 'Welcome to the Uphill newsletter.',
+    paragraphs: [
+      'From now on you hear first about new arrivals and offers.',
+      'If somebody else entered your address, unsubscribe with the link below.',
+    ],
+    action: { label: 'Shop now', path: 'shop' },
+    unsubscribeUrl,
+  });
+
+/** To the shop: somebody wrote through the contact form; an answer goes to them. */
+export const contactLetter = (from: { name: string; email: string; message: string }): Letter =>
+  makeLetter({
+    subject: `Message from ${from.name}`,
+    heading: 'A message from the contact form',
+    paragraphs: [from.message],
+    rows: [
+      { label: 'Name', value: from.name },
+      { label: 'Email', value: from.email },
+    ],
+    replyTo: from.email,
+  });
+
+/** To the sender. It does not repeat the message: the address may be a stranger's. */
+export const contactConfirmation = (): Letter =>
+  makeLetter({
+    subject: 'We got your message',
+    heading: 'Thank you for your message.',
+    paragraphs: ['We have received it and will answer as soon as we can.'],
+  });

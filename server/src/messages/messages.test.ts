@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { unique } from '../test/factories.ts';
+import { letterTo, lettersTo } from '../test/letters.ts';
+import { call, http, startApp } from '../test/startApp.ts';
+import { ContactMessage } from './ContactMessage.ts';
+import { Subscriber } from './Subscriber.ts';
+
+startApp();
+
+const someEmail = () => `${unique('reader')}@example.com`;
+const subscribe = (email: string) => call('POST /newsletter/subscribe', { input: { email } });
+const isSubscribed = async (email: string) =>
+  (await Subscriber.findOne({ email }).lean())?.isSubscribed;
+
+describe('contact', () => {
+  it('CALL-50 keeps the message, mails it to the shop and confirms it to the sender', async () => {
+    const email = someEmail();
+    const name = unique('Nia\r\nBcc: x@example.com');
+    const message = 'Do the shoes run small? <b>&';
+    const reply = await call('POST /contact', { input: { name, email, message } });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ message: 'Your request sent. We will respond ASAP' });
+    expect(await ContactMessage.findOne({ email }).lean()).toMatchObject({ name, message });
+
+    const toShop = await letterTo('shop@example.com', `Message from ${name.replace('\r\n', ' ')}`);
+    expect(toShop.replyTo).toEqual([{ name: '', address: email }]);
+    expect(toShop.bcc).toBeUndefined();
+    expect(toShop.text).toContain(message);
+    expect(toShop.html).toContain('Do the shoes run small? &lt;b&gt;&amp;');
+    const toSender = await letterTo(email, 'We got your message');
+    expect(toSender.text).not.toContain(message);
+  });
+
+  it('CALL-50 VAL-11 VAL-14 VAL-15 names what is wrong with the form', async () => {
+    const empty = await call('POST /contact', { input: {} });
+    expect(empty.status).toBe(400);
+    expect(empty.failure.fields).toEqual({
+      name: 'Name is required.',
+      email: 'Email is required.',
+      message: 'Message is required.',
+    });
+    const short = await call('POST /contact', {
+      input: { name: 'N', email: 'n@', message: 'Hi there.' },
+    });
+    expect(short.failure.fields).toEqual({
+      email: 'Email format is invalid.',
+      message: 'Message must be at least 10 characters.',
+    });
+  });
+});
+
+describe('newsletter', () => {
+  it('CALL-51 subscribes once, confirms it by mail, and answers the same the second time', async () => {
+    const email = someEmail();
+    const first = await subscribe(email);
+    const second = await subscribe(email.toUpperCase());
+    expect(first.status).toBe(200);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(await isSubscribed(email)).toBe(true);
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  it('CALL-51 subscribes once when the same email comes several times at once', async () => {
+    const email = someEmail();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => subscribe(email)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await Subscriber.countDocuments({ email })).toBe(1);
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  it('CALL-51 VAL-05 VAL-14 wants a valid email', async () => {
+    const empty = await call('POST /newsletter/subscribe', { input: {} });
+    expect(empty.status).toBe(400);
+    expect(empty.failure.fields).toEqual({ email: 'Email is required.' });
+    const bad = await subscribe('reader@');
+    expect(bad.failure.fields).toEqual({ email: 'Email format is invalid.' });
+  });
+
+  it('CALL-51 is reached without /api as well', async () => {
+    const reply = await http().post('/newsletter/subscribe').send({ email: someEmail() });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('leaving the newsletter', () => {
+  /** The path of the link in the mail that confirms a subscription. */
+  async function unsubscribePath(email: string): Promise<string> {
+    await subscribe(email);
+    const letter = await letterTo(email);
+    const header = letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    expect(letter.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+    const url = header.slice(1, -1);
+    expect(letter.text).toContain(`Unsubscribe: ${url}`);
+    expect(letter.html).toContain(`href="${url}"`);
+    return new URL(url).pathname;
+  }
+
+  it('CALL-51 asks on a page of its own, and does it when asked to', async () => {
+    const email = someEmail();
+    const path = await unsubscribePath(email);
+    const page = await http().get(path).set('Accept', 'text/html');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<form method="post">');
+    expect(page.text).not.toContain('<script');
+    expect(await isSubscribed(email)).toBe(true);
+
+    const done = await http().post(path);
+    expect(done.status).toBe(200);
+    expect(done.text).toContain('You are unsubscribed');
+    expect(await isSubscribed(email)).toBe(false);
+    const again = await http().get(path).set('Accept', 'text/html');
+    expect(again.status).toBe(200);
+    expect(again.text).toContain('You are unsubscribed');
+  });
+
+  it('CALL-51 works with one click of a mail program, and the link outlives a new subscription', async () => {
+    const email = someEmail();
+    const path = await unsubscribePath(email);
+    const oneClick = () => http().post(path).type('form').send('List-Unsubscribe=One-Click');
+    expect((await oneClick()).status).toBe(200);
+    await subscribe(email);
+    expect(await isSubscribed(email)).toBe(true);
+    expect(await lettersTo(email)).toHaveLength(2);
+    expect((await oneClick()).status).toBe(200);
+    expect(await isSubscribed(email)).toBe(false);
+  });
+
+  it('CALL-51 answers 404 for a link that the shop did not make', async () => {
+    const email = someEmail();
+    const path = await unsubscribePath(email);
+    const forged = path.slice(0, -1) + (path.endsWith('A') ? 'Q' : 'A');
+    for (const unknown of ['/newsletter/unsubscribe/x', forged, path.slice(0, -1)]) {
+      expect((await http().get(unknown).set('Accept', 'text/html')).status).toBe(404);
+      const post = await http().post(unknown);
+      expect(post.status).toBe(404);
+      expect(post.text).toContain('Unknown link');
+    }
+    expect(await isSubscribed(email)).toBe(true);
+  });
+});

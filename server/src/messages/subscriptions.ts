@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { config } from '../config.ts';
+import { Subscriber } from './Subscriber.ts';
+
+const sign = (id: string) =>
+  createHmac('sha256', config.jwtSecret).update(`unsubscribe ${id}`).digest('base64url');
+
+/** Derived, not stored: every letter to a subscriber can carry the same link, and no row gives one away. */
+const unsubscribeUrl = (id: Types.ObjectId) =>
+  `${config.clientUrl}/newsletter/unsubscribe/${id.toString()}${sign(id.toString())}`;
+
+/** The subscriber's id in the token of an unsubscribe link, null when the shop did not make it. */
+export function readUnsubscribeToken(token: string): string | null {
+  const [, id = '', signature = ''] = /^([0-9a-f]{24})([\w-]{43})$/.exec(token) ?? [];
+  const given = Buffer.from(signature);
+  const right = Buffer.from(sign(id));
+  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}
+
+/** Subscribes an email to the newsletter; `isNew` is false when it was subscribed already. */
+export async function addSubscriber(
+  email: string,
+): Promise<{ unsubscribeUrl: string; isNew: boolean }> {
+  const known = await Subscriber.findOneAndUpdate(
+    { email },
+    { $set: { isSubscribed: true } },
+  ).lean();
+  if (known) return { unsubscribeUrl: unsubscribeUrl(known._id), isNew: !known.isSubscribed };
+  const { _id } = await Subscriber.create({ email });
+  return { unsubscribeUrl: unsubscribeUrl(_id), isNew: true };
+}

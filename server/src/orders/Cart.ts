@@ -1,0 +1,33 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+const days = 24 * 60 * 60 * 1000;
+
+/** A bag on its way to an order: checked when it comes in, ordered at most once. */
+const cartSchema = new Schema({
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  /** One line for each product. */
+  lines: {
+    type: [
+      new Schema(
+        {
+          product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+          quantity: { type: Number, required: true, min: 1 },
+          priceCents: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    ],
+    required: true,
+  },
+  /** The order that it became. */
+  order: { type: Schema.Types.ObjectId, ref: 'Order', default: null },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+  /** A cart that nobody orders goes away; an ordered one stays. */
+  expiresAt: { type: Date, default: () => new Date(Date.now() + 30 * days) },
+});
+
+cartSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type CartRow = InferSchemaType<typeof cartSchema> & { _id: Types.ObjectId };
+
+export const Cart = model('Cart', cartSchema);

@@ -1,0 +1,149 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type Line as LineReply, type Order as OrderReply, roles } from 'shared/entities';
+import { orderStatus } from 'shared/lineStatus';
+import { toDollars } from 'shared/money';
+import { lineStatuses } from 'shared/orderSchemas';
+import type { ProductRow } from '../products/Product.ts';
+
+/** A sold product as it was when it was bought; later changes of the product leave it alone. */
+const lineSchema = new Schema({
+  product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+  /** The product's brand then: its merchant is the seller of this line. */
+  brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
+  name: { type: String, required: true },
+  slug: { type: String, required: true },
+  imageUrl: { type: String, default: '' },
+  /** The price of one piece, without tax. */
+  priceCents: { type: Number, required: true },
+  /** The tax of the whole line. */
+  taxCents: { type: Number, required: true },
+  quantity: { type: Number, required: true, min: 1 },
+  status: { type: String, enum: lineStatuses, default: 'Not processed', required: true },
+});
+
+const changeSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    by: {
+      type: new Schema(
+        {
+          _id: { type: Schema.Types.ObjectId, required: true },
+          firstName: { type: String, required: true },
+          role: { type: String, enum: roles, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** The line that changed, null for the order as a whole. */
+    line: { type: Schema.Types.ObjectId, default: null },
+    from: { type: String, enum: lineStatuses, required: true },
+    to: { type: String, enum: lineStatuses, required: true },
+  },
+  { _id: false },
+);
+
+const placeSchema = new Schema(
+  {
+    address: { type: String, required: true },
+    city: { type: String, required: true },
+    state: { type: String, required: true },
+    country: { type: String, required: true },
+    zipCode: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+const orderSchema = new Schema({
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  /** A cart is ordered once (CART-10). */
+  cart: { type: Schema.Types.ObjectId, ref: 'Cart', required: true },
+  created: { type: Date, default: () => new Date(), required: true },
+  lines: { type: [lineSchema], required: true },
+  /** The buyer's default address as it was then. */
+  shipTo: { type: placeSchema, default: null },
+  history: { type: [changeSchema], default: [], required: true },
+  /** A cancelled order is kept, but nobody sees it any more (ODET-10). */
+  cancelledAt: { type: Date, default: null },
+});
+
+orderSchema.index({ cart: 1 }, { unique: true });
+orderSchema.index({ user: 1, created: -1, _id: -1 });
+orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
+orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
+orderSchema.index({ 'lines.status': 1 });
+
+export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
+export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines'> & {
+  _id: Types.ObjectId;
+  lines: OrderLine[];
+};
+
+export const Order = model('Order', orderSchema);
+
+type ProductToday = Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents'>;
+type Place = InferSchemaType<typeof placeSchema>;
+type Buyer = NonNullable<OrderReply['user']>;
+
+const presentLine = (line: OrderLine, product: ProductToday | undefined): LineReply => ({
+  _id: line._id.toString(),
+  product: product
+    ? {
+        _id: product._id.toString(),
+        name: product.name,
+        slug: product.slug,
+        imageUrl: product.imageUrl,
+        price: toDollars(product.priceCents),
+      }
+    : null,
+  name: line.name,
+  purchasePrice: toDollars(line.priceCents),
+  quantity: line.quantity,
+  totalPrice: toDollars(line.priceCents * line.quantity + line.taxCents),
+  status: line.status,
+});
+
+const presentChange = ({ at, by, line, from, to }: OrderRow['history'][number]) => ({
+  at: at.toISOString(),
+  by: by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null,
+  line: line?.toString() ?? null,
+  from,
+  to,
+});
+
+const presentPlace = ({ address, city, state, country, zipCode }: Place) => ({
+  address,
+  city,
+  state,
+  country,
+  zipCode,
+});
+
+/**
+ * An order as somebody sees it who sees these lines of it; sums, status and history speak of them alone.
+ * @param products the lines' products as they are today, by id
+ * @param buyer for those who may know who bought
+ */
+export function presentOrder(
+  order: OrderRow,
+  lines: OrderLine[],
+  products: Map<string, ProductToday>,
+  buyer?: Buyer,
+): OrderReply {
+  const living = lines.filter((line) => line.status !== 'Cancelled');
+  const seen = new Set(lines.map((line) => line._id.toString()));
+  return {
+    _id: order._id.toString(),
+    cartId: order.cart.toString(),
+    created: order.created.toISOString(),
+    total: toDollars(living.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)),
+    totalTax: toDollars(living.reduce((sum, line) => sum + line.taxCents, 0)),
+    status: orderStatus(lines.map((line) => line.status)),
+    products: lines.map((line) => presentLine(line, products.get(line.product.toString()))),
+    shipTo: order.shipTo ? presentPlace(order.shipTo) : null,
+    history: order.history
+      .filter((change) => !change.line || seen.has(change.line.toString()))
+      .map(presentChange),
+    ...(buyer && { user: buyer }),
+  };
+}

@@ -1,0 +1,290 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { Brand } from '../brands/Brand.ts';
+import { config } from '../config.ts';
+import { inTransaction } from '../database.ts';
+import { Product } from '../products/Product.ts';
+import { buy, cancelOrder, fillCart, keepLetters, queuedTo, stockOf } from '../test/buy.ts';
+import { makeBrand, makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
+import { call, startApp } from '../test/startApp.ts';
+import { Cart } from './Cart.ts';
+import { Order } from './Order.ts';
+import { takeStock } from './stock.ts';
+
+startApp();
+keepLetters();
+
+const place = (input: { cartId: string; total: number }, as: { token: string }) =>
+  call('POST /order/add', { input, as });
+
+const ordersOf = (user: { _id: Types.ObjectId }) => Order.find({ user: user._id }).lean();
+
+/** A buyer with a filled cart that nobody has ordered yet. */
+async function readyToBuy(fields: Parameters<typeof makeProduct>[0] = {}, quantity = 1) {
+  const [user, product] = [await makeUser(), await makeProduct(fields)];
+  return { user, product, cart: await fillCart(user, [{ product, quantity }]) };
+}
+
+/** The refusal of an order that wrote nothing. */
+async function refusalOf({ user, cart }: Awaited<ReturnType<typeof readyToBuy>>) {
+  const refused = await place(cart, user);
+  expect(refused.status).toBe(400);
+  expect(await ordersOf(user)).toEqual([]);
+  expect(await queuedTo(user.email)).toEqual([]);
+  expect(await Cart.findById(cart.cartId).lean()).toMatchObject({ order: null });
+  return refused.failure;
+}
+
+describe('CALL-53 placing an order', () => {
+  it('CALL-53 CART-07 takes the stock, keeps what was bought, and marks the cart', async () => {
+    const user = await makeUser();
+    const brand = await makeBrand();
+    const shoe = await makeProduct({ brand: brand._id, name: 'Shoe', imageUrl: '', taxable: 1 });
+    const mat = await makeProduct({ quantity: 30 });
+    const cart = await fillCart(user, [
+      { product: shoe, quantity: 2 },
+      { product: mat, quantity: 5 },
+    ]);
+    const reply = await place(cart, user);
+    expect(reply.status).toBe(201);
+    expect(await stockOf(shoe)).toBe(598);
+    expect(await stockOf(mat)).toBe(25);
+    const [order] = await ordersOf(user);
+    expect(order).toMatchObject({
+      user: user._id,
+      cart: new Types.ObjectId(cart.cartId),
+      cancelledAt: null,
+      history: [],
+      lines: [
+        {
+          product: shoe._id,
+          brand: brand._id,
+          name: 'Shoe',
+          slug: shoe.slug,
+          priceCents: 2_000,
+          taxCents: 200,
+          quantity: 2,
+          status: 'Not processed',
+        },
+        { product: mat._id, brand: null, taxCents: 0, quantity: 5 },
+      ],
+    });
+    expect(order?._id.toString()).toBe(reply.body.order._id);
+    const stored = await Cart.findById(cart.cartId).lean();
+    expect(stored?.order).toEqual(order?._id);
+    expect(stored).not.toHaveProperty('expiresAt');
+  });
+
+  it('CALL-53 mails the order id and each line to the buyer', async () => {
+    const user = await makeUser();
+    const shoe = await makeProduct({ name: 'Shoe <b>', priceCents: 12_345, taxable: 1 });
+    const order = await buy(user, [
+      { product: shoe, quantity: 10 },
+      { product: await makeProduct({ name: 'Mat' }) },
+    ]);
+    const [letter, ...others] = await queuedTo(user.email);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe(`Your order ${order._id}`);
+    expect(letter?.text).toContain('10 × Shoe <b>: $1,234.50');
+    expect(letter?.text).toContain('1 × Mat: $20.00');
+    expect(letter?.text).toContain('Est. Sales Tax: $61.73');
+    expect(letter?.text).toContain('Total: $1,316.23');
+    expect(letter?.text).toContain(`${config.clientUrl}/#order/${order._id}`);
+    expect(letter?.html).toContain('Shoe &lt;b&gt;');
+  });
+
+  it('CALL-53 MERCH-03 tells each merchant what was sold of the own products, and nothing else', async () => {
+    const [user, kim, pat] = [await makeUser(), await makeMerchant(), await makeMerchant()];
+    const order = await buy(user, [
+      { product: await makeProduct({ name: 'Shoe', brand: kim.brand._id }), quantity: 2 },
+      { product: await makeProduct({ name: 'Mat', brand: pat.brand._id }) },
+      { product: await makeProduct({ name: 'Ball' }) },
+    ]);
+    const letters = await queuedTo(kim.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `You sold something: order ${order._id}`,
+    ]);
+    expect(letters[0]?.text).toContain('2 × Shoe: $40.00');
+    expect(letters[0]?.text).not.toMatch(/Mat|Ball/);
+    expect((await queuedTo(pat.email))[0]?.text).toContain('1 × Mat: $20.00');
+  });
+
+  it('CALL-53 ships to the default address as it is then', async () => {
+    const user = await makeUser();
+    const address = {
+      address: '1 Hill Road',
+      city: 'Denver',
+      state: 'CO',
+      country: 'USA',
+      zipCode: '80202',
+    };
+    const product = await makeProduct();
+    expect((await buy(user, [{ product }])).shipTo).toBeNull();
+    const added = await call('POST /address', { input: { ...address, isDefault: true }, as: user });
+    const order = await buy(user, [{ product }]);
+    expect(order.shipTo).toEqual(address);
+    const moved = { ...address, address: '2 Dale Road', isDefault: true };
+    const params = { id: added.body.address._id };
+    await call('PUT /address/:id', { params, input: moved, as: user });
+    const later = await call('GET /order/:id', { params: { id: order._id }, as: user });
+    expect(later.body.order.shipTo).toEqual(address);
+  });
+
+  it.each([
+    [[[1_999, 3, 1]], 59.97, 3],
+    [[[1_010, 1, 1]], 10.1, 0.51],
+    [[[1_009, 1, 1]], 10.09, 0.5],
+    [
+      [
+        [1_010, 1, 1],
+        [1_010, 1, 1],
+        [1_010, 1, 1],
+      ],
+      30.3,
+      1.53,
+    ],
+    [
+      [
+        [435, 7, 0],
+        [110, 13, 1],
+        [100_000_000, 50, 1],
+      ],
+      50_000_044.75,
+      2_500_000.72,
+    ],
+  ])('CART-09 ODET-05 adds up to the cent: %o', async (rows, total, totalTax) => {
+    const user = await makeUser();
+    const wanted = [];
+    for (const [priceCents = 0, quantity = 0, taxed] of rows) {
+      const product = await makeProduct({ priceCents, taxable: taxed ? 1 : 0 });
+      wanted.push({ product, quantity });
+    }
+    const order = await buy(user, wanted);
+    expect(order).toMatchObject({ total, totalTax });
+    const lines = order.products.map((line) => Math.round(line.totalPrice * 100));
+    expect(lines.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((total + totalTax) * 100));
+  });
+});
+
+describe('CALL-53 what is refused', () => {
+  it("CALL-53 another's cart and one that is not there", async () => {
+    const { cart } = await readyToBuy();
+    const stranger = await makeUser();
+    expect((await place(cart, stranger)).status).toBe(404);
+    const unknown = { ...cart, cartId: new Types.ObjectId().toString() };
+    expect((await place(unknown, stranger)).status).toBe(404);
+    expect(await ordersOf(stranger)).toEqual([]);
+  });
+
+  it('CALL-53 VAL-14 an input of another form', async () => {
+    const { user, cart } = await readyToBuy();
+    const refused = await call('POST /order/add', { input: { cartId: { $gt: '' } }, as: user });
+    expect(refused.failure).toEqual({
+      error: 'Cart is required.',
+      fields: { cartId: 'Cart is required.', total: 'Total is required.' },
+    });
+    expect((await place(cart, user)).status).toBe(201);
+  });
+
+  it('CART-09 a total that is not the sum of price and quantity', async () => {
+    const ready = await readyToBuy({ priceCents: 1_999 }, 3);
+    for (const total of [0, 59.96, 59.98, 59.971, 5_997, -59.97]) {
+      const message = 'The total is now $59.97.';
+      const wrong = { ...ready, cart: { ...ready.cart, total } };
+      expect(await refusalOf(wrong)).toEqual({ error: message, fields: { total: message } });
+    }
+    expect((await place({ ...ready.cart, total: 19.99 + 19.99 + 19.99 }, ready.user)).status).toBe(
+      201,
+    );
+  });
+
+  it('CART-09 a price that changed between cart and order', async () => {
+    const ready = await readyToBuy({ name: 'Shoe' });
+    await Product.updateOne({ _id: ready.product._id }, { priceCents: 2_100 });
+    expect(await refusalOf(ready)).toEqual({
+      error: 'Shoe: The price is now $21.00.',
+      fields: { 'products.0.price': 'The price is now $21.00.' },
+    });
+    expect(await stockOf(ready.product)).toBe(600);
+  });
+
+  it('CART-09 too little stock, also when another line has enough', async () => {
+    const [user, shoe, mat] = [
+      await makeUser(),
+      await makeProduct({ name: 'Shoe' }),
+      await makeProduct(),
+    ];
+    const cart = await fillCart(user, [{ product: mat }, { product: shoe, quantity: 3 }]);
+    const ready = { user, product: shoe, cart };
+    await Product.updateOne({ _id: shoe._id }, { quantity: 2 });
+    expect(await refusalOf(ready)).toEqual({
+      error: 'Shoe: Only 2 left.',
+      fields: { 'products.1.quantity': 'Only 2 left.' },
+    });
+    await Product.updateOne({ _id: shoe._id }, { quantity: 0 });
+    expect(await refusalOf(ready)).toEqual({
+      error: 'Shoe: Sold out.',
+      fields: { 'products.1.quantity': 'Sold out.' },
+    });
+    expect(await stockOf(mat)).toBe(600);
+  });
+
+  it('CART-04 the tier counts for the bag alone: an order needs no more than the stock', async () => {
+    const { user, product, cart } = await readyToBuy({ quantity: 26 }, 5);
+    await Product.updateOne({ _id: product._id }, { quantity: 5 });
+    expect((await place(cart, user)).status).toBe(201);
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it('CART-09 SHOP-06 a product that is gone or disabled, or whose brand is', async () => {
+    const brand = await makeBrand();
+    const ready = await readyToBuy({ name: 'Shoe', brand: brand._id });
+    const gone = (name: string) => ({
+      error: `${name}: No longer available.`,
+      fields: { 'products.0.product': 'No longer available.' },
+    });
+    await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    expect(await refusalOf(ready)).toEqual(gone('Shoe'));
+    await Brand.updateOne({ _id: brand._id }, { isActive: true });
+    await Product.updateOne({ _id: ready.product._id }, { isActive: false });
+    expect(await refusalOf(ready)).toEqual(gone('Shoe'));
+    await Product.deleteOne({ _id: ready.product._id });
+    expect(await refusalOf(ready)).toEqual(gone('A product of your bag'));
+  });
+});
+
+it('CART-09 the stock is taken only while the product is still sold at this price', async () => {
+  const product = await makeProduct({ quantity: 5 });
+  const take = (quantity: number, priceCents: number) =>
+    inTransaction(() => takeStock([{ product: product._id, quantity, priceCents }]));
+  expect(await take(6, 2_000)).toBe(false);
+  expect(await take(1, 1_999)).toBe(false);
+  await Product.updateOne({ _id: product._id }, { isActive: false });
+  expect(await take(1, 2_000)).toBe(false);
+  expect(await stockOf(product)).toBe(5);
+  await Product.updateOne({ _id: product._id }, { isActive: true });
+  expect(await take(5, 2_000)).toBe(true);
+  expect(await stockOf(product)).toBe(0);
+});
+
+describe('CART-10 ordering a cart again', () => {
+  it('CART-10 CALL-53 answers with the same order', async () => {
+    const { user, product, cart } = await readyToBuy({}, 4);
+    const first = await place(cart, user);
+    const again = await place({ ...cart, total: 1 }, user);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await stockOf(product)).toBe(596);
+    expect(await queuedTo(user.email)).toHaveLength(1);
+  });
+
+  it('CART-10 is refused once that order was cancelled', async () => {
+    const { user, product, cart } = await readyToBuy();
+    const { body } = await place(cart, user);
+    await cancelOrder(body.order, user);
+    const again = await place(cart, user);
+    expect(again.status).toBe(400);
+    expect(again.failure).toEqual({ error: 'The order of this cart was cancelled.' });
+    expect(await stockOf(product)).toBe(600);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Product as ProductReply } from 'shared/entities';
+import { Brand } from '../brands/Brand.ts';
+import type { Caller } from '../http/route.ts';
+import { withHearts } from './hearts.ts';
+import { presentProduct, type ProductRow } from './Product.ts';
+
+/** Rows of the database as the API shows them, with their brands and the caller's hearts. */
+export async function presentProducts(
+  rows: readonly ProductRow[],
+  user: Caller | null,
+): Promise<ProductReply[]> {
+  const brands = await Brand.find({ _id: { $in: rows.flatMap(({ brand }) => brand ?? []) } })
+    .select('name slug')
+    .lean();
+  const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
+  const products = rows.map((row) =>
+    presentProduct(row, brandById.get(row.brand?.toString() ?? '') ?? null),
+  );
+  return withHearts(products, user);
+}

@@ -1,0 +1,202 @@
+import { type QueryFilter, Types } from 'mongoose';
+import type { Product as ProductReply } from 'shared/entities';
+import { toCents } from 'shared/money';
+import type { ManagedOrder } from 'shared/productLists';
+import { Brand } from '../brands/Brand.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { Category } from '../categories/Category.ts';
+import { inTransaction } from '../database.ts';
+import { badRequest, notFound, whenTaken } from '../http/errors.ts';
+import { pageOf } from '../http/paging.ts';
+import type { Caller, Handler } from '../http/route.ts';
+import { removePicture, storePicture } from '../images/pictureStore.ts';
+import { Review } from '../reviews/Review.ts';
+import { Wish } from '../wishlist/Wish.ts';
+import { releaseProducts } from './holds.ts';
+import { presentProducts } from './presentProducts.ts';
+import { presentProductEdit, Product, type ProductRow } from './Product.ts';
+import { checkPicture, dropPicture } from './productPictures.ts';
+import { withSlug } from './slugs.ts';
+import { publicPage } from './storefront.ts';
+
+/** An admin manages all products, a merchant those of the own brand (MERCH-03). */
+function visibleTo({ role, merchant }: Caller): QueryFilter<ProductRow> {
+  if (role === 'ROLE_ADMIN') return {};
+  return { brand: merchant?.brand ?? { $in: [] } };
+}
+
+async function presentOne(row: ProductRow, user: Caller): Promise<ProductReply> {
+  const [product] = await presentProducts([row], user);
+  if (!product) throw notFound('Product');
+  return product;
+}
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+const orders: Record<ManagedOrder, Record<string, 1 | -1>> = {
+  newest: newestFirst,
+  name: { name: 1, _id: 1 },
+  '-name': { name: -1, _id: -1 },
+  price: { priceCents: 1, _id: 1 },
+  '-price': { priceCents: -1, _id: -1 },
+  quantity: { quantity: 1, _id: 1 },
+  '-quantity': { quantity: -1, _id: -1 },
+};
+
+/** A text as a pattern that matches it alone; MongoDB refuses a pattern that holds a zero character. */
+const literally = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
+
+/** CALL-11: who manages products sees them all, the others what everybody sees. */
+export const list: Handler<'GET /products'> = async ({ input, user }) => {
+  const { search, sort, ...paging } = input;
+  if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
+  const named = { name: { $regex: literally(search), $options: 'i' } };
+  const filter = { ...visibleTo(user), ...(search && named) };
+  const totalProducts = await Product.countDocuments(filter);
+  const { pages, page, skip } = pageOf(paging, totalProducts);
+  const rows = await Product.find(filter).sort(orders[sort]).skip(skip).limit(paging.limit).lean();
+  return { products: await presentProducts(rows, user), pages, page, totalProducts };
+};
+
+/** CALL-18 */
+export const options: Handler<'GET /products/list/select', Caller> = async ({ user }) => {
+  const rows = await Product.find(visibleTo(user)).select('name').sort(newestFirst).lean();
+  return { products: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
+};
+
+/** CALL-14 */
+export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }) => {
+  const row = await Product.findOne({ ...visibleTo(user), _id: params.id }).lean();
+  if (!row) throw notFound('Product');
+  return { product: presentProductEdit(await presentOne(row, user)) };
+};
+
+/** The brand under which somebody may put a product: an admin any or none, a merchant the own one alone. */
+async function brandFor(
+  { role, merchant }: Caller,
+  wanted: string | null,
+): Promise<Types.ObjectId | null> {
+  if (role !== 'ROLE_ADMIN') {
+    if (merchant?.brand) return merchant.brand;
+    throw badRequest('You have no brand to sell under.', { brand: 'Brand is required.' });
+  }
+  if (wanted === null) return null;
+  const brand = await Brand.exists({ _id: wanted });
+  if (!brand) throw badRequest('Brand is unknown.', { brand: 'Brand is unknown.' });
+  return brand._id;
+}
+
+/** CALL-19 */
+export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
+  const { price, brand: wantedBrand, ...fields } = input;
+  await checkPicture(input.imageUrl);
+  const brand = await brandFor(user, wantedBrand);
+  const row = await whenTaken(
+    withSlug(Product.collection, input.name, (slug) =>
+      Product.create({ ...fields, brand, priceCents: toCents(price), slug }),
+    ),
+    'Sku is already in use.',
+    'sku',
+  );
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row.toObject(), user) };
+};
+
+/** CALL-20 */
+export const setImage: Handler<'POST /products/:id/image', Caller> = async ({
+  file,
+  params,
+  user,
+}) => {
+  const own = { ...visibleTo(user), _id: params.id };
+  if (!file || !(await Product.exists(own))) throw notFound('Product');
+  const imageUrl = await storePicture(file);
+  const before = await replacePicture(own, imageUrl);
+  if (!before) {
+    await removePicture(imageUrl);
+    throw notFound('Product');
+  }
+  await dropPicture(before.imageUrl);
+  await catalogue.refresh({ products: [before._id] });
+  return { product: await presentOne({ ...before, imageUrl }, user) };
+};
+
+/** Sets a product's picture on condition that the one read before is still there: exactly that one is left then. */
+async function replacePicture(
+  own: QueryFilter<ProductRow>,
+  imageUrl: string,
+): Promise<ProductRow | null> {
+  const before = await Product.findOne(own).lean();
+  if (!before) return null;
+  const unchanged = { ...own, imageUrl: before.imageUrl };
+  const { matchedCount } = await Product.updateOne(unchanged, { $set: { imageUrl } });
+  return matchedCount === 1 ? before : replacePicture(own, imageUrl);
+}
+
+/**
+ * CALL-21. With `inventory`, the stock as it was loaded, the stock changes by as much as it was changed in the
+ * form, so that what was sold meanwhile stays sold. The slug stays; a disabled brand lets go of what leaves it.
+ */
+export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
+  const { quantity, inventory, price, brand: wantedBrand, ...texts } = input.product;
+  const own = { ...visibleTo(user), _id: params.id };
+  if (!(await Product.exists(own))) throw notFound('Product');
+  const brand = await brandFor(user, wantedBrand);
+  const form = { ...texts, brand, priceCents: toCents(price) };
+  const change = inventory === undefined ? null : quantity - inventory;
+  const row = await inTransaction(async () => {
+    const before = await Product.findOne(own).lean();
+    if (!before) throw notFound('Product');
+    const { matchedCount } =
+      change === null
+        ? await Product.updateOne(own, { $set: { ...form, quantity } })
+        : await Product.updateOne(
+            { ...own, quantity: { $gte: -change } },
+            { $set: form, $inc: { quantity: change } },
+          );
+    if (matchedCount === 0) {
+      const message = `Quantity may not be negative: only ${before.quantity} are left.`;
+      throw badRequest(message, { quantity: message });
+    }
+    if (before.brand && before.brand.toString() !== brand?.toString()) {
+      await releaseProducts(before.brand, { _id: before._id });
+    }
+    return Product.findById(before._id).lean();
+  });
+  if (!row) throw notFound('Product');
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row, user) };
+};
+
+/** CALL-22: by hand, so that no brand or category holds the product any more. */
+export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  const row = await Product.findOneAndUpdate(
+    { ...visibleTo(user), _id: params.id },
+    { $set: { isActive: input.product.isActive, disabledBy: [] } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!row) throw notFound('Product');
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row, user) };
+};
+
+/** CALL-23: gone from categories, wishes and reviews too; placed orders keep their lines. */
+export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
+  const row = await inTransaction(async () => {
+    const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
+    if (!removed) throw notFound('Product');
+    const product = removed._id;
+    await Category.updateMany({ products: product }, { $pull: { products: product } });
+    await Wish.deleteMany({ product });
+    await Review.deleteMany({ product });
+    return removed;
+  });
+  await dropPicture(row.imageUrl);
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row, user) };
+};

@@ -1,0 +1,66 @@
+import type { Product } from 'shared/entities';
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Filters } from '../catalogue/filters.ts';
+import { notFound } from '../http/errors.ts';
+import type { Caller, Handler } from '../http/route.ts';
+import { withHearts } from './hearts.ts';
+
+/** A page of what everybody sees, with the caller's hearts. */
+export async function publicPage(filters: Filters, user: Caller | null) {
+  const page = catalogue.page(filters);
+  return { ...page, products: await withHearts(page.products, user) };
+}
+
+/** CALL-10 */
+export const suggest: Handler<'GET /products/list/search/:text'> = ({ params }) => ({
+  products: catalogue.suggest(params.text),
+});
+
+/** CALL-12 */
+export const list: Handler<'GET /products/list'> = ({ input, user }) => publicPage(input, user);
+
+/** CALL-13: 'all', and an empty name, are no choice. */
+export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user }) => {
+  const { name, category, brand, pageNumber, ...others } = input;
+  const chosen = (text: string) => (text === '' || text === 'all' ? undefined : text);
+  const filters = {
+    ...others,
+    name: chosen(name),
+    category: chosen(category),
+    brand: chosen(brand),
+    page: pageNumber,
+  };
+  return publicPage(filters, user);
+};
+
+/** CALL-15 */
+export const show: Handler<'GET /products/item/:slug'> = async ({ params, user }) => {
+  const found = catalogue.bySlug(params.slug);
+  if (!found) throw notFound('Product');
+  const [product = found.product]: Product[] = await withHearts([found.product], user);
+  return { product, reviews: found.reviews };
+};
+
+/** CALL-16 */
+export const listBrand: Handler<'GET /products/list/brand/:brand'> = ({ input, params, user }) => {
+  if (!catalogue.hasBrand(params.brand)) throw notFound('Brand');
+  return publicPage({ ...input, brand: params.brand }, user);
+};
+
+/** CALL-17 */
+export const listCategory: Handler<'GET /products/list/category/:category'> = ({
+  input,
+  params,
+  user,
+}) => {
+  if (!catalogue.hasCategory(params.category)) throw notFound('Category');
+  return publicPage({ ...input, category: params.category }, user);
+};
+
+/** CALL-24 */
+export const categories: Handler<'GET /category/list'> = () => ({
+  categories: catalogue.categories(),
+});
+
+/** CALL-31 */
+export const brands: Handler<'GET /brands/lists'> = () => ({ brands: catalogue.brands() });

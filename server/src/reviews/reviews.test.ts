@@ -1,0 +1,294 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { Brand } from '../brands/Brand.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { Product } from '../products/Product.ts';
+import { buy, cancelOrder, setLineStatus } from '../test/buy.ts';
+import { makeBrand, makeProduct, makeUser } from '../test/factories.ts';
+import { call, startApp } from '../test/startApp.ts';
+import { Review } from './Review.ts';
+
+startApp();
+
+type As = { token: string };
+type Row = { _id: Types.ObjectId };
+
+const write = (product: Row, as: As, fields: Record<string, unknown> = {}) =>
+  call('POST /review', {
+    input: {
+      product: product._id.toString(),
+      title: 'Good',
+      review: 'It holds.',
+      rating: 5,
+      isRecommended: true,
+      ...fields,
+    },
+    as,
+  });
+
+const approve = (id: string, as: As) => call('PUT /review/approve/:id', { params: { id }, as });
+const reject = (id: string, as: As) => call('PUT /review/reject/:id', { params: { id }, as });
+const remove = (id: string, as: As) => call('DELETE /review/:id', { params: { id }, as });
+
+const ofProduct = (product: { slug: string }, input: Record<string, string> = {}) =>
+  call('GET /review/:slug', { params: { slug: product.slug }, input });
+
+/** Counts for 1 to 5 stars. */
+async function starsOf(product: Row) {
+  const row = await Product.findById(product._id).lean();
+  return row && [row.stars[1], row.stars[2], row.stars[3], row.stars[4], row.stars[5]];
+}
+
+/** A product with the ids of approved reviews of these stars, the oldest first. */
+async function reviewed(...stars: number[]) {
+  const [admin, product] = [await makeUser('ROLE_ADMIN'), await makeProduct()];
+  const ids = [];
+  for (const rating of stars) {
+    const { body } = await write(product, await makeUser(), { rating });
+    await approve(body.review._id, admin);
+    ids.push(body.review._id);
+  }
+  return { admin, product, ids };
+}
+
+describe('CALL-61 writing a review', () => {
+  it('CALL-61 REV-02 waits for approval', async () => {
+    const [user, product] = [
+      await makeUser('ROLE_MEMBER', { firstName: 'Sam' }),
+      await makeProduct({ name: 'Shoe' }),
+    ];
+    const reply = await write(product, user, { title: ' Fine ', rating: 4, isRecommended: 0 });
+    expect(reply.status).toBe(201);
+    expect(reply.body.review).toMatchObject({
+      title: 'Fine',
+      review: 'It holds.',
+      rating: 4,
+      isRecommended: false,
+      status: 'Waiting Approval',
+      verified: false,
+      product: { _id: product._id.toString(), name: 'Shoe', slug: product.slug, imageUrl: '' },
+      user: { _id: user._id.toString(), firstName: 'Sam' },
+    });
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 0]);
+    expect((await ofProduct(product)).body.reviews).toEqual([]);
+  });
+
+  it('CALL-61 REV-02 a second one replaces the first and waits again', async () => {
+    const { admin, product } = await reviewed(3);
+    const user = await makeUser();
+    const first = await write(product, user, { rating: 5 });
+    await approve(first.body.review._id, admin);
+    expect(await starsOf(product)).toEqual([0, 0, 1, 0, 1]);
+    const second = await write(product, user, { rating: 2, title: 'Worn out' });
+    expect(second.status).toBe(200);
+    expect(second.body.review).toMatchObject({
+      _id: first.body.review._id,
+      rating: 2,
+      title: 'Worn out',
+      status: 'Waiting Approval',
+    });
+    expect(Date.parse(second.body.review.createdAt)).toBeGreaterThanOrEqual(
+      Date.parse(first.body.review.createdAt),
+    );
+    expect(await starsOf(product)).toEqual([0, 0, 1, 0, 0]);
+    expect((await ofProduct(product)).body.totalReviews).toBe(1);
+    await approve(first.body.review._id, admin);
+    expect(await starsOf(product)).toEqual([0, 1, 1, 0, 0]);
+    expect(await Review.countDocuments({ product: product._id, user: user._id })).toBe(1);
+  });
+
+  it('CALL-61 REV-02 eight at once leave one', async () => {
+    const { admin, product } = await reviewed();
+    const user = await makeUser();
+    const first = await write(product, user, { rating: 5 });
+    await approve(first.body.review._id, admin);
+    const again = await Promise.all([1, 2, 3, 4].map((rating) => write(product, user, { rating })));
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 0]);
+
+    const other = await makeUser();
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5, 1, 2, 3].map((rating) => write(product, other, { rating })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(await Review.countDocuments({ product: product._id, user: other._id })).toBe(1);
+  });
+
+  it('CALL-61 is verified when the writer bought the product and kept it', async () => {
+    const [buyer, other, product] = [await makeUser(), await makeUser(), await makeProduct()];
+    const verified = async (as: As) => (await write(product, as)).body.review.verified;
+    await buy(other, [{ product: await makeProduct() }]);
+    const first = await buy(buyer, [{ product }, { product: await makeProduct() }]);
+    expect([await verified(buyer), await verified(other)]).toEqual([true, false]);
+    await setLineStatus(first, 0, 'Cancelled', buyer);
+    expect(await verified(buyer)).toBe(false);
+    const second = await buy(buyer, [{ product }]);
+    expect(await verified(buyer)).toBe(true);
+    await cancelOrder(second, buyer);
+    expect(await verified(buyer)).toBe(false);
+  });
+
+  it('CALL-61 is refused for a product that is unknown or disabled', async () => {
+    const [user, brand] = [await makeUser(), await makeBrand()];
+    const product = await makeProduct({ brand: brand._id });
+    await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    const off = await makeProduct({ isActive: false });
+    for (const row of [{ _id: new Types.ObjectId() }, off, product]) {
+      const refused = await write(row, user);
+      expect(refused.status).toBe(400);
+      expect(refused.failure).toEqual({
+        error: 'Product is unknown.',
+        fields: { product: 'Product is unknown.' },
+      });
+    }
+    expect(await Review.countDocuments({ user: user._id })).toBe(0);
+  });
+
+  it('CALL-61 VAL-12 VAL-14 is refused with each field that is wrong', async () => {
+    const refused = await call('POST /review', { input: { rating: 0 }, as: await makeUser() });
+    expect(refused.status).toBe(400);
+    expect(refused.failure.fields).toEqual({
+      product: 'Product is required.',
+      title: 'Title is required.',
+      review: 'Review is required.',
+      rating: 'Rating is required.',
+      isRecommended: 'Recommendation is required.',
+    });
+  });
+});
+
+describe('CALL-60 the reviews of a product', () => {
+  it('CALL-60 REV-01 are the approved ones, newest first, with their summary', async () => {
+    const { product, ids } = await reviewed(5, 4, 4, 1);
+    await write(product, await makeUser());
+    await write(await makeProduct(), await makeUser());
+    const { body } = await ofProduct(product);
+    expect(body.reviews.map(({ _id }) => _id)).toEqual(ids.toReversed());
+    expect(new Set(body.reviews.map(({ status }) => status))).toEqual(new Set(['Approved']));
+    expect(body).toMatchObject({ pages: 1, page: 1, totalReviews: 4 });
+    expect(body.summary).toEqual({
+      ratingSummary: [{ 5: 1 }, { 4: 2 }, { 3: 0 }, { 2: 0 }, { 1: 1 }],
+      totalRatings: 14,
+      totalReviews: 4,
+      totalSummary: 4,
+    });
+  });
+
+  it('CALL-60 come in pages, the summary speaks of all', async () => {
+    const { product, ids } = await reviewed(5, 4, 3);
+    const { body } = await ofProduct(product, { page: '2', limit: '2' });
+    expect(body.reviews.map(({ _id }) => _id)).toEqual([ids[0]]);
+    expect(body).toMatchObject({ pages: 2, page: 2, totalReviews: 3 });
+    expect(body.summary.totalReviews).toBe(3);
+  });
+
+  it('CALL-60 SHOP-06 are not there for an unknown or disabled product', async () => {
+    const brand = await makeBrand();
+    const product = await makeProduct({ brand: brand._id });
+    expect((await ofProduct(product)).status).toBe(200);
+    await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    await catalogue.refresh({ brands: [brand._id] });
+    expect((await ofProduct(product)).status).toBe(404);
+    expect((await ofProduct(await makeProduct({ isActive: false }))).status).toBe(404);
+    expect((await ofProduct({ slug: 'no-such-thing' })).status).toBe(404);
+  });
+});
+
+describe('CALL-62 CALL-63 CALL-64 judging reviews', () => {
+  it('CALL-62 REV-02 approving makes it public, and counts it once', async () => {
+    const { admin, product } = await reviewed();
+    const { body } = await write(product, await makeUser(), { rating: 4 });
+    for (let i = 0; i < 3; i++) {
+      const approved = await approve(body.review._id, admin);
+      expect(approved.status).toBe(200);
+      expect(approved.body.review).toEqual({ ...body.review, status: 'Approved' });
+      expect(await starsOf(product)).toEqual([0, 0, 0, 1, 0]);
+    }
+    expect((await ofProduct(product)).body.reviews).toHaveLength(1);
+  });
+
+  it('CALL-62 the product shows its new totals at once', async () => {
+    const { product } = await reviewed(5, 4);
+    const params = { slug: product.slug };
+    const { body } = await call('GET /products/item/:slug', { params });
+    expect(body.product).toMatchObject({ totalReviews: 2, averageRating: 4.5 });
+    expect(body.reviews.totalRatings).toBe(9);
+  });
+
+  it('CALL-63 rejecting takes it back, and counts it out once', async () => {
+    const { admin, product, ids } = await reviewed(5, 4);
+    for (let i = 0; i < 3; i++) {
+      const rejected = await reject(ids[0] ?? '', admin);
+      expect(rejected.body.review.status).toBe('Rejected');
+      expect(await starsOf(product)).toEqual([0, 0, 0, 1, 0]);
+    }
+    expect((await ofProduct(product)).body.totalReviews).toBe(1);
+    await approve(ids[0] ?? '', admin);
+    expect(await starsOf(product)).toEqual([0, 0, 0, 1, 1]);
+  });
+
+  it('CALL-63 rejecting one that waits counts nothing', async () => {
+    const { admin, product } = await reviewed(5);
+    const { body } = await write(product, await makeUser(), { rating: 1 });
+    await reject(body.review._id, admin);
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('CALL-62 approving eight times at once counts it once', async () => {
+    const { admin, product } = await reviewed();
+    const { body } = await write(product, await makeUser(), { rating: 3 });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => approve(body.review._id, admin)),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await starsOf(product)).toEqual([0, 0, 1, 0, 0]);
+  });
+
+  it('CALL-64 deleting an approved one counts it out, another one not', async () => {
+    const { admin, product, ids } = await reviewed(5, 4);
+    const { body } = await write(product, await makeUser(), { rating: 1 });
+    const removed = await remove(ids[1] ?? '', admin);
+    expect(removed.body.review).toMatchObject({ _id: ids[1], rating: 4, status: 'Approved' });
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 1]);
+    await remove(body.review._id, admin);
+    expect(await starsOf(product)).toEqual([0, 0, 0, 0, 1]);
+    expect((await remove(body.review._id, admin)).status).toBe(404);
+    expect((await ofProduct(product)).body.totalReviews).toBe(1);
+  });
+
+  it('CALL-62 CALL-63 CALL-64 an unknown one is a 404', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    for (const id of [new Types.ObjectId().toString(), 'x']) {
+      expect((await approve(id, admin)).status).toBe(404);
+      expect((await reject(id, admin)).status).toBe(404);
+      expect((await remove(id, admin)).status).toBe(404);
+    }
+  });
+});
+
+describe('CALL-59 the list of all reviews', () => {
+  it('CALL-59 holds every state, newest first, in pages', async () => {
+    const { admin, product, ids } = await reviewed(5, 4);
+    await reject(ids[0] ?? '', admin);
+    const waiting = await write(product, await makeUser());
+    const { body } = await call('GET /review', { as: admin, input: { limit: '3' } });
+    expect(body.reviews.map(({ _id, status }) => [_id, status])).toEqual([
+      [waiting.body.review._id, 'Waiting Approval'],
+      [ids[1], 'Approved'],
+      [ids[0], 'Rejected'],
+    ]);
+    const rest = await call('GET /review', { as: admin, input: { limit: '2', page: '2' } });
+    expect(rest.body.reviews[0]?._id).toBe(ids[0]);
+    expect(rest.body).toMatchObject({ page: 2, totalReviews: body.totalReviews });
+    expect(body.totalReviews).toBe(await Review.countDocuments());
+  });
+
+  it('CALL-59 keeps a review whose product is gone', async () => {
+    const { admin, product, ids } = await reviewed(5);
+    await Product.deleteOne({ _id: product._id });
+    const { body } = await call('GET /review', { as: admin, input: { limit: '1' } });
+    expect(body.reviews[0]).toMatchObject({ _id: ids[0], product: null });
+    expect((await reject(ids[0] ?? '', admin)).status).toBe(200);
+  });
+});

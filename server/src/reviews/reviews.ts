@@ -1,0 +1,126 @@
+import type { Review as ReviewReply } from 'shared/entities';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { inTransaction } from '../database.ts';
+import { badRequest, notFound } from '../http/errors.ts';
+import { pageOf } from '../http/paging.ts';
+import { Answer, type Caller, type Handler } from '../http/route.ts';
+import { publicOffer } from '../orders/offers.ts';
+import { Order } from '../orders/Order.ts';
+import { Product } from '../products/Product.ts';
+import { User } from '../users/User.ts';
+import { presentReview, Review, type ReviewRow } from './Review.ts';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** Reads the products and writers of some reviews in one query each, and gives what presents these reviews. */
+async function presenterOf(reviews: ReviewRow[]): Promise<(review: ReviewRow) => ReviewReply> {
+  const [products, users] = await Promise.all([
+    Product.find({ _id: { $in: reviews.map((review) => review.product) } })
+      .select('name slug imageUrl')
+      .lean(),
+    User.find({ _id: { $in: reviews.map((review) => review.user) } })
+      .select('firstName')
+      .lean(),
+  ]);
+  const productById = new Map(products.map((product) => [product._id.toString(), product]));
+  const userById = new Map(users.map((user) => [user._id.toString(), user]));
+  return (review) =>
+    presentReview(
+      review,
+      productById.get(review.product.toString()),
+      userById.get(review.user.toString()),
+    );
+}
+
+async function presentOne(review: ReviewRow): Promise<ReviewReply> {
+  const present = await presenterOf([review]);
+  return present(review);
+}
+
+async function page(input: { page: number; limit: number }, filter: object) {
+  const totalReviews = await Review.countDocuments(filter);
+  const { pages, page: current, skip } = pageOf(input, totalReviews);
+  const reviews = await Review.find(filter).sort(newestFirst).skip(skip).limit(input.limit).lean();
+  const present = await presenterOf(reviews);
+  return { reviews: reviews.map(present), pages, page: current, totalReviews };
+}
+
+export const list: Handler<'GET /review', Caller> = ({ input }) => page(input, {});
+
+/** The approved reviews of a product that everybody sees. */
+export const ofProduct: Handler<'GET /review/:slug'> = async ({ input, params }) => {
+  const shown = catalogue.bySlug(params.slug);
+  if (!shown) throw notFound('Product');
+  const approved = await page(input, { product: shown.product._id, status: 'Approved' });
+  return { ...approved, summary: shown.reviews };
+};
+
+/** One review for each person and product; a second one takes the first one's place and waits again (REV-02). */
+export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
+  const offer = await publicOffer(input.product);
+  if (!offer) throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+  const product = offer.product._id;
+  const bought = await Order.exists({
+    user: user._id,
+    cancelledAt: null,
+    lines: { $elemMatch: { product, status: { $ne: 'Cancelled' } } },
+  });
+  const written = {
+    ...input,
+    product,
+    status: 'Waiting Approval',
+    verified: bought !== null,
+    createdAt: new Date(),
+  } as const;
+  const own = { user: user._id, product };
+  const earlier = await inTransaction(async () => {
+    const replaced = await Review.findOneAndUpdate(own, { $set: written }, { upsert: true }).lean();
+    if (replaced) await countStars(replaced, written.status);
+    return replaced;
+  });
+  if (earlier) await catalogue.refresh({ products: [product] });
+  const review = await Review.findOne(own).lean();
+  if (!review) throw notFound('Review');
+  return new Answer(earlier ? 200 : 201, { review: await presentOne(review) });
+};
+
+/** Keeps a product's stars in step with a review that leaves its status for another, or goes (null). */
+async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): Promise<void> {
+  const change = Number(next === 'Approved') - Number(review.status === 'Approved');
+  if (change === 0) return;
+  await Product.updateOne(
+    { _id: review.product },
+    { $inc: { [`stars.${review.rating}`]: change } },
+  );
+}
+
+/** Setting the status that a review has already changes nothing. */
+async function setStatus(id: string, status: ReviewRow['status']): Promise<ReviewReply> {
+  const before = await inTransaction(async () => {
+    const review = await Review.findOneAndUpdate({ _id: id }, { $set: { status } }).lean();
+    if (!review) throw notFound('Review');
+    await countStars(review, status);
+    return review;
+  });
+  await catalogue.refresh({ products: [before.product] });
+  return presentOne({ ...before, status });
+}
+
+export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params }) => ({
+  review: await setStatus(params.id, 'Approved'),
+});
+
+export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params }) => ({
+  review: await setStatus(params.id, 'Rejected'),
+});
+
+export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params }) => {
+  const review = await inTransaction(async () => {
+    const removed = await Review.findOneAndDelete({ _id: params.id }).lean();
+    if (!removed) throw notFound('Review');
+    await countStars(removed, null);
+    return removed;
+  });
+  await catalogue.refresh({ products: [review.product] });
+  return { review: await presentOne(review) };
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from 'shared/endpoints';
+import type { Access } from './http/route.ts';
+import { routes } from './routes.ts';
+import { http, startApp } from './test/startApp.ts';
+import { makeMerchant, makeUser } from './test/factories.ts';
+
+startApp();
+
+const people = {
+  visitor: async () => null,
+  member: () => makeUser('ROLE_MEMBER'),
+  merchant: () => makeMerchant(),
+  admin: () => makeUser('ROLE_ADMIN'),
+};
+
+type Person = keyof typeof people;
+
+const mayMake: Record<Access, readonly Person[]> = {
+  anyone: ['visitor', 'member', 'merchant', 'admin'],
+  signedIn: ['member', 'merchant', 'admin'],
+  seller: ['merchant', 'admin'],
+  admin: ['admin'],
+};
+
+const noRow = '0123456789abcdef01234567';
+
+function send(call: Call, token?: string) {
+  const [method = '', pattern = ''] = call.split(' ');
+  const path = `/api${pattern.replace(/:\w+/g, noRow)}`;
+  // The table has these four methods only.
+  const request = http()[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
+  return token ? request.set('Authorization', `Bearer ${token}`) : request;
+}
+
+// Object.keys widens the table's own keys.
+const calls = Object.keys(routes) as Call[];
+
+describe.each(Object.keys(people) as Person[])('a %s', (person) => {
+  it.each(calls)('is let through or refused as the table says: %s', async (call) => {
+    const someone = await people[person]();
+    const { status } = await send(call, someone?.token);
+    const [access] = routes[call];
+    if (mayMake[access].includes(person)) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(person === 'visitor' ? 401 : 403);
+  });
+});
+
+describe('the table', () => {
+  it('has no row that an earlier one hides', () => {
+    const hidden = calls.filter((call, at) => {
+      const [method, path = ''] = call.split(' ');
+      return calls.slice(0, at).some((earlier) => {
+        const [earlierMethod, pattern = ''] = earlier.split(' ');
+        const taken = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+        return earlierMethod === method && taken.test(path.replace(/:\w+/g, 'x'));
+      });
+    });
+    expect(hidden).toEqual([]);
+  });
+
+  it('refuses a token that nobody signed, one of another user and a bare word', async () => {
+    const member = await makeUser();
+    const [head, body] = member.token.split('.');
+    for (const token of ['', 'word', `${head}.${body}.`, `${head}.${body}.AAAA`]) {
+      expect((await send('GET /user/me', token || 'x')).status).toBe(401);
+    }
+  });
+
+  it('takes the bare token as well as the Bearer form', async () => {
+    const member = await makeUser();
+    const bare = await http().get('/api/user/me').set('Authorization', member.token);
+    expect(bare.body.user.email).toBe(member.email);
+  });
+
+  it('answers at / as at /api', async () => {
+    const member = await makeUser();
+    const reply = await http().get('/user/me').set('Authorization', `Bearer ${member.token}`);
+    expect(reply.body.user.email).toBe(member.email);
+  });
+});

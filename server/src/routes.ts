@@ -1,0 +1,111 @@
+import * as addresses from './addresses/addresses.ts';
+import * as brands from './brands/brands.ts';
+import * as categories from './categories/categories.ts';
+import * as home from './home/home.ts';
+import {
+  admin,
+  anyone,
+  cached,
+  large,
+  limited,
+  type Routes,
+  seller,
+  signedIn,
+  upload,
+} from './http/route.ts';
+import * as merchants from './merchants/merchants.ts';
+import * as contact from './messages/contact.ts';
+import * as newsletter from './messages/newsletter.ts';
+import * as carts from './orders/carts.ts';
+import * as orders from './orders/orders.ts';
+import * as products from './products/products.ts';
+import * as storefront from './products/storefront.ts';
+import * as reviews from './reviews/reviews.ts';
+import * as sales from './sales/sales.ts';
+import * as recovery from './users/recovery.ts';
+import * as users from './users/users.ts';
+import * as wishlist from './wishlist/wishlist.ts';
+
+/**
+ * Every call: who may make it, and what it does. What goes in and out stands in shared/src/endpoints.ts.
+ * Express takes the first row that fits, so `/products/list` stands before `/products/:id`.
+ */
+export const routes: Routes = {
+  'POST /user/login': [anyone, users.login],
+  'POST /user/register': [anyone, users.register, limited],
+  'POST /user/recover': [anyone, recovery.recover, limited],
+  'POST /user/reset/:token': [anyone, recovery.reset, limited],
+  'GET /user/me': [signedIn, users.me],
+  'PUT /user/me': [signedIn, users.updateMe],
+  'GET /user/search': [admin, users.search],
+
+  'GET /products/list/search/:text': [anyone, storefront.suggest, cached],
+  'GET /products/list': [anyone, storefront.list, cached],
+  'GET /products': [anyone, products.list, cached],
+  'POST /products/advancedFilters': [anyone, storefront.filter],
+  'GET /products/item/:slug': [anyone, storefront.show, cached],
+  'GET /products/list/brand/:brand': [anyone, storefront.listBrand, cached],
+  'GET /products/list/category/:category': [anyone, storefront.listCategory, cached],
+  'GET /category/list': [anyone, storefront.categories, cached],
+  'GET /brands/lists': [anyone, storefront.brands, cached],
+  'GET /home': [anyone, home.show, cached],
+  'GET /settings': [anyone, home.settings, cached],
+
+  'GET /products/list/select': [seller, products.options],
+  'GET /products/:id': [seller, products.get],
+  'POST /products/add': [seller, products.add],
+  'POST /products/:id/image': [seller, products.setImage, upload],
+  'PUT /products/:id': [seller, products.update],
+  'PUT /products/:id/active': [seller, products.setActive],
+  'DELETE /products/delete/:id': [seller, products.remove],
+
+  'GET /category': [admin, categories.list],
+  'GET /category/:id': [admin, categories.get],
+  'POST /category': [admin, categories.add, large],
+  'PUT /category/:id': [admin, categories.update, large],
+  'PUT /category/:id/active': [admin, categories.setActive],
+  'DELETE /category/:id': [admin, categories.remove],
+
+  'GET /brands': [seller, brands.list],
+  'GET /brands/list/select': [seller, brands.options],
+  'GET /brands/:id': [seller, brands.get],
+  'POST /brands': [admin, brands.add],
+  'PUT /brands/:id': [seller, brands.update],
+  'PUT /brands/:id/active': [seller, brands.setActive],
+  'DELETE /brands/:id': [admin, brands.remove],
+
+  'GET /address': [signedIn, addresses.list],
+  'GET /address/:id': [signedIn, addresses.get],
+  'POST /address': [signedIn, addresses.add],
+  'PUT /address/:id': [signedIn, addresses.update],
+  'DELETE /address/:id': [signedIn, addresses.remove],
+
+  'POST /merchant/seller-request': [anyone, merchants.apply, limited],
+  'GET /merchant/list': [admin, merchants.list],
+  'PUT /merchant/approve/:id': [admin, merchants.approve],
+  'PUT /merchant/reject/:id': [admin, merchants.reject],
+  'DELETE /merchant/delete/:id': [admin, merchants.remove],
+  'POST /merchant/signup/:token': [anyone, merchants.signup, limited],
+  'POST /contact': [anyone, contact.send, limited],
+  'POST /newsletter/subscribe': [anyone, newsletter.subscribe, limited],
+
+  'POST /cart': [signedIn, carts.add],
+  'POST /order/add': [signedIn, orders.add],
+  'GET /order': [signedIn, orders.list],
+  'GET /order/search': [signedIn, orders.search],
+  'GET /order/:id': [signedIn, orders.get],
+  'DELETE /order/cancel/:id': [signedIn, orders.cancel],
+  'PUT /order/status/item/:itemId': [signedIn, orders.setLineStatus],
+
+  'GET /review': [admin, reviews.list],
+  'GET /review/:slug': [anyone, reviews.ofProduct, cached],
+  'POST /review': [signedIn, reviews.add],
+  'PUT /review/approve/:id': [admin, reviews.approve],
+  'PUT /review/reject/:id': [admin, reviews.reject],
+  'DELETE /review/:id': [admin, reviews.remove],
+  'POST /wishList': [signedIn, wishlist.toggle],
+  'GET /wishList': [signedIn, wishlist.list],
+  'DELETE /wishList/:id': [signedIn, wishlist.remove],
+
+  'GET /sales/overview': [seller, sales.overview],
+};

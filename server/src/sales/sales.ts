@@ -1,0 +1,132 @@
+import type { PipelineStage } from 'mongoose';
+import type { Sales } from 'shared/entities';
+import type { LineStatus } from 'shared/lineStatus';
+import { toDollars } from 'shared/money';
+import { lineStatuses } from 'shared/orderSchemas';
+import type { Caller, Handler } from '../http/route.ts';
+import { Merchant } from '../merchants/Merchant.ts';
+import { Order } from '../orders/Order.ts';
+import { ownBrand } from '../orders/scopes.ts';
+import { Product } from '../products/Product.ts';
+import { Review } from '../reviews/Review.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The brand whose sales are looked at; null for the whole shop. */
+type Brand = ReturnType<typeof ownBrand> | null;
+
+/** The living orders since a day, one row for each line. */
+function linesSince(since: Date, brand: Brand): PipelineStage[] {
+  const ofBrand = brand ? [{ $match: { 'lines.brand': brand } }] : [];
+  return [
+    { $match: { cancelledAt: null, created: { $gte: since } } },
+    ...ofBrand,
+    { $unwind: '$lines' },
+    ...ofBrand,
+  ];
+}
+
+const sold: PipelineStage = { $match: { 'lines.status': { $ne: 'Cancelled' } } };
+const cents = { $sum: { $multiply: ['$lines.priceCents', '$lines.quantity'] } };
+
+/** One entry for each day in UTC, also for those without an order. */
+async function revenueOf(since: Date, days: number, brand: Brand): Promise<Sales['revenue']> {
+  const rows = await Order.aggregate<{ _id: string; orders: number; cents: number }>([
+    ...linesSince(since, brand),
+    sold,
+    { $group: { _id: '$_id', created: { $first: '$created' }, cents } },
+    {
+      $group: {
+        _id: { $dateToString: { date: '$created', format: '%Y-%m-%d' } },
+        orders: { $sum: 1 },
+        cents: { $sum: '$cents' },
+      },
+    },
+  ]);
+  const rowOfDay = new Map(rows.map((row) => [row._id, row]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = dayOf(since.getTime() + index * dayLength);
+    const row = rowOfDay.get(day);
+    return { day, orders: row?.orders ?? 0, total: toDollars(row?.cents ?? 0) };
+  });
+}
+
+/** The ten products of which most pieces were sold, under the name that they were last sold by. */
+async function bestSellersOf(since: Date, brand: Brand): Promise<Sales['bestSellers']> {
+  const rows = await Order.aggregate<{ name: string; quantity: number; cents: number }>([
+    ...linesSince(since, brand),
+    sold,
+    { $sort: { created: 1 } },
+    {
+      $group: {
+        _id: '$lines.product',
+        name: { $last: '$lines.name' },
+        quantity: { $sum: '$lines.quantity' },
+        cents,
+      },
+    },
+    { $sort: { quantity: -1, cents: -1, _id: 1 } },
+    { $limit: 10 },
+  ]);
+  return rows.map(({ name, quantity, cents: total }) => ({
+    product: name,
+    quantity,
+    total: toDollars(total),
+  }));
+}
+
+async function linesByStatus(since: Date, brand: Brand): Promise<Sales['byStatus']> {
+  const rows = await Order.aggregate<{ _id: LineStatus; lines: number }>([
+    ...linesSince(since, brand),
+    { $group: { _id: '$lines.status', lines: { $sum: 1 } } },
+  ]);
+  const lines = new Map(rows.map((row) => [row._id, row.lines]));
+  return lineStatuses.map((status) => ({ status, lines: lines.get(status) ?? 0 }));
+}
+
+/** The active products with the least stock, as far as it is in the lowest tier. */
+async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
+  const products = await Product.find({
+    ...(brand && { brand }),
+    isActive: true,
+    quantity: { $lte: 25 },
+  })
+    .sort({ quantity: 1, _id: 1 })
+    .limit(10)
+    .select('name quantity')
+    .lean();
+  return products.map(({ _id, name, quantity }) => ({ _id: _id.toString(), name, quantity }));
+}
+
+/** How many orders have something to ship. */
+const ordersToShip = (brand: Brand) =>
+  Order.countDocuments({
+    cancelledAt: null,
+    lines: {
+      $elemMatch: { status: { $in: ['Not processed', 'Processing'] }, ...(brand && { brand }) },
+    },
+  });
+
+const waitingForApproval = { status: 'Waiting Approval' } as const;
+
+/** What was sold in the last days, today included, and what waits: an admin's whole shop, a merchant's own brand. */
+export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, user }) => {
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  const brand = isAdmin ? null : ownBrand(user);
+  const days = Number(input.days);
+  const today = Date.parse(dayOf(Date.now()));
+  const since = new Date(today - (days - 1) * dayLength);
+  const [revenue, bestSellers, byStatus, lowStock, toShip, applications, reviews] =
+    await Promise.all([
+      revenueOf(since, days, brand),
+      bestSellersOf(since, brand),
+      linesByStatus(since, brand),
+      lowStockOf(brand),
+      ordersToShip(brand),
+      isAdmin ? Merchant.countDocuments(waitingForApproval) : undefined,
+      isAdmin ? Review.countDocuments(waitingForApproval) : undefined,
+    ]);
+  const ofShop = isAdmin && { applications, reviews };
+  return { revenue, bestSellers, byStatus, lowStock, waiting: { toShip, ...ofShop } };
+};

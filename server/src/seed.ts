@@ -1,0 +1,11 @@
+import { connect, disconnect } from './database.ts';
+import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
+import { stopHashing } from './users/passwords.ts';
+
+/** `npm run seed`: puts the demo shop into an empty database; where it is already, nothing happens. */
+await connect();
+await ensureFirstAdmin();
+const seeded = await seedOnce();
+console.log(seeded ? 'The demo data is in.' : 'The shop has data already: nothing was changed.');
+await stopHashing();
+await disconnect();

@@ -1,0 +1,247 @@
+import { mostPerBag } from 'shared/stockTiers';
+import { describe, expect, it } from 'vitest';
+import { demoApplications } from './applications.ts';
+import { demoBrands } from './brands.ts';
+import { demoCategories } from './categories.ts';
+import { demoOrders } from './orders.ts';
+import { demoPeople } from './people.ts';
+import { demoProducts } from './products.ts';
+import { demoReviews } from './reviews.ts';
+
+const repeated = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+const productOf = (sku: string) => demoProducts.find((product) => product.sku === sku);
+
+describe('products', () => {
+  it('are 72, each with a sku, a name and a picture of its own', () => {
+    expect(demoProducts).toHaveLength(72);
+    expect(repeated(demoProducts.map(({ sku }) => sku))).toEqual([]);
+    expect(repeated(demoProducts.map(({ name }) => name.toLowerCase()))).toEqual([]);
+    expect(repeated(demoProducts.map(({ picture }) => JSON.stringify(picture)))).toEqual([]);
+  });
+
+  it('VAL-07 have descriptions of at most 200 characters, prices with 2 decimals, whole stock', () => {
+    const wrong = demoProducts.filter(
+      ({ description, price, quantity }) =>
+        description.length < 40 ||
+        description.length > 200 ||
+        Number(price.toFixed(2)) !== price ||
+        !Number.isInteger(quantity) ||
+        quantity < 0,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('cost from 4 to 900 dollars, most of them between 10 and 300', () => {
+    const prices = demoProducts.map(({ price }) => price);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([4, 899]);
+    expect(prices.filter((price) => price >= 10 && price <= 300).length).toBeGreaterThan(60);
+  });
+
+  it('CART-04 show every stock tier many times, and four are sold out', () => {
+    const inStock = demoProducts.filter(({ quantity }) => quantity > 0);
+    const tiers = [1, 5, 25, 50].map(
+      (most) => inStock.filter(({ quantity }) => mostPerBag(quantity) === most).length,
+    );
+    expect(Math.min(...tiers)).toBeGreaterThanOrEqual(10);
+    expect(demoProducts.filter(({ quantity }) => quantity === 0)).toHaveLength(4);
+  });
+
+  it('SHOP-06 are all active but three; three have no brand', () => {
+    expect(demoProducts.filter(({ isActive }) => !isActive)).toHaveLength(3);
+    expect(demoProducts.filter(({ brand }) => brand === null)).toHaveLength(3);
+  });
+
+  it('are taxed, but for most of the protein', () => {
+    const untaxed = demoProducts.filter(({ taxable }) => taxable === 0);
+    expect(untaxed.length).toBeGreaterThan(12);
+    expect(untaxed.filter(({ categories }) => categories[0] !== 'protein')).toEqual([]);
+  });
+
+  it('name only brands and categories that exist', () => {
+    const brands: (string | null)[] = [null, ...demoBrands.map(({ slug }) => slug)];
+    const categories = demoCategories.map(({ slug }) => slug);
+    const lost = demoProducts.filter(
+      (product) =>
+        !brands.includes(product.brand) ||
+        product.categories.some((slug) => !categories.includes(slug)),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('brands and categories', () => {
+  const sections = [...demoBrands, ...demoCategories];
+
+  it('VAL-08 VAL-09 are 8 and 10 with slugs of their own and short descriptions', () => {
+    expect([demoBrands.length, demoCategories.length]).toEqual([8, 10]);
+    expect(repeated(sections.map(({ slug }) => slug))).toEqual([]);
+    expect(sections.filter(({ description }) => description.length > 200)).toEqual([]);
+  });
+
+  it('ROUTE-05 begin with the four lines of the banners', () => {
+    expect(demoCategories.slice(0, 4).map(({ slug }) => slug)).toEqual([
+      'sportswear',
+      'gym-tools',
+      'protein',
+      'electronics',
+    ]);
+  });
+
+  it('ROUTE-06 hold at least 6 products a category and 5 a brand that visitors can see', () => {
+    const visible = demoProducts.filter(({ isActive }) => isActive);
+    const thin = sections.filter(({ slug }) => {
+      const inCategory = visible.filter(({ categories }) => categories.includes(slug)).length;
+      const ofBrand = visible.filter(({ brand }) => brand === slug).length;
+      return inCategory < 6 && ofBrand < 5;
+    });
+    expect(thin.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  it('are 12, first the three demo accounts', () => {
+    expect(demoPeople).toHaveLength(12);
+    expect(repeated(demoPeople.map(({ email }) => email))).toEqual([]);
+    expect(
+      demoPeople.slice(0, 3).map(({ email, password, role }) => [email, password, role]),
+    ).toEqual([
+      ['admin@example.com', 'admin123', 'ROLE_ADMIN'],
+      ['merchant@example.com', 'merchant123', 'ROLE_MERCHANT'],
+      ['member@example.com', 'member123', 'ROLE_MEMBER'],
+    ]);
+  });
+
+  it('VAL-06 live at one default address, some at a second one', () => {
+    const defaults = demoPeople.map(
+      ({ addresses }) => addresses.filter(({ isDefault }) => isDefault).length,
+    );
+    const zipCodes = demoPeople.flatMap(({ addresses }) => addresses.map(({ zipCode }) => zipCode));
+    expect(defaults).toEqual(Array(12).fill(1));
+    expect(zipCodes.length).toBeGreaterThan(15);
+    expect(zipCodes.filter((zipCode) => !/^\d{5}$/.test(zipCode))).toEqual([]);
+  });
+
+  it('MERCH-02 who are merchants have a brand and an approved application', () => {
+    const merchants = demoPeople
+      .filter(({ role }) => role === 'ROLE_MERCHANT')
+      .map(({ email }) => email);
+    const approved = demoApplications.filter(({ status }) => status === 'Approved');
+    expect(merchants).toHaveLength(2);
+    expect(demoBrands.flatMap(({ merchant }) => merchant ?? [])).toEqual(merchants);
+    expect(approved.map(({ email }) => email)).toEqual(merchants);
+  });
+
+  it('DASH-16 applied in every state, one without an email', () => {
+    expect(demoApplications.map(({ status }) => status)).toEqual([
+      'Approved',
+      'Approved',
+      'Waiting Approval',
+      'Waiting Approval',
+      'Rejected',
+    ]);
+    const unreachable = demoApplications.filter(({ email }) => email === '');
+    expect(unreachable.map(({ phoneNumber }) => phoneNumber)).toEqual(['(406) 555-0162']);
+  });
+});
+
+describe('reviews', () => {
+  const reviews = demoReviews();
+
+  it('REV-02 are one per person and product, in every state, and the same on every run', () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(250);
+    expect(repeated(reviews.map(({ email, sku }) => `${email} ${sku}`))).toEqual([]);
+    const counts = ['Approved', 'Waiting Approval', 'Rejected'].map(
+      (state) => reviews.filter(({ status }) => status === state).length,
+    );
+    expect(counts).toEqual([reviews.length - 30, 20, 10]);
+    expect(demoReviews()).toEqual(reviews);
+  });
+
+  it('REV-01 speak of every product in the shop', () => {
+    const spokenOf = new Set(reviews.map(({ sku }) => sku));
+    const silent = demoProducts.filter(({ sku, isActive }) => isActive && !spokenOf.has(sku));
+    expect(silent).toEqual([]);
+  });
+
+  it('VAL-12 have a title and a text like no other, and recommend what they rate highly', () => {
+    expect(reviews.filter(({ title }) => title === '')).toEqual([]);
+    expect(repeated(reviews.map(({ review }) => review))).toEqual([]);
+    const contradicting = reviews.filter(
+      ({ rating, isRecommended }) =>
+        (rating > 3 && !isRecommended) || (rating < 3 && isRecommended),
+    );
+    expect(contradicting).toEqual([]);
+  });
+
+  it('are mostly good, and differ by product', () => {
+    const good = reviews.filter(({ rating }) => rating > 3).length / reviews.length;
+    expect(good).toBeGreaterThan(0.65);
+    expect(good).toBeLessThan(0.9);
+    const averages = demoProducts.flatMap(({ sku }) => {
+      const stars = reviews.filter((review) => review.sku === sku).map(({ rating }) => rating);
+      return stars.length > 2 ? stars.reduce((sum, rating) => sum + rating, 0) / stars.length : [];
+    });
+    expect(Math.min(...averages)).toBeLessThan(3.3);
+    expect(Math.max(...averages)).toBeGreaterThan(4.7);
+  });
+
+  it('are younger than their product, and no merchant praises the own brand', () => {
+    const early = reviews.filter(
+      ({ sku, createdDaysAgo }) => createdDaysAgo >= (productOf(sku)?.createdDaysAgo ?? 0),
+    );
+    const partial = reviews.filter(({ email, sku }) =>
+      demoBrands.some(({ slug, merchant }) => merchant === email && slug === productOf(sku)?.brand),
+    );
+    expect([early, partial]).toEqual([[], []]);
+  });
+});
+
+describe('orders', () => {
+  const orders = demoOrders();
+
+  it('are 60 in 90 days, most of them in the last month, and the same on every run', () => {
+    expect(orders).toHaveLength(60);
+    expect(orders.filter(({ daysAgo }) => daysAgo < 0 || daysAgo >= 90)).toEqual([]);
+    expect(orders.filter(({ daysAgo }) => daysAgo < 30).length).toBeGreaterThan(30);
+    expect(demoOrders()).toEqual(orders);
+  });
+
+  it('ODET-06 show lines in every status, and none is cancelled as a whole', () => {
+    const statuses = orders.map(({ lines }) => lines.map(({ status }) => status));
+    expect(new Set(statuses.flat())).toEqual(
+      new Set(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']),
+    );
+    expect(statuses.filter((lines) => lines.every((status) => status === 'Cancelled'))).toEqual([]);
+  });
+
+  it('CART-04 hold what was on sale by then, each product once, no more than a bag may hold', () => {
+    const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...order, ...line })));
+    const wrong = lines.filter(({ sku, quantity, daysAgo }) => {
+      const product = productOf(sku);
+      if (!product?.isActive || product.createdDaysAgo <= daysAgo) return true;
+      return quantity > mostPerBag(product.quantity);
+    });
+    expect(wrong).toEqual([]);
+    expect(orders.filter((order) => repeated(order.lines.map(({ sku }) => sku)).length)).toEqual(
+      [],
+    );
+  });
+
+  it('of the member are one delivered, one with a cancelled line, one partly shipped, one new', () => {
+    const own = orders.filter(({ email }) => email === 'member@example.com');
+    expect(own.map(({ lines }) => [...new Set(lines.map(({ status }) => status))])).toEqual([
+      ['Delivered'],
+      ['Delivered', 'Cancelled'],
+      ['Shipped', 'Processing'],
+      ['Not processed'],
+    ]);
+  });
+
+  it('MERCH-03 let the merchant sell, and leave something to ship', () => {
+    const sold = orders
+      .flatMap(({ lines }) => lines)
+      .filter(({ sku }) => productOf(sku)?.brand === 'windlark');
+    expect(sold.length).toBeGreaterThan(20);
+    expect(sold.filter(({ status }) => status === 'Not processed')).not.toEqual([]);
+  });
+});

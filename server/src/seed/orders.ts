@@ -1,0 +1,111 @@
+import type { LineStatus } from 'shared/lineStatus';
+import { mostPerBag } from 'shared/stockTiers';
+import type { DemoProduct } from './demoProduct.ts';
+import { type DemoAddress, type DemoPerson, demoPeople } from './people.ts';
+import { demoProducts } from './products.ts';
+import { pick, seededRandom } from './random.ts';
+
+export interface DemoOrderLine {
+  sku: string;
+  quantity: number;
+  status: LineStatus;
+}
+
+/** An order of the last 90 days; no order has all its lines cancelled. */
+export interface DemoOrder {
+  email: string;
+  daysAgo: number;
+  address: DemoAddress;
+  lines: DemoOrderLine[];
+}
+
+const homeOf = (person: DemoPerson) => {
+  const home = person.addresses.find((address) => address.isDefault);
+  if (!home) throw new Error(`${person.email} has no default address.`);
+  return home;
+};
+
+const orderOf = (email: string, daysAgo: number, lines: DemoOrderLine[]): DemoOrder => {
+  const person = demoPeople.find((someone) => someone.email === email);
+  if (!person) throw new Error(`Nobody has the email ${email}.`);
+  return { email, daysAgo, address: homeOf(person), lines };
+};
+
+/** What the member finds in the own order list: every state an order can be in. */
+const membersOrders = [
+  orderOf('member@example.com', 1, [
+    { sku: 'PW-4001', quantity: 1, status: 'Not processed' },
+    { sku: 'TC-3010', quantity: 12, status: 'Not processed' },
+  ]),
+  orderOf('member@example.com', 6, [
+    { sku: 'NF-1007', quantity: 1, status: 'Shipped' },
+    { sku: 'MW-2016', quantity: 1, status: 'Shipped' },
+    { sku: 'MR-3008', quantity: 3, status: 'Processing' },
+  ]),
+  orderOf('member@example.com', 19, [
+    { sku: 'WL-1005', quantity: 2, status: 'Delivered' },
+    { sku: 'WL-1020', quantity: 2, status: 'Delivered' },
+    { sku: 'BA-4013', quantity: 1, status: 'Cancelled' },
+  ]),
+  orderOf('member@example.com', 52, [
+    { sku: 'WL-1016', quantity: 1, status: 'Delivered' },
+    { sku: 'WL-1019', quantity: 1, status: 'Delivered' },
+    { sku: 'MR-3001', quantity: 1, status: 'Delivered' },
+    { sku: 'UP-2022', quantity: 2, status: 'Delivered' },
+  ]),
+];
+
+/** The older an order, the further it has come. */
+const statusAfter = (daysAgo: number, random: () => number): LineStatus => {
+  if (daysAgo <= 1) return random() < 0.8 ? 'Not processed' : 'Processing';
+  if (daysAgo <= 4) return pick(random, ['Not processed', 'Processing', 'Processing', 'Shipped']);
+  if (daysAgo <= 9) return pick(random, ['Processing', 'Shipped', 'Shipped', 'Delivered']);
+  return random() < 0.96 ? 'Delivered' : 'Shipped';
+};
+
+/** Cheap and plentiful things sell in numbers, and the running brand sells best. */
+const popularity = ({ brand, price, quantity }: DemoProduct) =>
+  (brand === 'windlark' ? 2.5 : 1) * (price < 50 ? 1.4 : 1) * (quantity > 100 ? 1.3 : 1);
+
+const choose = (products: DemoProduct[], random: () => number) => {
+  let left = random() * products.reduce((sum, product) => sum + popularity(product), 0);
+  const chosen = products.find((product) => (left -= popularity(product)) < 0);
+  return chosen ?? pick(random, products);
+};
+
+const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => {
+  const onSale = demoProducts.filter(
+    (product) => product.isActive && product.createdDaysAgo > daysAgo,
+  );
+  const chosen = new Set<DemoProduct>();
+  const wanted = pick(random, [1, 1, 2, 2, 3, 4]);
+  while (chosen.size < wanted) chosen.add(choose(onSale, random));
+  const shared = statusAfter(daysAgo, random);
+  return [...chosen].map(({ sku, price, quantity }, position) => {
+    const most = Math.min(price < 20 ? 3 : price < 60 ? 2 : 1, mostPerBag(quantity));
+    const isCancelled = position > 0 && random() < 0.1;
+    return {
+      sku,
+      quantity: 1 + Math.floor(random() * most),
+      status: isCancelled ? 'Cancelled' : shared,
+    };
+  });
+};
+
+/** Days of the other orders: 34 in the last month, 22 in the two before. */
+const randomDays = (random: () => number) => [
+  ...Array.from({ length: 34 }, () => Math.floor(random() ** 1.6 * 30)),
+  ...Array.from({ length: 22 }, () => 30 + Math.floor(random() * 60)),
+];
+
+/** Sixty orders, always the same. */
+export const demoOrders = (): DemoOrder[] => {
+  const random = seededRandom(60);
+  const buyers = demoPeople.filter(
+    ({ email, role }) => role !== 'ROLE_ADMIN' && email !== 'member@example.com',
+  );
+  const others = randomDays(random).map((daysAgo) =>
+    orderOf(pick(random, buyers).email, daysAgo, randomLines(daysAgo, random)),
+  );
+  return [...membersOrders, ...others].sort((one, other) => other.daysAgo - one.daysAgo);
+};

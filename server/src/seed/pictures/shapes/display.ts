@@ -1,0 +1,14 @@
+export const screen = '#10181a';
+
+/** Part of a circle line, clockwise from the top; share 0..1. */
+export const arc = (
+  x: number,
+  y: number,
+  radius: number,
+  share: number,
+  colour: string,
+  width: number,
+) => {
+  const length = 2 * Math.PI * radius;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="${(length * share).toFixed(1)} ${length.toFixed(1)}" transform="rotate(-90 ${x} ${y})"/>`;
+};

@@ -1,0 +1,198 @@
+import { Types } from 'mongoose';
+import type { LineStatus } from 'shared/lineStatus';
+import { taxCents, toCents } from 'shared/money';
+import { noStars } from 'shared/ratings';
+import { Address } from '../addresses/Address.ts';
+import { Brand } from '../brands/Brand.ts';
+import { Category } from '../categories/Category.ts';
+import { config } from '../config.ts';
+import { storeDrawing } from '../images/pictureStore.ts';
+import { Merchant } from '../merchants/Merchant.ts';
+import { Order } from '../orders/Order.ts';
+import { Product } from '../products/Product.ts';
+import { slugOf } from '../products/slugs.ts';
+import { Review } from '../reviews/Review.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { User } from '../users/User.ts';
+import { demoApplications } from './applications.ts';
+import { demoBrands } from './brands.ts';
+import { demoCategories } from './categories.ts';
+import { demoOrders } from './orders.ts';
+import { demoPeople } from './people.ts';
+import { drawProduct } from './pictures/drawProduct.ts';
+import { demoProducts } from './products.ts';
+import { demoReviews } from './reviews.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+/** What a map must have, because the demo data is of one piece. */
+function need<K, V>(map: Map<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data names ${String(key)}, which is missing.`);
+  return value;
+}
+
+/** Fills an empty database with the demo shop: people, merchants, brands, products with pictures, orders, reviews. */
+export async function seedDemo(): Promise<void> {
+  const people = await seedPeople();
+  const brands = await seedBrands(people);
+  const products = await seedProducts(brands);
+  await seedCategories(products);
+  await seedOrders(people, products);
+  await seedReviews(people, products);
+}
+
+type People = Map<string, { _id: Types.ObjectId; firstName: string }>;
+type Products = Map<string, SeededProduct>;
+
+interface SeededProduct {
+  _id: Types.ObjectId;
+  name: string;
+  slug: string;
+  imageUrl: string;
+  priceCents: number;
+  taxable: 0 | 1;
+  brand: Types.ObjectId | null;
+}
+
+async function seedPeople(): Promise<People> {
+  const people: People = new Map();
+  for (const { password, addresses, ...person } of demoPeople) {
+    // The first admin of the settings may have this address: then the account is there already.
+    const user = (await User.findOne({ email: person.email })) ?? new User();
+    user.set({
+      ...person,
+      passwordHash: await hashPassword(password),
+      createdAt: daysAgo(400),
+    });
+    await user.save();
+    people.set(person.email, user);
+    await Address.insertMany(addresses.map((address) => ({ ...address, user: user._id })));
+  }
+  return people;
+}
+
+/** The brands, and the merchants whose own some of them are, through their approved applications. */
+async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> {
+  const brands = new Map<string, Types.ObjectId>();
+  for (const { name, slug, description } of demoBrands) {
+    const brand = await Brand.create({ name, nameKey: name.toLowerCase(), slug, description });
+    brands.set(slug, brand._id);
+  }
+  for (const { brand: brandName, createdDaysAgo, ...application } of demoApplications) {
+    const own = demoBrands.find(({ merchant }) => merchant && merchant === application.email);
+    const user = own ? need(people, application.email)._id : null;
+    const brand = own ? need(brands, own.slug) : null;
+    const { _id, name } = await Merchant.create({
+      ...application,
+      brandName,
+      brand,
+      user,
+      createdAt: daysAgo(createdDaysAgo),
+    });
+    if (!brand || !user) continue;
+    await Brand.updateOne({ _id: brand }, { merchant: { _id, name } });
+    await User.updateOne({ _id: user }, { merchant: { _id, name, brand } });
+  }
+  return brands;
+}
+
+async function seedProducts(brands: Map<string, Types.ObjectId>): Promise<Products> {
+  const products: Products = new Map();
+  for (const { picture, brand, price, categories: _in, createdDaysAgo, ...rest } of demoProducts) {
+    const product = await Product.create({
+      ...rest,
+      slug: slugOf(rest.name),
+      priceCents: toCents(price),
+      brand: brand && need(brands, brand),
+      imageUrl: await storeDrawing(drawProduct(picture, brand)),
+      createdAt: daysAgo(createdDaysAgo),
+    });
+    const { _id, name, slug, imageUrl, priceCents, taxable } = product;
+    products.set(rest.sku, {
+      _id,
+      name,
+      slug,
+      imageUrl,
+      priceCents,
+      taxable,
+      brand: product.brand ?? null,
+    });
+  }
+  return products;
+}
+
+async function seedCategories(products: Products): Promise<void> {
+  for (const category of demoCategories) {
+    const own = demoProducts.filter(({ categories }) => categories.includes(category.slug));
+    await Category.create({ ...category, products: own.map(({ sku }) => need(products, sku)._id) });
+  }
+}
+
+async function seedOrders(people: People, products: Products): Promise<void> {
+  const admin = need(people, 'admin@example.com');
+  const by = { _id: admin._id, firstName: admin.firstName, role: 'ROLE_ADMIN' };
+  for (const { email, daysAgo: days, address, lines } of demoOrders()) {
+    const { isDefault: _default, ...shipTo } = address;
+    const created = daysAgo(days);
+    const rows = lines.map(({ sku, quantity, status }) => {
+      const { _id: product, taxable, ...snapshot } = need(products, sku);
+      const cents = snapshot.priceCents * quantity;
+      return {
+        _id: new Types.ObjectId(),
+        ...snapshot,
+        product,
+        taxCents: taxCents(cents, config.taxRatePercent, taxable),
+        quantity,
+        status,
+      };
+    });
+    await Order.create({
+      user: need(people, email)._id,
+      cart: new Types.ObjectId(),
+      created,
+      shipTo,
+      lines: rows,
+      history: rows.flatMap(({ _id, status }) =>
+        changesTo(status, created).map((change) => ({ ...change, by, line: _id })),
+      ),
+    });
+  }
+}
+
+const way = ['Not processed', 'Processing', 'Shipped', 'Delivered'] as const;
+
+/** The steps by which a line came to its status, one a day. */
+function changesTo(status: LineStatus, created: Date) {
+  const steps: readonly LineStatus[] =
+    status === 'Cancelled' ? ['Not processed', status] : way.slice(0, way.indexOf(status) + 1);
+  return steps.slice(1).map((to, at) => ({
+    at: new Date(Math.min(created.getTime() + (at + 1) * day, Date.now())),
+    from: steps[at],
+    to,
+  }));
+}
+
+async function seedReviews(people: People, products: Products): Promise<void> {
+  const stars = new Map<string, typeof noStars>();
+  for (const { email, sku, createdDaysAgo, ...review } of demoReviews()) {
+    const user = need(people, email)._id;
+    const product = need(products, sku)._id;
+    const bought = { user, lines: { $elemMatch: { product, status: { $ne: 'Cancelled' } } } };
+    await Review.create({
+      ...review,
+      user,
+      product,
+      verified: (await Order.exists(bought)) !== null,
+      createdAt: daysAgo(createdDaysAgo),
+    });
+    if (review.status !== 'Approved') continue;
+    const counts = stars.get(sku) ?? { ...noStars };
+    counts[review.rating]++;
+    stars.set(sku, counts);
+  }
+  for (const [sku, counts] of stars) {
+    await Product.updateOne({ _id: need(products, sku)._id }, { stars: counts });
+  }
+}

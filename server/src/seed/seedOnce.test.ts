@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { call, http, startApp } from '../test/startApp.ts';
+import { makeProduct } from '../test/factories.ts';
+import { seedOnce } from './seedOnce.ts';
+
+startApp();
+
+let firstTime: boolean;
+
+beforeAll(async () => {
+  firstTime = await seedOnce();
+  await catalogue.close();
+  await catalogue.load();
+}, 180_000);
+
+const signIn = async (who: string) => {
+  const input = { email: `${who}@example.com`, password: `${who}123` };
+  const { body } = await call('POST /user/login', { input });
+  return { token: body.accessToken };
+};
+
+it('fills an empty database once, and leaves one with data alone', async () => {
+  expect(firstTime).toBe(true);
+  await makeProduct();
+  expect(await seedOnce()).toBe(false);
+});
+
+it('CALL-12 CALL-24 CALL-31 shows the shop to visitors, with pictures that exist', async () => {
+  const { body } = await call('GET /products/list', { input: { limit: '100' } });
+  expect(body.totalProducts).toBeGreaterThanOrEqual(60);
+  const pictures = body.products.flatMap(({ imageUrl }) => imageUrl || []);
+  expect(pictures.length).toBeGreaterThanOrEqual(60);
+  expect((await http().get(pictures[0] ?? '')).status).toBe(200);
+  expect((await call('GET /category/list', {})).body.categories).toHaveLength(10);
+  expect((await call('GET /brands/lists', {})).body.brands).toHaveLength(8);
+});
+
+it('CALL-01 CALL-07 CALL-45 CALL-54 CALL-59 shows an admin people, applications, orders and reviews', async () => {
+  const admin = await signIn('admin');
+  const found = await call('GET /user/search', { as: admin, input: { firstName: '/^ma/i' } });
+  expect(found.body.users.map(({ firstName }) => firstName)).toEqual(['Marcus', 'Maya']);
+  const applications = await call('GET /merchant/list', { as: admin });
+  expect(new Set(applications.body.merchants.map(({ status }) => status)).size).toBe(3);
+  expect((await call('GET /order', { as: admin })).body.totalOrders).toBeGreaterThanOrEqual(40);
+  expect((await call('GET /review', { as: admin })).body.totalReviews).toBeGreaterThanOrEqual(250);
+});
+
+it('MERCH-03 gives the merchant a brand, products and sales', async () => {
+  const merchant = await signIn('merchant');
+  expect((await call('GET /brands', { as: merchant })).body.brands).toHaveLength(1);
+  expect((await call('GET /products', { as: merchant })).body.totalProducts).toBeGreaterThan(3);
+  const sales = await call('GET /order', { as: merchant, input: { scope: 'sales' } });
+  expect(sales.body.totalOrders).toBeGreaterThan(3);
+});
+
+it('CALL-54 gives the member orders in several states', async () => {
+  const { body } = await call('GET /order', { as: await signIn('member') });
+  expect(new Set(body.orders.map(({ status }) => status)).size).toBeGreaterThanOrEqual(3);
+});

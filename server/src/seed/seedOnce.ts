@@ -1,0 +1,62 @@
+import mongoose from 'mongoose';
+import { config } from '../config.ts';
+import { isDuplicate } from '../http/errors.ts';
+import { log } from '../log.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { User } from '../users/User.ts';
+import { seedDemo } from './seedDemo.ts';
+
+interface Seeding {
+  _id: string;
+  done: boolean;
+}
+
+const seedings = () => mongoose.connection.collection<Seeding>('seedings');
+
+/** The admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless the account is there already. */
+export async function ensureFirstAdmin(): Promise<void> {
+  const { firstAdmin } = config;
+  if (!firstAdmin || (await User.exists({ email: firstAdmin.email }))) return;
+  await User.create({
+    email: firstAdmin.email,
+    firstName: 'Admin',
+    role: 'ROLE_ADMIN',
+    passwordHash: await hashPassword(firstAdmin.password),
+  });
+}
+
+/**
+ * Puts the demo shop into an empty database. One that a crash left half filled is emptied and filled again.
+ * @returns false when the database has data of its own, or the demo already
+ */
+export async function seedOnce(): Promise<boolean> {
+  const last = await seedings().findOne({ _id: 'demo' });
+  if (last?.done) return false;
+  if (last) await emptyDatabase();
+  else if (!(await isEmpty())) return false;
+
+  try {
+    await seedings().insertOne({ _id: 'demo', done: false });
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+  process.send?.({ type: 'seeding' });
+  log.info('seeding the demo shop');
+  await seedDemo();
+  await seedings().updateOne({ _id: 'demo' }, { $set: { done: true } });
+  return true;
+}
+
+/** Nobody but the first admin, and nothing to sell. */
+async function isEmpty(): Promise<boolean> {
+  const others = await User.exists({ email: { $ne: config.firstAdmin?.email ?? '' } });
+  return !others && !(await mongoose.connection.collection('products').findOne());
+}
+
+async function emptyDatabase(): Promise<void> {
+  for (const { name } of await mongoose.connection.listCollections()) {
+    if (!name.startsWith('system.')) await mongoose.connection.collection(name).deleteMany({});
+  }
+  await ensureFirstAdmin();
+}

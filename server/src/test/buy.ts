@@ -1,0 +1,81 @@
+import type { Order } from 'shared/entities';
+import { bagTotal } from 'shared/money';
+import { beforeAll } from 'vitest';
+import { stopOutbox } from '../mail/outbox.ts';
+import { QueuedLetter } from '../mail/QueuedLetter.ts';
+import { Product } from '../products/Product.ts';
+import { makeMerchant, makeProduct, makeUser } from './factories.ts';
+import { call } from './startApp.ts';
+
+interface Wanted {
+  product: { _id: { toString(): string } };
+  quantity?: number;
+}
+
+/** What a bag sends for these products at their prices of now. */
+export const bagOf = (wanted: Wanted[]) =>
+  Promise.all(
+    wanted.map(async ({ product, quantity = 1 }) => {
+      const row = await Product.findById(product._id.toString()).lean();
+      return { product: product._id.toString(), quantity, price: (row?.priceCents ?? 0) / 100 };
+    }),
+  );
+
+/** Fills a cart through the API; `total` is what ordering it must name. */
+export async function fillCart(as: { token: string }, wanted: Wanted[]) {
+  const products = await bagOf(wanted);
+  const cart = await call('POST /cart', { input: { products }, as });
+  return { cartId: cart.body._id, total: bagTotal(products) };
+}
+
+/** Buys products through the API and answers the order as its buyer sees it. */
+export async function buy(as: { token: string }, wanted: Wanted[]): Promise<Order> {
+  const placed = await call('POST /order/add', { input: await fillCart(as, wanted), as });
+  const shown = await call('GET /order/:id', { params: { id: placed.body.order._id }, as });
+  return shown.body.order;
+}
+
+export const cancelOrder = (order: { _id: string }, as: { token: string }) =>
+  call('DELETE /order/cancel/:id', { params: { id: order._id }, as });
+
+/** Sets the status of the order's line at an index; `wrong` replaces what the call must name. */
+export const setLineStatus = (
+  order: Pick<Order, '_id' | 'cartId' | 'products'>,
+  index: number,
+  status: string,
+  as: { token: string },
+  wrong: Record<string, unknown> = {},
+) =>
+  call('PUT /order/status/item/:itemId', {
+    params: { itemId: order.products[index]?._id ?? '' },
+    input: { orderId: order._id, cartId: order.cartId, status, ...wrong },
+    as,
+  });
+
+/** Robin's order of two of Kim's shoes and three of the shop's mats, and Ada, an admin. */
+export async function makeOrder() {
+  const [user, admin, kim] = [
+    await makeUser('ROLE_MEMBER', { firstName: 'Robin' }),
+    await makeUser('ROLE_ADMIN', { firstName: 'Ada' }),
+    await makeMerchant(),
+  ];
+  const shoe = await makeProduct({ name: 'Shoe', brand: kim.brand._id });
+  const mat = await makeProduct({ name: 'Mat' });
+  const order = await buy(user, [
+    { product: shoe, quantity: 2 },
+    { product: mat, quantity: 3 },
+  ]);
+  /** The subjects of the letters that the buyer got after the confirmation. */
+  const news = async () => (await queuedTo(user.email)).map(({ subject }) => subject).slice(1);
+  return { user, admin, kim, shoe, mat, order, news };
+}
+
+/** Leaves letters in the outbox, where queuedTo() counts them; call it after startApp(). */
+export const keepLetters = () => beforeAll(stopOutbox);
+
+/** The letters that wait in the outbox for an email. */
+export const queuedTo = (email: string) => QueuedLetter.find({ to: email }).sort({ _id: 1 }).lean();
+
+/** What the database says is left of a product. */
+export const stockOf = async (product: { _id: unknown }) =>
+  (await Product.findById(product._id).lean())?.quantity;

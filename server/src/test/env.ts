@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Gives each test file its own database and data folder, before anything reads the settings. */
+const server = new URL(process.env['TEST_MONGO_URI'] ?? 'mongodb://127.0.0.1:27017/');
+server.pathname = `/test_${randomBytes(6).toString('hex')}`;
+
+Object.assign(process.env, {
+  MONGO_URI: server.href,
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'shop-test-')),
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  CLIENT_URL: 'http://127.0.0.1:3000',
+  RATE_LIMIT_FACTOR: '1000',
+  SEED_DEMO: 'false',
+  LOG_LEVEL: 'error',
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Types } from 'mongoose';
+import type { Role } from 'shared/entities';
+import { Brand } from '../brands/Brand.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { Category } from '../categories/Category.ts';
+import { Merchant } from '../merchants/Merchant.ts';
+import { Product, type ProductRow } from '../products/Product.ts';
+import { makeToken } from '../users/tokens.ts';
+import { User } from '../users/User.ts';
+
+/** A short text that no other row has. */
+export const unique = (text = 'x') => `${text}-${randomBytes(5).toString('hex')}`;
+
+/** Somebody signed in; the account has no password unless a test gives it one. */
+export async function makeUser(
+  role: Role = 'ROLE_MEMBER',
+  fields: { firstName?: string; email?: string } = {},
+) {
+  const user = await User.create({
+    email: fields.email ?? `${unique('person')}@example.com`,
+    firstName: fields.firstName ?? 'Robin',
+    lastName: 'Miller',
+    role,
+  });
+  return { _id: user._id, email: user.email, token: makeToken(user) };
+}
+
+export async function makeBrand(fields: { name?: string; isActive?: boolean } = {}) {
+  const name = fields.name ?? unique('Brand');
+  const brand = await Brand.create({
+    name,
+    nameKey: name.toLowerCase(),
+    slug: name.toLowerCase().replace(/\W+/g, '-'),
+    description: 'Made with care.',
+    isActive: fields.isActive ?? true,
+  });
+  await catalogue.refresh({ brands: [brand._id] });
+  return brand;
+}
+
+/** A signed-in merchant with an own brand. */
+export async function makeMerchant() {
+  const brand = await makeBrand();
+  const email = `${unique('merchant')}@example.com`;
+  const merchant = await Merchant.create({
+    name: 'Kim Seller',
+    email,
+    phoneNumber: '555-0100',
+    brandName: brand.name,
+    business: 'We make good things.',
+    status: 'Approved',
+    brand: brand._id,
+  });
+  const user = await User.create({
+    email,
+    firstName: 'Kim',
+    lastName: 'Seller',
+    role: 'ROLE_MERCHANT',
+    merchant: { _id: merchant._id, name: merchant.name, brand: brand._id },
+  });
+  await Merchant.updateOne({ _id: merchant._id }, { user: user._id });
+  await Brand.updateOne(
+    { _id: brand._id },
+    { merchant: { _id: merchant._id, name: merchant.name } },
+  );
+  await catalogue.refresh({ brands: [brand._id] });
+  return { _id: user._id, email, token: makeToken(user), merchant, brand };
+}
+
+/** An active product with 600 pieces at $20.00, untaxed and without a brand, unless told otherwise. */
+export async function makeProduct(fields: Partial<Omit<ProductRow, '_id'>> = {}) {
+  const sku = unique('sku');
+  const product = await Product.create({
+    sku,
+    name: `Product ${sku}`,
+    slug: sku,
+    description: 'A thing to train with.',
+    quantity: 600,
+    priceCents: 2_000,
+    ...fields,
+  });
+  await catalogue.refresh({ products: [product._id] });
+  return product;
+}
+
+export async function makeCategory(
+  products: Types.ObjectId[],
+  fields: { isActive?: boolean } = {},
+) {
+  const name = unique('Category');
+  const category = await Category.create({
+    name,
+    slug: name.toLowerCase(),
+    description: 'Things that belong together.',
+    products,
+    isActive: fields.isActive ?? true,
+  });
+  await catalogue.refresh({ categories: [category._id] });
+  return category;
+}

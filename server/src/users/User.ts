@@ -1,0 +1,80 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { roles, type User as UserReply } from 'shared/entities';
+
+const merchantSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    brand: { type: Schema.Types.ObjectId, default: null },
+  },
+  { _id: false },
+);
+
+/** How a first name is compared: without regard to case. */
+export const nameKey = (name: string) => name.toLowerCase();
+
+const userSchema = new Schema({
+  /** Lower case; empty for a social account that gave none. */
+  email: { type: String, default: '' },
+  firstName: { type: String, required: true },
+  /** The first name in lower case, by which people are searched; an update that sets one sets both. */
+  firstNameKey: { type: String, default: '' },
+  lastName: { type: String, default: '' },
+  phoneNumber: { type: String, default: '' },
+  /** Null for an account that signs in elsewhere. */
+  passwordHash: { type: String, default: null },
+  /** SHA-256 of the secret in the newest mailed reset link. */
+  resetHash: { type: String, default: null },
+  resetUntil: { type: Date, default: null },
+  role: { type: String, enum: roles, default: 'ROLE_MEMBER', required: true },
+  provider: {
+    type: String,
+    enum: ['Email', 'Google', 'Facebook'],
+    default: 'Email',
+    required: true,
+  },
+  /** The account's id at that provider. */
+  providerId: { type: String, default: null },
+  /** Moves on when all tokens given so far must end. */
+  tokenVersion: { type: Number, default: 0, required: true },
+  merchant: { type: merchantSchema, default: null },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+userSchema.pre('validate', function () {
+  this.firstNameKey = nameKey(this.firstName);
+});
+
+userSchema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $gt: '' } } });
+userSchema.index(
+  { provider: 1, providerId: 1 },
+  { unique: true, partialFilterExpression: { providerId: { $gt: '' } } },
+);
+userSchema.index(
+  { resetHash: 1 },
+  { unique: true, partialFilterExpression: { resetHash: { $gt: '' } } },
+);
+userSchema.index({ firstNameKey: 1, _id: 1 });
+
+export type UserRow = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };
+
+export const User = model('User', userSchema);
+
+/** A user as the API shows it; never the hash or the token version. */
+export const presentUser = (user: UserRow): UserReply => ({
+  _id: user._id.toString(),
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  role: user.role,
+  phoneNumber: user.phoneNumber,
+  provider: user.provider,
+  createdAt: user.createdAt.toISOString(),
+  merchant: user.merchant
+    ? {
+        _id: user.merchant._id.toString(),
+        name: user.merchant.name,
+        brand: user.merchant.brand?.toString() ?? null,
+      }
+    : null,
+});

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { compareSync, hashSync } from 'bcryptjs';
+
+/** Each step up doubles the work of a guess. */
+const cost = 10;
+
+/** A thread that hashes a password, or compares it when a hash comes along, and answers through the task's port. */
+parentPort?.on('message', (/** @type {import('./passwords.ts').Task} */ task) => {
+  const { password, hash, reply } = task;
+  reply.postMessage(hash ? compareSync(password, hash) : hashSync(password, cost));
+  reply.close();
+});

@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import { inTransaction } from '../database.ts';
+import { badRequest } from '../http/errors.ts';
+import type { Handler } from '../http/route.ts';
+import { queue } from '../mail/outbox.ts';
+import { passwordChangedLetter, resetLetter } from './accountLetters.ts';
+import { hashPassword } from './passwords.ts';
+import { hashSecret, makeSecret } from './tokens.ts';
+import { forgetTries } from './tries.ts';
+import { User } from './User.ts';
+
+const hour = 3_600_000;
+
+/** Milliseconds, more than the work takes: the answer's time may not tell whether there is an account. */
+const answerTime = 300;
+
+/** A new link ends the one before, since there is room for one. */
+async function sendLink(email: string): Promise<void> {
+  const secret = makeSecret();
+  const link = { resetHash: hashSecret(secret), resetUntil: new Date(Date.now() + hour) };
+  await inTransaction(async () => {
+    const user = await User.findOneAndUpdate({ email }, { $set: link }).lean();
+    if (user) await queue(email, resetLetter(secret));
+  });
+}
+
+/** CALL-03: the same answer whoever asks; an account that signs in with Google or Facebook gets a password this way. */
+export const recover: Handler<'POST /user/recover'> = async ({ input: { email } }) => {
+  await Promise.all([sendLink(email), setTimeout(answerTime)]);
+  return {
+    message:
+      'If there is an account for this email address, a link to set a new password is on its way. It works for one hour.',
+  };
+};
+
+/** CALL-04: sets the password once for each link and signs the account out everywhere. */
+export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params }) => {
+  const stillValid = () => ({
+    resetHash: hashSecret(params.token),
+    resetUntil: { $gt: new Date() },
+  });
+  const refusal = badRequest('This link is no longer valid. Please ask for a new one.');
+  if (!(await User.exists(stillValid()))) throw refusal;
+
+  const passwordHash = await hashPassword(input.password);
+  const email = await inTransaction(async () => {
+    const user = await User.findOneAndUpdate(stillValid(), {
+      $set: { passwordHash, resetHash: null, resetUntil: null },
+      $inc: { tokenVersion: 1 },
+    }).lean();
+    if (!user) throw refusal;
+    await queue(user.email, passwordChangedLetter());
+    return user.email;
+  });
+  await forgetTries(email);
+  return { message: 'Your password was changed. Please login with the new one.' };
+};

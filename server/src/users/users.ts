@@ -1,0 +1,76 @@
+import { inTransaction } from '../database.ts';
+import { badRequest, notFound, whenTaken } from '../http/errors.ts';
+import { pageOf } from '../http/paging.ts';
+import type { Caller, Handler } from '../http/route.ts';
+import { queue } from '../mail/outbox.ts';
+import { addSubscriber } from '../messages/subscriptions.ts';
+import { welcomeLetter } from './accountLetters.ts';
+import { fitsPassword, hashPassword } from './passwords.ts';
+import { makeToken } from './tokens.ts';
+import { beginTry, endTry } from './tries.ts';
+import { nameKey, presentUser, User } from './User.ts';
+
+/** CALL-01: the same answer, after the same time, for an unknown email and a wrong password. */
+export const login: Handler<'POST /user/login'> = async ({ input, ip }) => {
+  const { email, password } = input;
+  await beginTry(email, ip);
+  const user = await User.findOne({ email }).lean();
+  const fits = await fitsPassword(password, user?.passwordHash ?? null);
+  if (!user || !fits)
+    throw badRequest('Password Incorrect or no user found for this email address.');
+  await endTry(email, ip);
+  return { user: presentUser(user), accessToken: makeToken(user) };
+};
+
+/** CALL-02 */
+export const register: Handler<'POST /user/register'> = async ({ input }) => {
+  const { email, firstName, lastName, password, isSubscribed } = input;
+  const passwordHash = await hashPassword(password);
+  const user = await whenTaken(
+    inTransaction(async () => {
+      const created = await User.create({ email, firstName, lastName, passwordHash });
+      const unsubscribeUrl = isSubscribed ? (await addSubscriber(email)).unsubscribeUrl : undefined;
+      await queue(email, welcomeLetter(unsubscribeUrl));
+      return created;
+    }),
+    'That email address is already in use.',
+    'email',
+  );
+  return { user: presentUser(user), accessToken: makeToken(user) };
+};
+
+/** CALL-05 */
+export const me: Handler<'GET /user/me', Caller> = async ({ user: { _id } }) => {
+  const user = await User.findById(_id).lean();
+  if (!user) throw notFound('User');
+  return { user: presentUser(user) };
+};
+
+/** CALL-06 */
+export const updateMe: Handler<'PUT /user/me', Caller> = async ({ input, user: { _id } }) => {
+  const { firstName, lastName, phoneNumber } = input;
+  const user = await User.findByIdAndUpdate(
+    _id,
+    { $set: { firstName, firstNameKey: nameKey(firstName), lastName, phoneNumber } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!user) throw notFound('User');
+  return { user: presentUser(user) };
+};
+
+/** Takes the typed text out of `/^{typed}/i`; a text of another form is what was typed. */
+const typedIn = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
+
+/** CALL-07: first names that begin with the typed text, whatever it holds. */
+export const search: Handler<'GET /user/search', Caller> = async ({ input }) => {
+  const typed = nameKey(typedIn(input.firstName).trim());
+  const startsWith = { firstNameKey: { $gte: typed, $lt: `${typed}\u{10ffff}` } };
+  const totalUsers = await User.countDocuments(startsWith);
+  const { pages, page, skip } = pageOf(input, totalUsers);
+  const users = await User.find(startsWith)
+    .sort({ firstNameKey: 1, _id: 1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  return { users: users.map(presentUser), pages, page, totalUsers };
+};

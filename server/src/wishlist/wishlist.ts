@@ -1,0 +1,47 @@
+import type { Types } from 'mongoose';
+import type { Wish as WishReply } from 'shared/entities';
+import { badRequest, notFound } from '../http/errors.ts';
+import { pageOf } from '../http/paging.ts';
+import type { Caller, Handler } from '../http/route.ts';
+import { publicOffer } from '../orders/offers.ts';
+import { Product } from '../products/Product.ts';
+import { presentWish, Wish } from './Wish.ts';
+
+/** Somebody's wishes, newest first; those of deleted products are left out. */
+async function wishesOf(userId: Types.ObjectId): Promise<WishReply[]> {
+  const wishes = await Wish.find({ user: userId }).sort({ createdAt: -1, _id: -1 }).lean();
+  const products = await Product.find({ _id: { $in: wishes.map((wish) => wish.product) } })
+    .select('name slug priceCents imageUrl')
+    .lean();
+  const productById = new Map(products.map((product) => [product._id.toString(), product]));
+  return wishes.flatMap((wish) => {
+    const product = productById.get(wish.product.toString());
+    return product ? [presentWish(wish, product)] : [];
+  });
+}
+
+/** Takes a wish back, or makes it; only what everybody may see can be wished for. */
+export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user }) => {
+  const own = { user: user._id, product: input.product };
+  const { deletedCount } = await Wish.deleteOne(own);
+  if (deletedCount === 0) {
+    if (!(await publicOffer(input.product))) {
+      throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+    }
+    await Wish.updateOne(own, { $setOnInsert: { createdAt: new Date() } }, { upsert: true });
+  }
+  return { wishlist: await wishesOf(user._id), isLiked: deletedCount === 0 };
+};
+
+export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) => {
+  const wishes = await wishesOf(user._id);
+  const { pages, page, skip } = pageOf(input, wishes.length);
+  const wishlist = wishes.slice(skip, skip + input.limit);
+  return { wishlist, pages, page, totalWishes: wishes.length };
+};
+
+export const remove: Handler<'DELETE /wishList/:id', Caller> = async ({ params, user }) => {
+  const { deletedCount } = await Wish.deleteOne({ _id: params.id, user: user._id });
+  if (deletedCount === 0) throw notFound('Wish');
+  return { wishlist: await wishesOf(user._id) };
+};

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+
+/** Bundles the server and what it shares with the browser; packages stay in node_modules. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    rollupOptions: {
+      input: {
+        index: 'src/index.ts',
+        seed: 'src/seed.ts',
+        hashWorker: 'src/users/hashWorker.mjs',
+      },
+      output: {
+        // users/passwords.ts finds the thread's file beside itself, whichever chunk it ends up in.
+        entryFileNames: ({ name }) => (name === 'hashWorker' ? '[name].mjs' : '[name].js'),
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+  ssr: { noExternal: ['shared'] },
+});

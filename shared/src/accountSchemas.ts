@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { confirmPassword, email, flag, knownPassword, newPassword, text } from './fields.ts';
+
+export const loginSchema = z.object({ email, password: knownPassword });
+
+export const signupSchema = z.object({
+  email,
+  firstName: text('First Name'),
+  lastName: text('Last Name'),
+  password: newPassword,
+  isSubscribed: z._default(flag('Newsletter'), false),
+});
+
+export const merchantSignupSchema = z.object({
+  email,
+  firstName: text('First Name'),
+  lastName: text('Last Name'),
+  password: newPassword,
+});
+
+export const emailSchema = z.object({ email });
+
+export const resetSchema = z.object({ password: newPassword, confirmPassword }).check(
+  z.refine(({ password, confirmPassword: again }) => password === again, {
+    path: ['confirmPassword'],
+    error: 'Confirm password and password fields must match.',
+  }),
+);
+
+export const profileSchema = z.object({
+  firstName: text('First Name'),
+  lastName: text('Last Name'),
+  phoneNumber: z._default(z.string('Phone number is required.').check(z.trim()), ''),
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  activeSchema,
+  brandSchema,
+  categorySchema,
+  newBrandSchema,
+  newCategorySchema,
+  newProductSchema,
+  productSchema,
+} from './catalogueSchemas.ts';
+import { readInput } from './readInput.ts';
+import { messagesOf } from './test/messagesOf.ts';
+
+const id = '0123456789abcdef01234567';
+const longDescription = 'Description may not be greater than 200 characters.';
+
+const product = {
+  name: 'Trail Shoe',
+  description: 'Grips on wet rock.',
+  quantity: 10,
+  price: 89.99,
+  taxable: 1,
+  brand: id,
+};
+const newProduct = { ...product, sku: 'TS-1', isActive: false, imageUrl: '' };
+const category = { name: 'Shoes', description: 'For every path.', products: [id] };
+const brand = { name: 'Peak', description: 'From the hills.' };
+
+describe('VAL-07 VAL-15 a product, added or edited', () => {
+  it.each([
+    [{}, {}],
+    [{ name: '' }, { name: 'Name is required.' }],
+    [{ name: 3 }, { name: 'Name is required.' }],
+    [{ description: undefined }, { description: 'Description is required.' }],
+    [{ description: 'x'.repeat(200) }, {}],
+    [{ description: 'x'.repeat(201) }, { description: longDescription }],
+    [{ quantity: undefined }, { quantity: 'Quantity is required.' }],
+    [{ quantity: '10' }, { quantity: 'Quantity is required.' }],
+    [{ quantity: '' }, { quantity: 'Quantity is required.' }],
+    [{ quantity: Number.NaN }, { quantity: 'Quantity is required.' }],
+    [{ quantity: 1.5 }, { quantity: 'Quantity must be a whole number.' }],
+    [{ quantity: -1 }, { quantity: 'Quantity may not be negative.' }],
+    [{ quantity: 0 }, {}],
+    [{ quantity: 1_000_001 }, { quantity: 'Quantity may not be greater than 1000000.' }],
+    [{ price: undefined }, { price: 'Price is required.' }],
+    [{ price: '89.99' }, { price: 'Price is required.' }],
+    [{ price: 0.99 }, { price: 'Price must be at least 1.' }],
+    [{ price: -5 }, { price: 'Price must be at least 1.' }],
+    [{ price: 1 }, {}],
+    [{ price: 1.1 }, {}],
+    [{ price: 9.999 }, { price: 'Price may not have more than 2 decimals.' }],
+    [{ price: 999_999.99 }, {}],
+    [{ price: 1_000_001 }, { price: 'Price may not be greater than 1000000.' }],
+    [{ taxable: undefined }, { taxable: 'Taxable is required.' }],
+    [{ taxable: 0 }, {}],
+    [{ taxable: 2 }, { taxable: 'Taxable is required.' }],
+    [{ taxable: true }, { taxable: 'Taxable is required.' }],
+    [{ brand: null }, {}],
+    [{ brand: undefined }, { brand: 'Brand is required.' }],
+    [{ brand: '' }, { brand: 'Brand is required.' }],
+    [{ brand: 'Peak' }, { brand: 'Brand is required.' }],
+    [{ brand: { $ne: null } }, { brand: 'Brand is required.' }],
+  ])('with %o: %o', (part, expected) => {
+    expect(messagesOf(newProductSchema, { ...newProduct, ...part })).toEqual(expected);
+    expect(messagesOf(productSchema, { ...product, ...part })).toEqual(expected);
+  });
+
+  it('VAL-07 needs a sku when added, and takes none when edited', () => {
+    expect(messagesOf(newProductSchema, { ...newProduct, sku: ' ' })).toEqual({
+      sku: 'Sku is required.',
+    });
+    expect(readInput(productSchema, { ...product, sku: 'other' })).toEqual({
+      ok: true,
+      data: product,
+    });
+  });
+
+  it('VAL-07 names every required field of an empty form', () => {
+    const required = {
+      name: 'Name is required.',
+      description: 'Description is required.',
+      quantity: 'Quantity is required.',
+      price: 'Price is required.',
+      taxable: 'Taxable is required.',
+      brand: 'Brand is required.',
+    };
+    expect(messagesOf(newProductSchema, {})).toEqual({ sku: 'Sku is required.', ...required });
+    expect(messagesOf(z.object({ product: productSchema }), { product: {} })).toEqual(required);
+  });
+
+  it("VAL-07 is active and without a picture unless told otherwise, and takes the shop's own pictures alone", () => {
+    const { isActive: _active, imageUrl: _imageUrl, ...rest } = newProduct;
+    expect(readInput(newProductSchema, rest)).toMatchObject({
+      data: { isActive: true, imageUrl: '' },
+    });
+    expect(
+      messagesOf(newProductSchema, { ...newProduct, imageUrl: `/images/${id}-960.webp` }),
+    ).toEqual({});
+    for (const imageUrl of ['https://example.com/a.webp', '/images/../x-960.webp', 'x']) {
+      expect(messagesOf(newProductSchema, { ...newProduct, imageUrl })).toEqual({
+        imageUrl: "Picture must be one of the shop's own.",
+      });
+    }
+  });
+
+  it('VAL-07 checks the inventory of an edited product like its quantity', () => {
+    expect(messagesOf(productSchema, { ...product, inventory: 3 })).toEqual({});
+    expect(messagesOf(productSchema, { ...product, inventory: -3 })).toEqual({
+      inventory: 'Quantity may not be negative.',
+    });
+  });
+});
+
+describe('VAL-08 a category', () => {
+  it.each([
+    [{}, {}],
+    [{ name: '' }, { name: 'Name is required.' }],
+    [{ description: ' ' }, { description: 'Description is required.' }],
+    [{ description: 'x'.repeat(201) }, { description: longDescription }],
+    [{ products: undefined }, { products: 'Products are required.' }],
+    [{ products: [] }, { products: 'Products are required.' }],
+    [{ products: id }, { products: 'Products are required.' }],
+    [{ products: [id, 'shoe'] }, { 'products.1': 'Product is unknown.' }],
+  ])('with %o, added or edited: %o', (part, expected) => {
+    expect(messagesOf(newCategorySchema, { ...category, ...part })).toEqual(expected);
+    expect(messagesOf(categorySchema, { ...category, ...part })).toEqual(expected);
+  });
+});
+
+describe('VAL-09 a brand', () => {
+  it.each([
+    [{}, {}],
+    [{ name: '' }, { name: 'Name is required.' }],
+    [{ description: undefined }, { description: 'Description is required.' }],
+    [{ description: 'x'.repeat(200) }, {}],
+    [{ description: 'x'.repeat(201) }, { description: longDescription }],
+  ])('with %o, added or edited: %o', (part, expected) => {
+    expect(messagesOf(newBrandSchema, { ...brand, ...part })).toEqual(expected);
+    expect(messagesOf(brandSchema, { ...brand, ...part })).toEqual(expected);
+  });
+
+  it('VAL-09 VAL-08 is active unless told otherwise when added', () => {
+    expect(readInput(newBrandSchema, brand)).toMatchObject({ data: { isActive: true } });
+    expect(readInput(newCategorySchema, category)).toMatchObject({ data: { isActive: true } });
+  });
+});
+
+it.each([
+  [{ isActive: true }, {}],
+  [{ isActive: false }, {}],
+  [{}, { isActive: 'Active is required.' }],
+  [{ isActive: 1 }, { isActive: 'Active is required.' }],
+])('VAL-15 switching something on or off with %o: %o', (input, expected) => {
+  expect(messagesOf(z.object({ brand: activeSchema }), { brand: input })).toEqual(expected);
+});

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import {
+  emailSchema,
+  loginSchema,
+  merchantSignupSchema,
+  profileSchema,
+  resetSchema,
+  signupSchema,
+} from './accountSchemas.ts';
+import { addressSchema, newAddressSchema } from './addressSchemas.ts';
+import {
+  activeSchema,
+  brandSchema,
+  categorySchema,
+  newBrandSchema,
+  newCategorySchema,
+  newProductSchema,
+  productSchema,
+} from './catalogueSchemas.ts';
+import {
+  addressEntity,
+  applicationEntity,
+  brandEntity,
+  categoryEditEntity,
+  categoryEntity,
+  optionEntity,
+  orderEntity,
+  productEditEntity,
+  productEntity,
+  reviewEntity,
+  salesEntity,
+  suggestionEntity,
+  summaryEntity,
+  userEntity,
+  wishEntity,
+} from './entities.ts';
+import { filterSchema, managedQuery, pageQuery, productQuery } from './filterSchemas.ts';
+import { contactSchema, sellerRequestSchema } from './messageSchemas.ts';
+import { lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
+import { reviewSchema, wishSchema } from './reviewSchemas.ts';
+
+const count = z.int().check(z.minimum(0));
+const id = z.strictObject({ _id: z.string() });
+const message = z.strictObject({ message: z.string() });
+const paged = { pages: count, page: count };
+
+const nothing = z.object({});
+const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
+const user = z.strictObject({ user: userEntity });
+const product = z.strictObject({ product: productEntity });
+const products = z.strictObject({
+  products: z.array(productEntity),
+  ...paged,
+  totalProducts: count,
+});
+const options = z.array(optionEntity);
+const category = z.strictObject({ category: categoryEditEntity });
+const categories = z.strictObject({ categories: z.array(categoryEntity) });
+const brand = z.strictObject({ brand: brandEntity });
+const brands = z.strictObject({ brands: z.array(brandEntity) });
+const address = z.strictObject({ address: addressEntity });
+const merchant = z.strictObject({ merchant: applicationEntity });
+const orderList = z.strictObject({ orders: z.array(orderEntity), ...paged, totalOrders: count });
+const review = z.strictObject({ review: reviewEntity });
+const wishlist = z.strictObject({ wishlist: z.array(wishEntity) });
+
+const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
+const searchText = z._default(z.string('Search must be a text.'), '');
+
+/**
+ * Every call of the API: its input (the query of a GET, else the body) and its answers by status.
+ * The server's table of routes says who may make it; docs/contract.md says what it means.
+ */
+export const endpoints = {
+  // accounts
+  'POST /user/login': { input: loginSchema, 200: signedIn },
+  'POST /user/register': { input: signupSchema, 201: signedIn },
+  'POST /user/recover': { input: emailSchema, 200: message },
+  'POST /user/reset/:token': { input: resetSchema, 200: message },
+  'GET /user/me': { input: nothing, 200: user },
+  'PUT /user/me': { input: profileSchema, 200: user },
+  'GET /user/search': {
+    input: z.extend(pageQuery, { firstName: searchText }),
+    200: z.strictObject({ users: z.array(userEntity), ...paged, totalUsers: count }),
+  },
+
+  // the catalogue, as everybody sees it
+  'GET /products/list/search/:text': {
+    input: nothing,
+    200: z.strictObject({ products: z.array(suggestionEntity) }),
+  },
+  'GET /products': { input: managedQuery, 200: products },
+  'GET /products/list': { input: productQuery, 200: products },
+  'POST /products/advancedFilters': { input: filterSchema, 200: products },
+  'GET /products/item/:slug': {
+    input: nothing,
+    200: z.strictObject({ product: productEntity, reviews: summaryEntity }),
+  },
+  'GET /products/list/brand/:brand': { input: productQuery, 200: products },
+  'GET /products/list/category/:category': { input: productQuery, 200: products },
+  'GET /category/list': { input: nothing, 200: categories },
+  'GET /brands/lists': { input: nothing, 200: brands },
+  'GET /home': {
+    input: nothing,
+    200: z.strictObject({
+      featured: z.array(productEntity),
+      trending: z.array(productEntity),
+      picks: z.nullable(z.array(productEntity)),
+      topBrands: z.array(brandEntity),
+    }),
+  },
+
+  // products, managed
+  'GET /products/list/select': { input: nothing, 200: z.strictObject({ products: options }) },
+  'GET /products/:id': { input: nothing, 200: z.strictObject({ product: productEditEntity }) },
+  'POST /products/add': { input: newProductSchema, 201: product },
+  'POST /products/:id/image': { input: nothing, 200: product },
+  'PUT /products/:id': { input: z.object({ product: productSchema }), 200: product },
+  'PUT /products/:id/active': { input: z.object({ product: activeSchema }), 200: product },
+  'DELETE /products/delete/:id': { input: nothing, 200: product },
+
+  // categories, managed
+  'GET /category': { input: nothing, 200: categories },
+  'GET /category/:id': { input: nothing, 200: category },
+  'POST /category': { input: newCategorySchema, 201: category },
+  'PUT /category/:id': { input: z.object({ category: categorySchema }), 200: category },
+  'PUT /category/:id/active': { input: z.object({ category: activeSchema }), 200: category },
+  'DELETE /category/:id': { input: nothing, 200: category },
+
+  // brands, managed
+  'GET /brands': { input: nothing, 200: brands },
+  'GET /brands/list/select': { input: nothing, 200: z.strictObject({ brands: options }) },
+  'GET /brands/:id': { input: nothing, 200: brand },
+  'POST /brands': { input: newBrandSchema, 201: brand },
+  'PUT /brands/:id': { input: z.object({ brand: brandSchema }), 200: brand },
+  'PUT /brands/:id/active': { input: z.object({ brand: activeSchema }), 200: brand },
+  'DELETE /brands/:id': { input: nothing, 200: brand },
+
+  // addresses
+  'GET /address': { input: nothing, 200: z.strictObject({ addresses: z.array(addressEntity) }) },
+  'GET /address/:id': { input: nothing, 200: address },
+  'POST /address': { input: newAddressSchema, 201: address },
+  'PUT /address/:id': { input: addressSchema, 200: address },
+  'DELETE /address/:id': { input: nothing, 200: address },
+
+  // merchants, contact, newsletter
+  'POST /merchant/seller-request': { input: sellerRequestSchema, 201: message },
+  'GET /merchant/list': {
+    input: pageQuery,
+    200: z.strictObject({ merchants: z.array(applicationEntity), ...paged, totalMerchants: count }),
+  },
+  'PUT /merchant/approve/:id': { input: nothing, 200: merchant },
+  'PUT /merchant/reject/:id': { input: nothing, 200: merchant },
+  'DELETE /merchant/delete/:id': { input: nothing, 200: merchant },
+  'POST /merchant/signup/:token': { input: merchantSignupSchema, 201: message },
+  'POST /contact': { input: contactSchema, 201: message },
+  'POST /newsletter/subscribe': { input: emailSchema, 200: message },
+
+  // cart and orders
+  'POST /cart': { input: newCartSchema, 201: id },
+  'POST /order/add': {
+    input: newOrderSchema,
+    200: z.strictObject({ order: id }),
+    201: z.strictObject({ order: id }),
+  },
+  'GET /order': { input: z.extend(pageQuery, { scope }), 200: orderList },
+  'GET /order/search': {
+    input: z.extend(pageQuery, { search: searchText, scope }),
+    200: orderList,
+  },
+  'GET /order/:id': { input: nothing, 200: z.strictObject({ order: orderEntity }) },
+  'DELETE /order/cancel/:id': { input: nothing, 200: message },
+  'PUT /order/status/item/:itemId': {
+    input: lineStatusSchema,
+    200: z.strictObject({ orderCancelled: z.literal(true), message: z.string() }),
+    204: z.undefined(),
+  },
+
+  // reviews and wishlist
+  'GET /review': {
+    input: pageQuery,
+    200: z.strictObject({ reviews: z.array(reviewEntity), ...paged, totalReviews: count }),
+  },
+  'GET /review/:slug': {
+    input: pageQuery,
+    200: z.strictObject({
+      reviews: z.array(reviewEntity),
+      summary: summaryEntity,
+      ...paged,
+      totalReviews: count,
+    }),
+  },
+  'POST /review': { input: reviewSchema, 200: review, 201: review },
+  'PUT /review/approve/:id': { input: nothing, 200: review },
+  'PUT /review/reject/:id': { input: nothing, 200: review },
+  'DELETE /review/:id': { input: nothing, 200: review },
+  'POST /wishList': {
+    input: wishSchema,
+    200: z.strictObject({ wishlist: z.array(wishEntity), isLiked: z.boolean() }),
+  },
+  'GET /wishList': {
+    input: pageQuery,
+    200: z.strictObject({ wishlist: z.array(wishEntity), ...paged, totalWishes: count }),
+  },
+  'DELETE /wishList/:id': { input: nothing, 200: wishlist },
+
+  // the shop
+  'GET /settings': {
+    input: nothing,
+    200: z.strictObject({ taxRatePercent: z.number(), google: z.boolean(), facebook: z.boolean() }),
+  },
+  'GET /sales/overview': {
+    input: z.object({
+      days: z._default(z.enum(['7', '30', '90'], 'Days must be 7, 30 or 90.'), '30'),
+    }),
+    200: salesEntity,
+  },
+} as const;
+
+/** The name of a call: its method and path, the same text in the browser, the server and the documents. */
+export type Call = keyof typeof endpoints;
+
+type Endpoint<K extends Call> = (typeof endpoints)[K];
+
+/** The statuses with which a call answers when it succeeds. */
+export type StatusOf<K extends Call> = Extract<keyof Endpoint<K>, 200 | 201 | 204>;
+
+/** What a call answers with a given status. */
+export type BodyOf<K extends Call, S extends StatusOf<K>> = Endpoint<K>[S] extends z.ZodMiniType
+  ? z.output<Endpoint<K>[S]>
+  : never;
+
+/** What a caller sends. */
+export type InputOf<K extends Call> = z.input<Endpoint<K>['input']>;
+
+/** What a handler gets after the schema has read the input. */
+export type ParsedInputOf<K extends Call> = z.output<Endpoint<K>['input']>;
+
+/** The names of the `:params` in a call's path. */
+export type ParamsOf<K extends string> = K extends `${string}/:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<`/${Rest}`>
+  : K extends `${string}/:${infer Name}`
+    ? Record<Name, string>
+    : unknown;

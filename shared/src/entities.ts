@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { idPattern } from './fields.ts';
+import { lineStatus } from './orderSchemas.ts';
+
+/*
+ * What the API answers with, as schemas: the browser uses their types, the server describes itself with
+ * them in OpenAPI, and the tests hold every reply against them. Ids are 24-hex strings, dates ISO 8601 in
+ * UTC, prices dollars with at most two decimals.
+ */
+
+const idOf = z.string().check(z.regex(idPattern));
+const date = z.iso.datetime();
+const count = z.int().check(z.minimum(0));
+const dollars = z.number();
+
+export const roles = ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+export const userEntity = z.strictObject({
+  _id: idOf,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  phoneNumber: z.string(),
+  provider: z.enum(['Email', 'Google', 'Facebook']),
+  createdAt: date,
+  merchant: z.nullable(z.strictObject({ _id: idOf, name: z.string(), brand: z.nullable(idOf) })),
+});
+export type User = z.infer<typeof userEntity>;
+
+export const addressEntity = z.strictObject({
+  _id: idOf,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof addressEntity>;
+
+const productShape = {
+  _id: idOf,
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  quantity: count,
+  price: dollars,
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+  taxable: z.union([z.literal(0), z.literal(1)]),
+  brand: z.nullable(z.strictObject({ _id: idOf, name: z.string(), slug: z.string() })),
+  isLiked: z.boolean(),
+  totalReviews: count,
+  averageRating: z.number(),
+  createdAt: date,
+};
+
+/** `quantity` is the stock; `averageRating` has one decimal and is 0 without reviews. */
+export const productEntity = z.strictObject(productShape);
+export type Product = z.infer<typeof productEntity>;
+
+/** A product as its form loads it: `inventory` repeats the stock (CALL-21). */
+export const productEditEntity = z.strictObject({ ...productShape, inventory: count });
+export type ProductEdit = z.infer<typeof productEditEntity>;
+
+export const suggestionEntity = z.strictObject({
+  _id: idOf,
+  name: z.string(),
+  slug: z.string(),
+  imageUrl: z.string(),
+  price: dollars,
+});
+export type Suggestion = z.infer<typeof suggestionEntity>;
+
+const categoryShape = {
+  _id: idOf,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+};
+
+/** A category in a list. */
+export const categoryEntity = z.strictObject(categoryShape);
+export type Category = z.infer<typeof categoryEntity>;
+
+/** A category with the ids of its products. */
+export const categoryEditEntity = z.strictObject({ ...categoryShape, products: z.array(idOf) });
+export type CategoryEdit = z.infer<typeof categoryEditEntity>;
+
+export const brandEntity = z.strictObject({
+  _id: idOf,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  merchant: z.nullable(z.strictObject({ _id: idOf, name: z.string() })),
+});
+export type Brand = z.infer<typeof brandEntity>;
+
+/** An entry of a select box. */
+export const optionEntity = z.strictObject({ value: idOf, label: z.string() });
+export type Option = z.infer<typeof optionEntity>;
+
+export const applicationStatuses = ['Waiting Approval', 'Approved', 'Rejected'] as const;
+
+/** A merchant application (MERCH-01). */
+export const applicationEntity = z.strictObject({
+  _id: idOf,
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  brand: z.string(),
+  business: z.string(),
+  status: z.enum(applicationStatuses),
+  createdAt: date,
+});
+export type Application = z.infer<typeof applicationEntity>;
+
+/** `totalPrice` = purchasePrice × quantity + the line's tax; `product` is null once it is deleted. */
+export const lineEntity = z.strictObject({
+  _id: idOf,
+  product: z.nullable(
+    z.strictObject({
+      _id: idOf,
+      name: z.string(),
+      slug: z.string(),
+      imageUrl: z.string(),
+      price: dollars,
+    }),
+  ),
+  name: z.string(),
+  purchasePrice: dollars,
+  quantity: count,
+  totalPrice: dollars,
+  status: lineStatus,
+});
+export type Line = z.infer<typeof lineEntity>;
+
+/** `total` and `totalTax` count the lines that the caller sees and that are not cancelled. */
+export const orderEntity = z.strictObject({
+  _id: idOf,
+  cartId: idOf,
+  created: date,
+  total: dollars,
+  totalTax: dollars,
+  status: lineStatus,
+  products: z.array(lineEntity),
+  shipTo: z.nullable(
+    z.strictObject({
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      zipCode: z.string(),
+    }),
+  ),
+  history: z.array(
+    z.strictObject({
+      at: date,
+      by: z.nullable(z.strictObject({ _id: idOf, firstName: z.string(), role: roleSchema })),
+      line: z.nullable(idOf),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  user: z.optional(
+    z.strictObject({
+      _id: idOf,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+    }),
+  ),
+});
+export type Order = z.infer<typeof orderEntity>;
+
+export const reviewStatuses = ['Waiting Approval', 'Approved', 'Rejected'] as const;
+
+/** `verified`: the writer bought the product here. */
+export const reviewEntity = z.strictObject({
+  _id: idOf,
+  title: z.string(),
+  review: z.string(),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  isRecommended: z.boolean(),
+  createdAt: date,
+  status: z.enum(reviewStatuses),
+  verified: z.boolean(),
+  product: z.nullable(
+    z.strictObject({ _id: idOf, name: z.string(), slug: z.string(), imageUrl: z.string() }),
+  ),
+  user: z.nullable(z.strictObject({ _id: idOf, firstName: z.string() })),
+});
+export type Review = z.infer<typeof reviewEntity>;
+
+/** Approved reviews of one product: counts for 5 to 1 stars as single-key items (REV-01). */
+export const summaryEntity = z.strictObject({
+  ratingSummary: z.tuple([
+    z.strictObject({ 5: count }),
+    z.strictObject({ 4: count }),
+    z.strictObject({ 3: count }),
+    z.strictObject({ 2: count }),
+    z.strictObject({ 1: count }),
+  ]),
+  totalRatings: count,
+  totalReviews: count,
+  totalSummary: count,
+});
+export type Summary = z.infer<typeof summaryEntity>;
+
+export const wishEntity = z.strictObject({
+  _id: idOf,
+  product: z.strictObject({
+    _id: idOf,
+    name: z.string(),
+    slug: z.string(),
+    price: dollars,
+    imageUrl: z.string(),
+  }),
+  createdAt: date,
+});
+export type Wish = z.infer<typeof wishEntity>;
+
+/** What waits and what was sold in the last days (GET /sales/overview). */
+export const salesEntity = z.strictObject({
+  revenue: z.array(z.strictObject({ day: z.iso.date(), orders: count, total: dollars })),
+  bestSellers: z.array(z.strictObject({ product: z.string(), quantity: count, total: dollars })),
+  byStatus: z.array(z.strictObject({ status: lineStatus, lines: count })),
+  lowStock: z.array(z.strictObject({ _id: idOf, name: z.string(), quantity: count })),
+  waiting: z.strictObject({
+    toShip: count,
+    applications: z.optional(count),
+    reviews: z.optional(count),
+  }),
+});
+export type Sales = z.infer<typeof salesEntity>;

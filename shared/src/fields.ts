@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+/** The sentence for a field that is missing, empty or of the wrong type (VAL-15). */
+export const required = (label: string) => `${label} is required.`;
+
+/** The same for the one field that is many (VAL-08). */
+export const productsRequired = 'Products are required.';
+
+/** A text that may not be empty; outer white space is dropped. */
+export const text = (label: string) =>
+  z.string(required(label)).check(z.trim(), z.minLength(1, required(label)));
+
+/** A text of at least `min` characters: '{label} must be at least {min} characters.' */
+export const textOfAtLeast = (label: string, min: number) =>
+  text(label).check(z.minLength(min, `${label} must be at least ${min} characters.`));
+
+/** An email address, compared without regard to case and therefore kept in lower case. */
+export const email = z
+  .string(required('Email'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, required('Email')),
+    z.maxLength(254, 'Email format is invalid.'),
+    z.regex(z.regexes.email, 'Email format is invalid.'),
+  );
+
+const password = (label: string) =>
+  z
+    .string(required(label))
+    .check(
+      z.minLength(1, required(label)),
+      z.minLength(6, `${label} must be at least 6 characters.`),
+    );
+
+/** A password as typed at sign-in (VAL-01). */
+export const knownPassword = password('Password');
+
+/** A password to be stored: bcrypt reads no more than 72 bytes of it (VAL-15). */
+export const newPassword = password('Password').check(
+  z.refine(
+    (value) => new TextEncoder().encode(value).length <= 72,
+    'Password may not be longer than 72 bytes.',
+  ),
+);
+
+/** The second entry of a new password; its equality is checked by the form's schema. */
+export const confirmPassword = password('Confirm password');
+
+/** The description of a product, category or brand: at most 200 characters. */
+export const description = text('Description').check(
+  z.maxLength(200, 'Description may not be greater than 200 characters.'),
+);
+
+const mostCents = 100_000_000;
+
+/** A price in dollars: from 1 to a million, at most two decimals. */
+export const price = z.number(required('Price')).check(
+  z.minimum(1, 'Price must be at least 1.'),
+  z.maximum(mostCents / 100, 'Price may not be greater than 1000000.'),
+  z.refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Price may not have more than 2 decimals.',
+  ),
+);
+
+/** A stock: a whole number from 0 to a million. */
+export const stock = z
+  .number(required('Quantity'))
+  .check(
+    z.refine(Number.isInteger, 'Quantity must be a whole number.'),
+    z.minimum(0, 'Quantity may not be negative.'),
+    z.maximum(1_000_000, 'Quantity may not be greater than 1000000.'),
+  );
+
+/** 1 when sales tax applies, else 0. */
+export const taxable = z.union([z.literal(0), z.literal(1)], required('Taxable'));
+
+/** The shape of every id: 24 hexadecimal digits. */
+export const idPattern = /^[0-9a-f]{24}$/i;
+
+export const id = (label: string) =>
+  z.string(required(label)).check(z.regex(idPattern, `${label} is unknown.`));
+
+/** A yes or no without a default. */
+export const flag = (label: string) => z.boolean(required(label));
+
+/** Yes or no, also taken as 1 or 0. */
+export const yesOrNo = (label: string) =>
+  z.pipe(
+    z.union([z.boolean(), z.literal(1), z.literal(0)], required(label)),
+    z.transform((value) => Boolean(value)),
+  );

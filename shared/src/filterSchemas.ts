@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { managedOrders, pageSize, priceRange, type SortOrder, sortOrders } from './productLists.ts';
+
+/** Largest page that can be asked for; a page past the end answers the last one. */
+const lastPage = 1_000_000_000;
+
+/** A whole number brought into 1 to `most`. */
+const wholeNumber = (label: string, most: number) => {
+  const message = `${label} must be a whole number.`;
+  return z.number(message).check(
+    z.refine(Number.isInteger, message),
+    z.overwrite((value) => Math.min(Math.max(value, 1), most)),
+  );
+};
+
+/** The same from a query string. */
+const wholeNumberText = (label: string, most: number) => {
+  const message = `${label} must be a whole number.`;
+  return z.pipe(
+    z.pipe(
+      z.union([z.string().check(z.regex(/^-?\d+$/, message)), z.number()], message),
+      z.transform(Number),
+    ),
+    wholeNumber(label, most),
+  );
+};
+
+/**
+ * The query of a list that pages: `page` from 1, `limit` 1 to 100; numbers out of range are brought into it.
+ * @param usual the limit when none is asked for
+ */
+export const listQuery = (usual: number) =>
+  z.object({
+    page: z._default(wholeNumberText('Page', lastPage), 1),
+    limit: z._default(wholeNumberText('Limit', 100), usual),
+  });
+
+/** Product lists show 8 a page (SHOP-01). */
+export const productQuery = listQuery(pageSize);
+
+/** CALL-11: who manages products finds them by a part of the name; for others these two mean nothing. */
+export const managedQuery = z.extend(productQuery, {
+  search: z._default(z.string('Search must be a text.').check(z.trim()), ''),
+  sort: z._default(z.enum(managedOrders, 'Sort is unknown.'), 'newest'),
+});
+
+/** The dashboard's lists. */
+export const pageQuery = listQuery(20);
+
+const orderByText = new Map<string, SortOrder>();
+for (const [key, label] of Object.entries(sortOrders)) {
+  // Object.entries widens the keys of the literal above.
+  orderByText.set(key.toLowerCase(), key as SortOrder);
+  orderByText.set(label.toLowerCase(), key as SortOrder);
+}
+
+const order = z.pipe(
+  z._default(z.string('Order is unknown.'), 'newest'),
+  z.transform((value, context): SortOrder => {
+    const known = orderByText.get(value.trim().toLowerCase());
+    if (known) return known;
+    context.issues.push({ code: 'custom', message: 'Order is unknown.', input: value });
+    return 'newest';
+  }),
+);
+
+const dollars = (label: string, otherwise: number) =>
+  z._default(z.number(`${label} must be a number.`), otherwise);
+
+const stringOr = (label: string, otherwise: string) =>
+  z._default(z.string(`${label} must be a text.`).check(z.trim()), otherwise);
+
+/** CALL-13. Prices are dollars; `rating` is the least average, 0 takes unrated products too. */
+export const filterSchema = z
+  .object({
+    name: stringOr('Name', 'all'),
+    category: stringOr('Category', 'all'),
+    brand: stringOr('Brand', 'all'),
+    min: dollars('Min', priceRange.min),
+    max: dollars('Max', priceRange.max),
+    rating: z._default(
+      z
+        .number('Rating must be a number.')
+        .check(
+          z.minimum(0, 'Rating may not be negative.'),
+          z.maximum(5, 'Rating may not be greater than 5.'),
+        ),
+      0,
+    ),
+    order,
+    pageNumber: z._default(wholeNumber('Page', lastPage), 1),
+    limit: z._default(wholeNumber('Limit', 100), pageSize),
+  })
+  .check(
+    z.refine(({ min, max }) => min <= max, {
+      path: ['min'],
+      error: 'Min may not be greater than Max.',
+    }),
+  );

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isSettled, mayCancelOrder, nextStatuses, orderStatus } from './lineStatus.ts';
+import { lineStatuses } from './orderSchemas.ts';
+
+it('ODET-06 there are five statuses', () => {
+  expect(lineStatuses).toEqual([
+    'Not processed',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
+});
+
+it.each([
+  ['Not processed', false],
+  ['Processing', false],
+  ['Shipped', false],
+  ['Delivered', true],
+  ['Cancelled', true],
+] as const)('ODET-06 ODET-08 %s is settled: %s', (status, settled) => {
+  expect(isSettled(status)).toBe(settled);
+});
+
+describe('ODET-06 who may set what', () => {
+  it.each(['Not processed', 'Processing', 'Shipped'] as const)(
+    'from %s an admin sets any of the five, others only Cancelled',
+    (status) => {
+      expect(nextStatuses('ROLE_ADMIN', status)).toEqual(lineStatuses);
+      expect(nextStatuses('ROLE_MERCHANT', status)).toEqual(['Cancelled']);
+      expect(nextStatuses('ROLE_MEMBER', status)).toEqual(['Cancelled']);
+    },
+  );
+
+  it.each(['Delivered', 'Cancelled'] as const)('from %s nobody sets anything', (status) => {
+    expect(nextStatuses('ROLE_ADMIN', status)).toEqual([]);
+    expect(nextStatuses('ROLE_MERCHANT', status)).toEqual([]);
+    expect(nextStatuses('ROLE_MEMBER', status)).toEqual([]);
+  });
+});
+
+it.each([
+  [['Not processed'], true],
+  [['Shipped', 'Cancelled'], true],
+  [['Shipped', 'Delivered'], false],
+  [['Delivered'], false],
+] as const)('ODET-03 ODET-10 an order with %o may be cancelled: %s', (statuses, may) => {
+  expect(mayCancelOrder(statuses)).toBe(may);
+});
+
+it.each([
+  [['Not processed', 'Not processed'], 'Not processed'],
+  [['Shipped'], 'Shipped'],
+  [['Delivered', 'Cancelled'], 'Delivered'],
+  [['Shipped', 'Delivered'], 'Processing'],
+  [['Not processed', 'Shipped', 'Cancelled'], 'Processing'],
+  [['Cancelled', 'Cancelled'], 'Cancelled'],
+  [[], 'Cancelled'],
+] as const)('CALL-56 an order with %o is %s', (statuses, status) => {
+  expect(orderStatus(statuses)).toBe(status);
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { id, productsRequired, required } from './fields.ts';
+
+/** The five states of an order line. */
+export const lineStatuses = [
+  'Not processed',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+] as const;
+
+export const lineStatus = z.enum(lineStatuses, 'Status is unknown.');
+
+/** CALL-52. `taxable` may be sent and is ignored: the server knows it. */
+export const newCartSchema = z.object({
+  products: z
+    .array(
+      z.object({
+        product: id('Product'),
+        quantity: z
+          .number(required('Quantity'))
+          .check(
+            z.refine(Number.isInteger, 'Quantity must be a whole number.'),
+            z.minimum(1, 'Quantity must be at least 1.'),
+          ),
+        price: z.number(required('Price')),
+        taxable: z.optional(z.unknown()),
+      }),
+      productsRequired,
+    )
+    .check(z.minLength(1, productsRequired)),
+});
+
+/** CALL-53. `total` is the price of all lines without tax, in dollars. */
+export const newOrderSchema = z.object({
+  cartId: id('Cart'),
+  total: z.number(required('Total')),
+});
+
+export const lineStatusSchema = z.object({
+  orderId: id('Order'),
+  cartId: id('Cart'),
+  status: lineStatus,
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { pictureSources } from './pictures.ts';
+
+const id = '0123456789abcdef01234567';
+
+it('ROUTE-20 UX-01 a stored picture has a source for each of its widths', () => {
+  expect(pictureSources(`/images/${id}-960.webp`)).toBe(
+    `/images/${id}-240.webp 240w, /images/${id}-480.webp 480w, /images/${id}-960.webp 960w`,
+  );
+});
+
+it.each(['', '/images/shoe-960.webp', `/images/${id}-240.webp`, `https://x/images/${id}-960.webp`])(
+  'ROUTE-20 the address %o has none',
+  (imageUrl) => {
+    expect(pictureSources(imageUrl)).toBeUndefined();
+  },
+);

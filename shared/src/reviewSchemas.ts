@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { id, required, text, yesOrNo } from './fields.ts';
+
+export const reviewSchema = z.object({
+  product: id('Product'),
+  title: text('Title'),
+  review: text('Review'),
+  rating: z
+    .number(required('Rating'))
+    .check(
+      z.minimum(1, required('Rating')),
+      z.maximum(5, 'Rating may not be greater than 5.'),
+      z.refine(Number.isInteger, 'Rating must be a whole number.'),
+    ),
+  isRecommended: yesOrNo('Recommendation'),
+});
+
+export const wishSchema = z.object({ product: id('Product') });
