@@ -29,8 +29,22 @@ const precompress: Plugin = {
   },
 };
 
+/**
+ * Recharts uses parts of Redux Toolkit that the shop does not. What is left out is decided once for each file, so that
+ * every visitor would get them too: the charts bring a copy of their own instead.
+ */
+const toolkitOfCharts: Plugin = {
+  name: 'toolkit-of-charts',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (source !== '@reduxjs/toolkit' || !importer?.includes('/recharts/')) return null;
+    const toolkit = await this.resolve(source, importer, { skipSelf: true });
+    return toolkit && `${toolkit.id}?charts`;
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), precompress],
+  plugins: [react(), toolkitOfCharts, precompress],
   build: {
     rolldownOptions: {
       output: {

@@ -34,9 +34,11 @@ export function AccountPage() {
       </dl>
       <ProfileForm user={user} />
       {user.role !== 'ROLE_MEMBER' && (
-        <Suspense fallback={<Loader />}>
-          <SalesOverview />
-        </Suspense>
+        <div className={styles.sales}>
+          <Suspense fallback={<Loader />}>
+            <SalesOverview />
+          </Suspense>
+        </div>
       )}
     </Page>
   );

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import styles from './ChartCard.module.css';
+
+interface Props {
+  title: string;
+  /** The chart in one sentence, for those who cannot see it; without it there is nothing to draw. */
+  summary: string | undefined;
+  /** What it says then. */
+  empty: string;
+  /** Under the title. */
+  note?: ReactNode;
+  /** Headings of the table; the first column names its row. */
+  columns: readonly string[];
+  rows: readonly (readonly [name: ReactNode, ...values: string[]])[];
+  /** CSS length: the chart's place is there before the chart is. */
+  height: string;
+  /** The chart. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A chart with its title, and with all that it shows as a table (UX-25, UX-29). */
+export function ChartCard(props: Props) {
+  const { title, summary, empty, note, columns, rows, height, children, className } = props;
+  const id = useId();
+  if (!summary) {
+    return (
+      <Card className={className}>
+        <h3>{title}</h3>
+        <p className={styles.empty}>{empty}</p>
+      </Card>
+    );
+  }
+  const [nameColumn, ...valueColumns] = columns;
+  return (
+    <Card className={className}>
+      <h3 id={id}>{title}</h3>
+      {note}
+      <div role="img" aria-label={summary} className={styles.chart} style={{ height }}>
+        {children}
+      </div>
+      <details className={styles.details}>
+        <summary>{title} as a table</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="visuallyHidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{nameColumn}</th>
+                {valueColumns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...values], row) => (
+                <tr key={row}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, column) => (
+                    <td key={column}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { Sales } from 'shared/entities';
+import { formatDate, formatPrice } from '../../../lib/format.ts';
+import styles from './plot.module.css';
+import { PlotTooltip } from './PlotTooltip.tsx';
+
+type Day = Sales['revenue'][number];
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+});
+const roundDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+const ordersOf = ({ orders }: Day) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+/** Revenue by day as a line over its area. */
+export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
+  return (
+    <ResponsiveContainer className={styles.plot}>
+      <AreaChart data={revenue} accessibilityLayer={false} margin={{ top: 8, right: 16 }}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={(day: string) => shortDay.format(new Date(day))}
+          tickLine={false}
+          stroke="var(--line-strong)"
+          minTickGap={40}
+        />
+        <YAxis
+          width="auto"
+          tickFormatter={(dollars: number) => roundDollars.format(dollars)}
+          interval={0}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Tooltip
+          cursor={{ stroke: 'var(--line-strong)' }}
+          content={
+            <PlotTooltip<Day>
+              render={(day) => [formatPrice(day.total), ordersOf(day), formatDate(day.day)]}
+            />
+          }
+        />
+        <Area
+          dataKey="total"
+          stroke="var(--ember-text)"
+          strokeWidth={2.5}
+          fill="var(--ember-tint)"
+          fillOpacity={1}
+        />
+      </AreaChart>
+    </ResponsiveContainer>
+  );
+}

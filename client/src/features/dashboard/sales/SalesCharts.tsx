@@ -1,0 +1,152 @@
+import { Link } from 'react-router-dom';
+import type { Sales } from 'shared/entities';
+import { formatDate, formatPrice } from '../../../lib/format.ts';
+import { LatePart } from '../../../lib/LatePart.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import styles from './SalesCharts.module.css';
+
+const loadRevenuePlot = async () => (await import('./RevenuePlot.tsx')).RevenuePlot;
+const loadBarPlot = async () => (await import('./BarPlot.tsx')).BarPlot;
+
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** The four charts; their code comes later than their words and tables. */
+export function SalesCharts({ sales }: { sales: Sales }) {
+  return (
+    <div className={styles.charts}>
+      <Revenue revenue={sales.revenue} />
+      <BestSellers bestSellers={sales.bestSellers} />
+      <LowStock lowStock={sales.lowStock} />
+      <ByStatus byStatus={sales.byStatus} />
+    </div>
+  );
+}
+
+function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
+  const sum = formatPrice(revenue.reduce((all, { total }) => all + total, 0));
+  const orders = count(
+    revenue.reduce((all, day) => all + day.orders, 0),
+    'order',
+  );
+  return (
+    <ChartCard
+      className={styles.wide}
+      title="Revenue"
+      summary={`Revenue by day over ${count(revenue.length, 'day')}: ${sum} from ${orders}.`}
+      empty=""
+      note={
+        <p className={styles.sum}>
+          <strong>{sum}</strong> from {orders}
+        </p>
+      }
+      columns={['Day', 'Orders', 'Revenue']}
+      rows={revenue
+        .toReversed()
+        .map((day) => [formatDate(day.day), String(day.orders), formatPrice(day.total)])}
+      height="clamp(11rem, 24vw, 16rem)"
+    >
+      <LatePart wanted load={loadRevenuePlot}>
+        {(RevenuePlot) => <RevenuePlot revenue={revenue} />}
+      </LatePart>
+    </ChartCard>
+  );
+}
+
+function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
+  const [first] = bestSellers;
+  return (
+    <ChartCard
+      title="Best sellers"
+      summary={first && `Most sold: ${first.product}, ${count(first.quantity, 'piece')}.`}
+      empty="Nothing was sold in these days."
+      columns={['Product', 'Pieces', 'Revenue']}
+      rows={bestSellers.map(({ product, quantity, total }) => [
+        product,
+        String(quantity),
+        formatPrice(total),
+      ])}
+      height={heightOf(bestSellers)}
+    >
+      <LatePart wanted load={loadBarPlot}>
+        {(BarPlot) => (
+          <BarPlot
+            colour="var(--pine-text)"
+            rows={bestSellers.map(({ product, quantity, total }) => ({
+              name: product,
+              value: quantity,
+              text: `${count(quantity, 'piece')}, ${formatPrice(total)}`,
+            }))}
+          />
+        )}
+      </LatePart>
+    </ChartCard>
+  );
+}
+
+function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
+  const [first] = lowStock;
+  return (
+    <ChartCard
+      title="Low stock"
+      summary={first && `Fewest left: ${first.name}, ${count(first.quantity, 'piece')}.`}
+      empty="There is enough of everything."
+      columns={['Product', 'Pieces left']}
+      rows={lowStock.map(({ _id, name, quantity }) => [
+        <Link key={_id} to={`/dashboard/product/edit/${_id}`}>
+          {name}
+        </Link>,
+        String(quantity),
+      ])}
+      height={heightOf(lowStock)}
+    >
+      <LatePart wanted load={loadBarPlot}>
+        {(BarPlot) => (
+          <BarPlot
+            colour="var(--ember-text)"
+            rows={lowStock.map(({ name, quantity }) => ({
+              name,
+              value: quantity,
+              text: quantity === 0 ? 'Sold out' : `${quantity} left`,
+            }))}
+          />
+        )}
+      </LatePart>
+    </ChartCard>
+  );
+}
+
+function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
+  const lines = byStatus.reduce((all, one) => all + one.lines, 0);
+  return (
+    <ChartCard
+      className={styles.wide}
+      title="Orders by status"
+      summary={
+        lines > 0
+          ? `${count(lines, 'ordered product')}: ${byStatus.map((one) => `${one.lines} ${one.status.toLowerCase()}`).join(', ')}.`
+          : undefined
+      }
+      empty="Nothing was ordered in these days."
+      columns={['Status', 'Ordered products']}
+      rows={byStatus.map((one) => [one.status, String(one.lines)])}
+      height={heightOf(byStatus)}
+    >
+      <LatePart wanted load={loadBarPlot}>
+        {(BarPlot) => (
+          <BarPlot
+            colour="var(--pine-text)"
+            rows={byStatus.map((one) => ({
+              name: one.status,
+              value: one.lines,
+              text: count(one.lines, 'ordered product'),
+            }))}
+          />
+        )}
+      </LatePart>
+    </ChartCard>
+  );
+}
+
+/** Room for two lines of words beside each bar. */
+const heightOf = (rows: readonly unknown[]) => `${rows.length * 2.5}rem`;
