@@ -1,5 +1,4 @@
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import { config } from './config.ts';
 import { answerErrors } from './http/answerErrors.ts';
@@ -9,6 +8,8 @@ import { health } from './http/health.ts';
 import { limitPerAddress } from './http/limitPerAddress.ts';
 import { mount } from './http/mount.ts';
 import { pages } from './http/pages.ts';
+import { answerReady } from './http/readyReplies.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { log, requestSerializers } from './log.ts';
 import { devMail } from './mail/devMail.ts';
@@ -22,29 +23,14 @@ export function createApp(): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
-  app.use(pinoHttp({ logger: log, useLevel: 'debug', serializers: requestSerializers }));
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        directives: {
-          // Chosen pictures are previewed before they are sent.
-          'img-src': ["'self'", 'data:', 'blob:'],
-          'style-src': ["'self'", "'unsafe-inline'"],
-          'font-src': ["'self'"],
-          'frame-ancestors': ["'none'"],
-          'upgrade-insecure-requests': config.production ? [] : null,
-        },
-      },
-      xFrameOptions: { action: 'deny' },
-      strictTransportSecurity: config.production,
-    }),
-  );
-  app.use(health());
-  app.use(limitPerAddress());
+  app.use(securityHeaders(), health(), limitPerAddress(), answerReady);
+  if (log.isLevelEnabled('debug')) {
+    app.use(pinoHttp({ logger: log, useLevel: 'debug', serializers: requestSerializers }));
+  }
   app.use(pictures());
 
   const api = mount(routes);
-  app.use('/api', docs(), socialLogin(), api);
+  app.use('/api', api, docs(), socialLogin());
   app.use('/api', () => {
     throw notFound();
   });

@@ -28,6 +28,12 @@ export class Catalogue {
   /** The reading that will take what is pending; null when none is planned. */
   #planned: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
+  #version = 0;
+
+  /** Another number whenever anything here may have changed. */
+  get version(): number {
+    return this.#version;
+  }
 
   /** Reads everything, and keeps in step from then on. */
   async load(): Promise<void> {
@@ -109,6 +115,7 @@ export class Catalogue {
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
       this.#window = await readAll();
+      this.#version += 1;
     });
     this.#lastReading = reading.catch(() => {});
     await reading;
@@ -142,6 +149,8 @@ export class Catalogue {
       // The write itself stands; what could not be read now is read when all is.
       log.warn({ err: error }, 'the catalogue could not follow a change');
       await this.#changes?.close();
+    } finally {
+      this.#version += 1;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler } from 'express';
 import mongoose from 'mongoose';
 import { mongo } from 'mongoose';
@@ -32,7 +33,10 @@ function toHttpError(error: unknown): HttpError {
 export const answerErrors: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = toHttpError(error);
   if (known.status >= 500) {
-    log.error({ err: error, id: req.id, path: maskSecrets(req.path) }, 'request failed');
+    const id = randomUUID();
+    log.error({ err: error, id, path: maskSecrets(req.path) }, 'request failed');
+    // By this id the person who met the error can name it.
+    if (!res.headersSent) res.set('X-Request-Id', id);
   }
   if (res.headersSent) {
     res.destroy();

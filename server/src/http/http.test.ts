@@ -71,6 +71,35 @@ describe('caching', () => {
     expect(again.status).toBe(304);
   });
 
+  it('gives a kept reply to visitors alone, and only until the catalogue changes', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const path = `/api/products/item/${product.slug}`;
+    const first = await http().get(path);
+    const etag = first.headers['etag'] ?? '';
+    const kept = await http().get(path);
+    expect([kept.status, kept.body, kept.type]).toEqual([200, first.body, 'application/json']);
+    expect((await http().get(path).set('If-None-Match', etag)).status).toBe(304);
+    expect((await http().get(path).set('If-None-Match', `"other", ${etag}`)).status).toBe(304);
+    expect((await http().head(path)).text).toBeUndefined();
+
+    const member = await makeUser();
+    await call('POST /wishList', { input: { product: product._id.toString(), isLiked: true }, as: member });
+    const slug = { params: { slug: product.slug } };
+    const own = await call('GET /products/item/:slug', { ...slug, as: member });
+    expect(own.body.product.isLiked).toBe(true);
+
+    const name = unique('Renamed');
+    await call('PUT /products/:id', {
+      params: { id: product._id.toString() },
+      input: { product: { ...first.body.product, brand: null, name } },
+      as: admin,
+    });
+    const after = await http().get(path).set('If-None-Match', etag);
+    expect([after.status, after.body.product.name]).toEqual([200, name]);
+    expect(after.body.product).not.toHaveProperty('isLiked', true);
+  });
+
   it('keeps replies for somebody signed in out of shared caches', async () => {
     const member = await makeUser();
     const list = await call('GET /products/list', { as: member });

@@ -7,13 +7,15 @@ import { callerOf } from './caller.ts';
 import { badRequest, forbidden, notFound, unauthorized } from './errors.ts';
 import { sharedLimit } from './limits.ts';
 import { networkOf } from './networkOf.ts';
+import { keepReply } from './readyReplies.ts';
 import {
   type Access,
   Answer,
-  cached,
   type Caller,
+  isCached,
   large,
   limited,
+  ready,
   type Routes,
   type Trait,
   upload,
@@ -77,19 +79,26 @@ function bodyReader(call: Call, trait: Trait | undefined): RequestHandler[] {
 /** Public catalogue: anybody's copy for a few seconds, but never across people with hearts of their own. */
 function setCaching(req: Request, res: Response, trait: Trait | undefined) {
   res.vary('Authorization');
-  if (trait !== cached) {
+  if (!isCached(trait)) {
     res.set('Cache-Control', 'no-store');
     return;
   }
   res.set('Cache-Control', req.headers.authorization ? 'private, no-cache' : 'public, max-age=5');
 }
 
-function send(res: Response, call: Call, reply: unknown) {
-  const declared = Object.keys(endpoints[call]).filter((key) => key !== 'input');
-  const status = reply instanceof Answer ? reply.status : Number(declared[0]);
-  const body: unknown = reply instanceof Answer ? reply.body : reply;
-  if (status === 204) res.status(204).end();
-  else res.status(status).json(body);
+/** The status of a reply that does not choose one: the first that its call declares. */
+const usualStatus = (call: Call) =>
+  Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
+
+function send(res: Response, status: number, body: unknown, trait: Trait | undefined) {
+  res.status(status);
+  if (status === 204) return void res.end();
+  const bytes = Buffer.from(JSON.stringify(body));
+  res.set('Content-Type', 'application/json; charset=utf-8');
+  // Only these need the ETag and the 304 that Express adds.
+  if (isCached(trait)) res.send(bytes);
+  else res.set('Content-Length', String(bytes.length)).end(bytes);
+  if (trait === ready) keepReply(res, bytes);
 }
 
 /** One Express route for every row of the table: caller → role → body → schema → handler → JSON. */
@@ -102,6 +111,7 @@ export function mount(routes: Routes): Router {
     // The table's type has matched handler and schema of this call.
     const work = handler as AnyHandler;
     const schema: z.ZodMiniType = endpoints[call].input;
+    const usual = usualStatus(call);
 
     const answer: RequestHandler = async (req, res) => {
       const input = readInput(schema, method === 'GET' ? req.query : (req.body ?? {}));
@@ -114,7 +124,8 @@ export function mount(routes: Routes): Router {
         file: req.file?.buffer ?? null,
       });
       setCaching(req, res, trait);
-      send(res, call, reply);
+      if (reply instanceof Answer) send(res, reply.status, reply.body, trait);
+      else send(res, usual, reply, trait);
     };
 
     const register = router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'].bind(router);

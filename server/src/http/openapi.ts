@@ -1,7 +1,7 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import * as z from 'zod/mini';
 import { routes } from '../routes.ts';
-import { anyone, cached, limited, upload } from './route.ts';
+import { anyone, isCached, limited, upload } from './route.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -68,7 +68,7 @@ function answersOf(call: Call, params: string[]): Json {
     answers[key] =
       key === '204' ? { description } : { description, content: json(schemaOf(schema, 'output')) };
   }
-  if (trait === cached) answers['304'] = { description: reasons[304] };
+  if (isCached(trait)) answers['304'] = { description: reasons[304] };
   for (const status of refusalsOf(call, params)) answers[status] = refusal(status);
   return answers;
 }

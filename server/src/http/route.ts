@@ -62,12 +62,16 @@ export type Access = typeof anyone | SignedInAccess;
 export const limited = 'limited';
 /** Part of the public catalogue: ETag and short public caching. */
 export const cached = 'cached';
+/** The same, made of nothing but the catalogue in memory: a reply is kept until that changes. */
+export const ready = 'ready';
 /** Takes one picture as multipart/form-data. */
 export const upload = 'upload';
 /** A body of up to 1 MB instead of 100 kB. */
 export const large = 'large';
 
-export type Trait = typeof limited | typeof cached | typeof upload | typeof large;
+export type Trait = typeof limited | typeof cached | typeof ready | typeof upload | typeof large;
+
+export const isCached = (trait: Trait | undefined) => trait === cached || trait === ready;
 
 export type Row<K extends Call> =
   | readonly [typeof anyone, Handler<K>, Trait?]

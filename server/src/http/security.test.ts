@@ -15,17 +15,17 @@ import { letterTo } from '../test/letters.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { User } from '../users/User.ts';
 import { answerErrors } from './answerErrors.ts';
-import { cached } from './route.ts';
+import { isCached } from './route.ts';
 
 startApp();
 
 const noRow = '0123456789abcdef01234567';
 
 /** The GET calls of the table, of the public catalogue or not. */
-const reads = (isCached: boolean) =>
+const reads = (wanted: boolean) =>
   // Object.keys widens the table's own keys.
   (Object.keys(routes) as Call[])
-    .filter((name) => name.startsWith('GET ') && (routes[name][2] === cached) === isCached)
+    .filter((name) => name.startsWith('GET ') && isCached(routes[name][2]) === wanted)
     .map((name) => `/api${name.slice('GET '.length).replace(/:\w+/g, noRow)}`);
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import { catalogue } from '../catalogue/catalogue.ts';
+
+interface ReadyReply {
+  headers: Map<string, string>;
+  body: Buffer;
+}
+
+/** What a row's reply has of its own. */
+const ownHeaders = ['content-type', 'cache-control', 'etag', 'vary'];
+
+/** Addresses are chosen by whoever asks: more than these are not kept. */
+const most = 1_000;
+
+const replies = new Map<string, ReadyReply>();
+let version = catalogue.version;
+
+/** Whether a request sees what every visitor sees. */
+const isPublic = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers.authorization === undefined;
+
+/** Keeps a sent reply of a row marked `ready` for whoever asks the same before the catalogue changes. */
+export function keepReply(res: Response, body: Buffer): void {
+  if (res.statusCode !== 200 || !isPublic(res.req)) return;
+  // The catalogue may have changed since the request came.
+  if (res.locals['catalogueVersion'] !== catalogue.version) return;
+  if (replies.size === most) replies.clear();
+  const headers = new Map(ownHeaders.map((name) => [name, String(res.getHeader(name))]));
+  replies.set(res.req.originalUrl, { headers, body });
+}
+
+/** Answers with what is kept, without asking the rest of the server. */
+export const answerReady: RequestHandler = (req, res, next) => {
+  if (version !== catalogue.version) {
+    version = catalogue.version;
+    replies.clear();
+  }
+  res.locals['catalogueVersion'] = version;
+  const reply = isPublic(req) && replies.get(req.originalUrl);
+  if (!reply) return next();
+  const known = req.headers['if-none-match'];
+  // Express knows the rarer forms of this header.
+  if (known !== undefined && known !== reply.headers.get('etag')) return next();
+  res.setHeaders(reply.headers);
+  if (known === undefined) res.end(reply.body);
+  else res.writeHead(304).end();
+};
