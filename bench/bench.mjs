@@ -1,0 +1,27 @@
+import '../scripts/requireNode.mjs';
+import { buildShop, installPackages } from '../scripts/prepare.mjs';
+import { Failure, main } from '../scripts/run.mjs';
+
+// `npm run bench` measures the shop with 1,000, 10,000 and 100,000 products, `npm run bench -- 1000`
+// with as many as are given; `--quick` only shows in a few seconds that everything can be measured.
+// How fast the shop is never makes it fail (docs/performance.md).
+await main(async (signal) => {
+  const given = process.argv.slice(2);
+  const isQuick = given.includes('--quick');
+  const sizes = given.filter((text) => text !== '--quick').map(Number);
+  if (sizes.some((size) => !Number.isInteger(size) || size < 100)) {
+    throw new Failure('Give numbers of products, 100 or more: npm run bench -- 1000 100000');
+  }
+  const usual = isQuick ? [200] : [1_000, 10_000, 100_000];
+  const pace = isQuick ? { rounds: 1, seconds: 0.2 } : { rounds: 5, seconds: 2 };
+  await installPackages(signal);
+  await buildShop(signal);
+
+  // Need packages, which may have been missing until now.
+  const { measure } = await import('./measure.mjs');
+  const { printMachine, printRows } = await import('./report.mjs');
+  printMachine();
+  for (const size of sizes.length > 0 ? sizes : usual) {
+    printRows(size, await measure(size, pace, signal));
+  }
+});

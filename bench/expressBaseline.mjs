@@ -1,0 +1,23 @@
+import express from 'express';
+import { busySeconds, listen } from './listen.mjs';
+
+/*
+ * Baseline (a): Express 5 as it comes, answering every request with one object.
+ * Asked { answer }, it says { port, busy }: seconds of processor time so far.
+ */
+
+/** @type {unknown} */
+let answer;
+const app = express();
+app.get(/^/, (_req, res) => {
+  res.json(answer);
+});
+app.post(/^/, express.json(), (_req, res) => {
+  res.json(answer);
+});
+
+const port = await listen(app);
+process.on('message', (/** @type {{ answer: unknown }} */ message) => {
+  answer = message.answer;
+  process.send?.({ port, busy: busySeconds() });
+});

@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import { visitorOf } from './visitors.mjs';
+
+/** @typedef {{ port: number, connections: number, seconds: number, visit: import('./visitors.mjs').Visit }} Job */
+/**
+ * `rate` in answers a second, `p99` in milliseconds; `wrong` is the first answer that says no, as text.
+ * @typedef {{ count: number, rate: number, p99: number, wrong: string }} Result
+ */
+
+const endOfHead = Buffer.from('\r\n\r\n');
+
+process.on('message', async (/** @type {Job} */ job) => {
+  process.send?.(await run(job));
+});
+process.on('disconnect', () => process.exit());
+
+/**
+ * Keeps every connection busy with one request at a time, on plain sockets: what the load costs is
+ * taken from the machine that the server runs on.
+ * @param {Job} job
+ * @returns {Promise<Result>}
+ */
+async function run({ port, connections, seconds, visit }) {
+  /** @type {number[]} */
+  const times = [];
+  let wrong = '';
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  const visits = Array.from({ length: connections }, async (_, place) => {
+    const visitor = visitorOf(visit, place);
+    await talk(port, visitor, (reply, milliseconds) => {
+      times.push(milliseconds);
+      if (reply.status >= 400) wrong ||= `${reply.status} ${reply.text()}`;
+      return performance.now() < end;
+    });
+  });
+  await Promise.all(visits);
+  const count = times.length;
+  const rate = count / ((performance.now() - begin) / 1000);
+  times.sort((a, b) => a - b);
+  return { count, rate, p99: times[Math.floor(count * 0.99)] ?? Number.NaN, wrong };
+}
+
+/**
+ * Sends a visitor's requests until `goesOn`, which is told each answer and its milliseconds, says no.
+ * @param {number} port
+ * @param {import('./visitors.mjs').Visitor} visitor
+ * @param {(reply: import('./visitors.mjs').Reply, milliseconds: number) => boolean} goesOn
+ * @returns {Promise<void>}
+ */
+function talk(port, visitor, goesOn) {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay();
+    /** @type {Buffer[]} */
+    let chunks = [];
+    let missing = 0;
+    let sentAt = 0;
+    /** @param {string} request */
+    const send = (request) => {
+      chunks = [];
+      missing = 0;
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    socket.once('connect', () => send(visitor.next().value));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (missing === 0) missing = lengthOf(chunks);
+      missing -= chunk.length;
+      if (missing > 0) return;
+      const reply = replyOf(chunks);
+      if (goesOn(reply, performance.now() - sentAt)) send(visitor.next(reply).value);
+      else socket.destroy();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
+  });
+}
+
+/**
+ * The bytes of the answer that begins with the only chunk so far; its head comes in one piece.
+ * @param {Buffer[]} chunks
+ */
+function lengthOf([chunk = Buffer.alloc(0)]) {
+  const headLength = chunk.indexOf(endOfHead) + endOfHead.length;
+  const length = /\r\ncontent-length: (\d+)/i.exec(chunk.toString('latin1', 0, headLength));
+  return headLength + Number(length?.[1] ?? 0);
+}
+
+/**
+ * @param {Buffer[]} chunks
+ * @returns {import('./visitors.mjs').Reply}
+ */
+function replyOf(chunks) {
+  const [first = Buffer.alloc(0)] = chunks;
+  const headLength = first.indexOf(endOfHead) + endOfHead.length;
+  return {
+    status: Number(first.toString('latin1', 9, 12)),
+    etag: () => /\r\netag: ([^\r]+)/i.exec(first.toString('latin1', 0, headLength))?.[1] ?? '',
+    text: () => Buffer.concat(chunks).toString('utf8', headLength),
+  };
+}

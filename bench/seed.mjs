@@ -1,0 +1,164 @@
+import { ObjectId } from 'mongodb';
+import { pick, seededRandom } from './random.mjs';
+
+/** Words of names; suggestions and filters ask for them. */
+export const words = {
+  makes: ['Alpine', 'Merino', 'Coastal', 'Nordic', 'Urban', 'Vintage', 'Featherlight', 'Rugged'],
+  uses: ['Trail', 'Travel', 'Winter', 'Summit', 'Harbour', 'Garden', 'Studio', 'Weekend', 'Camp'],
+  things: ['Jacket', 'Backpack', 'Lantern', 'Blanket', 'Bottle', 'Boots', 'Tent', 'Gloves', 'Mug'],
+};
+
+const firstProduct = Date.UTC(2024, 0, 1);
+const hour = 3_600_000;
+const batch = 5_000;
+const reviewers = 40;
+
+/**
+ * Fills a database in which the shop has made its collections: products, brands and categories in
+ * proportion, one review for each product on average; all as the shop's models would store it.
+ * @param {import('mongodb').Db} db
+ * @param {number} size products
+ */
+export async function seed(db, size) {
+  const random = seededRandom(size);
+  const many = Math.sqrt(size / 1000);
+  const brands = makeBrands(Math.max(2, Math.round(20 * many)));
+  const users = makeUsers(reviewers);
+  const products = Array.from({ length: size }, (_, at) => makeProduct(random, at, brands));
+  const reviews = products.flatMap((product) => makeReviews(random, product, users));
+  const categories = makeCategories(random, Math.max(2, Math.round(12 * many)), products);
+  await insert(db, 'brands', brands);
+  await insert(db, 'users', users);
+  await insert(db, 'products', products);
+  await insert(db, 'reviews', reviews);
+  await insert(db, 'categories', categories);
+}
+
+/**
+ * @param {import('mongodb').Db} db
+ * @param {string} collection
+ * @param {import('mongodb').Document[]} rows
+ */
+async function insert(db, collection, rows) {
+  for (let at = 0; at < rows.length; at += batch) {
+    const some = rows.slice(at, at + batch).map((row) => ({ ...row, __v: 0 }));
+    await db.collection(collection).insertMany(some, { ordered: false });
+  }
+}
+
+/** @param {number} count */
+const makeBrands = (count) =>
+  Array.from({ length: count }, (_, at) => {
+    const name = `${words.makes[at % words.makes.length]} Works ${at + 1}`;
+    return {
+      _id: new ObjectId(),
+      name,
+      nameKey: name.toLowerCase(),
+      slug: slugOf(name),
+      description: `${name} makes things that last.`,
+      isActive: true,
+      merchant: null,
+      createdAt: new Date(firstProduct),
+    };
+  });
+
+/** @param {number} count */
+const makeUsers = (count) =>
+  Array.from({ length: count }, (_, at) => ({
+    _id: new ObjectId(),
+    email: `reviewer${at}@bench.example`,
+    firstName: `Reviewer ${at}`,
+    firstNameKey: `reviewer ${at}`,
+    lastName: 'Walker',
+    phoneNumber: '',
+    passwordHash: null,
+    resetHash: null,
+    resetUntil: null,
+    role: 'ROLE_MEMBER',
+    provider: 'Email',
+    providerId: null,
+    tokenVersion: 0,
+    merchant: null,
+    createdAt: new Date(firstProduct),
+  }));
+
+/**
+ * Every fifth product has a stock that no run sells out.
+ * @param {() => number} random
+ * @param {number} at
+ * @param {{ _id: ObjectId }[]} brands
+ */
+function makeProduct(random, at, brands) {
+  const { makes, uses, things } = words;
+  const name = `${pick(random, makes)} ${pick(random, uses)} ${pick(random, things)} ${at + 1}`;
+  return {
+    _id: new ObjectId(),
+    sku: `UP-${String(at + 1).padStart(6, '0')}`,
+    name,
+    slug: slugOf(name),
+    description: `${name}: made for ${pick(random, uses).toLowerCase()} days, with care for the details, and easy to mend when it needs it.`,
+    quantity: at % 5 === 0 ? 1_000_000 : Math.floor(random() * 200),
+    priceCents: 100 + Math.floor(random() ** 2 * 49_900),
+    imageUrl: '',
+    isActive: random() < 0.97,
+    disabledBy: [],
+    taxable: random() < 0.8 ? 1 : 0,
+    brand: random() < 0.95 ? pick(random, brands)._id : null,
+    stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    createdAt: new Date(firstProduct + at * hour),
+  };
+}
+
+/**
+ * Approved reviews by different people; the product's stars follow.
+ * @param {() => number} random
+ * @param {ReturnType<typeof makeProduct>} product
+ * @param {{ _id: ObjectId }[]} users
+ */
+function makeReviews(random, product, users) {
+  const first = Math.floor(random() * users.length);
+  return Array.from({ length: Math.floor(random() * 3) }, (_, at) => {
+    const rating = pick(random, /** @type {const} */ ([1, 2, 3, 3, 4, 4, 4, 5, 5, 5]));
+    product.stars[rating] += 1;
+    return {
+      _id: new ObjectId(),
+      product: product._id,
+      user: users[(first + at) % users.length]?._id,
+      title: 'After a season',
+      review: 'It did what it should, and looks as it did on the first day.',
+      rating,
+      isRecommended: rating > 2,
+      status: 'Approved',
+      verified: false,
+      createdAt: new Date(product.createdAt.getTime() + hour),
+    };
+  });
+}
+
+/**
+ * Every product is in one category.
+ * @param {() => number} random
+ * @param {number} count
+ * @param {{ _id: ObjectId }[]} products
+ */
+function makeCategories(random, count, products) {
+  const { uses, things } = words;
+  const categories = Array.from({ length: count }, (_, at) => {
+    const name = `${uses[at % uses.length]} ${things[at % things.length]}s ${at + 1}`;
+    return {
+      _id: new ObjectId(),
+      name,
+      slug: slugOf(name),
+      description: `${name} for every day.`,
+      isActive: true,
+      /** @type {ObjectId[]} */
+      products: [],
+      createdAt: new Date(firstProduct),
+    };
+  });
+  for (const { _id } of products) pick(random, categories).products.push(_id);
+  return categories;
+}
+
+/** @param {string} name */
+const slugOf = (name) => name.toLowerCase().replaceAll(' ', '-');

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Failure, root, stopChild } from '../scripts/run.mjs';
+
+/**
+ * A shop that listens; `call` answers the JSON of a call and throws a Failure when it is refused.
+ * @typedef {object} Shop
+ * @property {number} port
+ * @property {(method: string, path: string, input?: unknown, token?: string) => Promise<any>} call
+ * @property {() => Promise<Health>} health
+ * @property {() => Promise<void>} stop
+ */
+/** @typedef {{ memory: number, longestDelay: number, busy: number }} Health MB, ms since it was last asked, and seconds of processor time since it started */
+
+export const admin = { email: 'admin@bench.example', password: 'uphill-bench' };
+
+/**
+ * The settings of a shop as it runs in production, with its checks on; only the limits on tries are
+ * out of reach, since all requests come from one address.
+ * @param {{ port: number, dataDir: string, uri: string }} options
+ */
+const production = ({ port, dataDir, uri }) => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  MONGO_URI: uri,
+  JWT_SECRET: 'a secret that only the benchmark uses',
+  CLIENT_URL: 'https://shop.example',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'warn',
+  WEB_CONCURRENCY: '1',
+});
+
+/**
+ * Starts the built server as one process and waits until it listens.
+ * @param {{ dataDir: string, uri: string }} options
+ * @returns {Promise<Shop>}
+ */
+export async function startShop(options) {
+  const port = await freePort();
+  const server = fork(path.join(root, 'server/dist/index.js'), [], {
+    env: production({ ...options, port }),
+  });
+  await new Promise((resolve, reject) => {
+    server.once('message', resolve);
+    server.once('exit', () => reject(new Failure('The shop did not start.')));
+  });
+  return { port, ...client(port), stop: () => stopChild(server) };
+}
+
+/**
+ * @param {number} port
+ * @returns {Pick<Shop, 'call' | 'health'>}
+ */
+function client(port) {
+  return {
+    async call(method, path, input, token) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(input !== undefined && { body: JSON.stringify(input) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Failure(`${method} ${path}: ${response.status} ${text}`);
+      return JSON.parse(text);
+    },
+    async health() {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      /** @param {string} name */
+      const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
+      return {
+        memory: read('process_resident_memory_bytes') / 2 ** 20,
+        longestDelay: read('nodejs_eventloop_lag_max_seconds') * 1000,
+        busy: read('process_cpu_seconds_total'),
+      };
+    },
+  };
+}
+
+/** A port on which nothing listens. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

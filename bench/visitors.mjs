@@ -1,0 +1,143 @@
+import { pick, seededRandom } from './random.mjs';
+
+/**
+ * What a visitor sees of an answer.
+ * @typedef {{ status: number, etag: () => string, text: () => string }} Reply
+ */
+/**
+ * Somebody at one connection: yields requests as they are sent and is given the answers.
+ * @typedef {Generator<string, never, Reply>} Visitor
+ */
+/**
+ * What one visit does, as data: it crosses from process to process.
+ * @typedef {{ kind: 'reading', paths: string[] }
+ *   | { kind: 'returning', paths: string[] }
+ *   | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[] }
+ *   | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }} Visit
+ */
+/** @typedef {{ _id: string, price: number, taxable: number }} Offer price in dollars */
+
+/**
+ * The visitor at connection number `place`.
+ * @param {Visit} visit
+ * @param {number} place from 0
+ * @returns {Visitor}
+ */
+export function visitorOf(visit, place) {
+  if (visit.kind === 'reading') return reading(visit, place);
+  if (visit.kind === 'returning') return returning(visit, place);
+  if (visit.kind === 'filtering') return filtering(visit, place);
+  return ordering(visit, place);
+}
+
+/**
+ * Asks for the paths in turn.
+ * @param {{ paths: string[] }} visit
+ * @param {number} place
+ * @returns {Visitor}
+ */
+function* reading({ paths }, place) {
+  const requests = paths.map((path) => get(path));
+  for (let at = place; ; at += 1) yield requests[at % requests.length] ?? '';
+}
+
+/**
+ * Asks again for what it has, as a browser does.
+ * @param {{ paths: string[] }} visit
+ * @param {number} place
+ * @returns {Visitor}
+ */
+function* returning({ paths }, place) {
+  const path = paths[place % paths.length] ?? '';
+  const first = yield get(path);
+  const again = get(path, { 'if-none-match': first.etag() });
+  for (;;) yield again;
+}
+
+/**
+ * Filters the products, never twice alike.
+ * @param {{ seed: number, words: string[], categories: string[], brands: string[] }} visit
+ * @param {number} place
+ * @returns {Visitor}
+ */
+function* filtering({ seed, words, categories, brands }, place) {
+  const random = seededRandom(seed * 1000 + place);
+  const dollars = (/** @type {number} */ most) => Math.round(random() * most * 100) / 100;
+  /** @param {number} share @param {string[]} list */
+  const sometimes = (share, list) => (random() < share ? pick(random, list) : 'all');
+  for (;;) {
+    const min = 1 + dollars(150);
+    const filters = {
+      name: sometimes(0.4, words),
+      category: sometimes(0.5, categories),
+      brand: sometimes(0.2, brands),
+      min,
+      max: Math.round((min + 20 + dollars(300)) * 100) / 100,
+      rating: Math.floor(random() * 5),
+      order: pick(random, ['newest', 'priceHighToLow', 'priceLowToHigh']),
+      pageNumber: 1 + Math.floor(random() * 3),
+    };
+    yield post('/api/products/advancedFilters', filters);
+  }
+}
+
+/**
+ * Orders two products over and over.
+ * @param {{ seed: number, tokens: string[], products: Offer[] }} visit
+ * @param {number} place
+ * @returns {Visitor}
+ */
+function* ordering({ seed, tokens, products }, place) {
+  const random = seededRandom(seed * 1000 + place);
+  const authorization = `Bearer ${tokens[place % tokens.length]}`;
+  for (;;) {
+    const order = orderOf(random, products);
+    const cart = yield post('/api/cart', { products: order.lines }, { authorization });
+    const input = { cartId: JSON.parse(cart.text())._id, total: order.total };
+    yield post('/api/order/add', input, { authorization });
+  }
+}
+
+/**
+ * The bag of somebody who buys two products, one of each; the total in dollars.
+ * @param {() => number} random
+ * @param {Offer[]} products
+ */
+export function orderOf(random, products) {
+  const first = Math.floor(random() * products.length);
+  const step = 1 + Math.floor(random() * (products.length - 1));
+  const chosen = [first, (first + step) % products.length].flatMap((at) => products[at] ?? []);
+  return {
+    lines: chosen.map(({ _id, price, taxable }) => ({ product: _id, quantity: 1, price, taxable })),
+    total: chosen.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100,
+  };
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} [headers]
+ */
+const get = (path, headers = {}) => request('GET', path, headers, '');
+
+/**
+ * @param {string} path
+ * @param {unknown} input
+ * @param {Record<string, string>} [headers]
+ */
+function post(path, input, headers = {}) {
+  const body = JSON.stringify(input);
+  const length = String(Buffer.byteLength(body));
+  const about = { 'content-type': 'application/json', 'content-length': length };
+  return request('POST', path, { ...about, ...headers }, body);
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ * @param {string} body
+ */
+function request(method, path, headers, body) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\n${lines.join('')}\r\n${body}`;
+}
