@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { type ScreenPath, screenPaths } from 'shared/screenPaths';
+import type { Caller } from './call.ts';
+
+/** The people of the demo data; a visitor has no account. */
+export const viewers = ['visitor', 'member', 'merchant', 'admin'] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** A screen of the demo shop as somebody sees it. */
+export interface View {
+  /** Names it in tests and pictures: 'shop', 'dashboard-merchant'. */
+  name: string;
+  viewer: Viewer;
+  /** Its address, as '#shop', from what this viewer's calls find. */
+  address: (call: Caller) => Promise<string>;
+  /** Brings it into the state that it is shown in. */
+  open?: (page: Page) => Promise<void>;
+  /** Whether that state is met on narrow screens alone, or on wide ones. */
+  only?: 'narrow' | 'wide';
+}
+
+/** The sizes at which screens are looked at: a phone, a tablet, a desk. */
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** The sizes at which a view can be met; side panels come at 960 px. */
+export const sizesOf = ({ only }: View) =>
+  sizes.filter(({ width }) => !only || (only === 'wide') === width >= 960);
+
+/** Who sees a screen, where it differs; the first one's view bears the screen's name alone. */
+const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
+  '/': ['visitor', 'member'],
+  '/shop': ['visitor'],
+  '/shop/category/:category': ['visitor'],
+  '/shop/brand/:brand': ['visitor'],
+  '/brands': ['visitor'],
+  '/product/:slug': ['visitor', 'member'],
+  '/sell': ['visitor'],
+  '/contact': ['visitor'],
+  '/shipping': ['visitor'],
+  '/login': ['visitor'],
+  '/register': ['visitor'],
+  '/forgot-password': ['visitor'],
+  '/reset-password/:token': ['visitor'],
+  '/merchant-signup/:token': ['visitor'],
+  '/auth/success': ['visitor'],
+  '/order/success/:orderId': ['member', 'visitor'],
+  '/order/:orderId': ['member', 'merchant', 'admin'],
+  '/dashboard': ['member', 'merchant', 'admin'],
+  '/dashboard/security': ['member'],
+  '/dashboard/address': ['member'],
+  '/dashboard/address/add': ['member'],
+  '/dashboard/address/edit/:id': ['member'],
+  '/dashboard/orders': ['member', 'merchant', 'admin'],
+  '/dashboard/orders/customers': ['admin'],
+  '/dashboard/wishlist': ['member'],
+  '/dashboard/product': ['admin', 'merchant'],
+  '/dashboard/product/add': ['admin', 'merchant'],
+  '/dashboard/product/edit/:id': ['admin', 'merchant'],
+  '/dashboard/brand': ['admin', 'merchant'],
+  '/dashboard/brand/add': ['admin'],
+  '/dashboard/brand/edit/:id': ['admin', 'merchant'],
+  '/dashboard/category': ['admin'],
+  '/dashboard/category/add': ['admin'],
+  '/dashboard/category/edit/:id': ['admin'],
+  '/dashboard/users': ['admin'],
+  '/dashboard/merchants': ['admin'],
+  '/dashboard/review': ['admin'],
+};
+
+type WithParameter = Extract<ScreenPath, `${string}:${string}`>;
+type Example = (call: Caller, viewer: Viewer) => Promise<string | undefined>;
+
+/** What stands in the place of a path's parameter. */
+const examples: Readonly<Record<WithParameter, Example>> = {
+  '/shop/category/:category': async (call) =>
+    (await call('GET /category/list')).categories[0]?.slug,
+  '/shop/brand/:brand': async (call) => (await call('GET /brands/lists')).brands[0]?.slug,
+  '/product/:slug': async (call) => (await call('GET /home')).featured[0]?.slug,
+  '/reset-password/:token': async () => 'token',
+  '/merchant-signup/:token': async () => 'token?email=rosa@example.com',
+  '/order/success/:orderId': lastOrder,
+  '/order/:orderId': lastOrder,
+  '/dashboard/address/edit/:id': async (call) => (await call('GET /address')).addresses[0]?._id,
+  '/dashboard/product/edit/:id': async (call) => (await call('GET /products')).products[0]?._id,
+  '/dashboard/brand/edit/:id': async (call) => (await call('GET /brands')).brands[0]?._id,
+  '/dashboard/category/edit/:id': async (call) => (await call('GET /category')).categories[0]?._id,
+};
+
+/** The newest order that a member has made, a merchant has sold from, or an admin sees. */
+async function lastOrder(call: Caller, viewer: Viewer): Promise<string | undefined> {
+  if (viewer === 'visitor') return 'none';
+  const scope = ({ member: 'own', merchant: 'sales', admin: 'all' } as const)[viewer];
+  return (await call('GET /order', { input: { scope } })).orders[0]?._id;
+}
+
+const hasParameter = (path: ScreenPath): path is WithParameter => path in examples;
+
+/** The address of a screen in the demo shop. */
+export async function addressOf(path: ScreenPath, viewer: Viewer, call: Caller): Promise<string> {
+  const address = `#${path.slice(1)}`;
+  if (!hasParameter(path)) return address;
+  const value = await examples[path](call, viewer);
+  if (!value) throw new Error(`The demo shop has nothing to show a ${viewer} at ${path}.`);
+  return address.replace(/:\w+/, value);
+}
+
+/** `/dashboard/brand/edit/:id` is the picture 'dashboard-brand-edit'. */
+const nameOf = (path: ScreenPath) =>
+  path
+    .slice(1)
+    .replace(/\/:\w+/, '')
+    .replaceAll('/', '-') || 'home';
+
+/** Every screen of the shop, as everybody sees it. */
+export const screenViews: readonly View[] = screenPaths.flatMap((path) =>
+  viewersOf[path].map((viewer, index) => ({
+    name: index === 0 ? nameOf(path) : `${nameOf(path)}-${viewer}`,
+    viewer,
+    address: (call) => addressOf(path, viewer, call),
+  })),
+);

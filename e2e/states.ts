@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { addressOf, screenViews, type View } from './screens.ts';
+
+const at = (address: string) => async () => address;
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+async function fillBag(page: Page): Promise<void> {
+  await press(page, 'Add To Bag');
+  await press(page, 'View bag');
+  await page.getByRole('dialog').getByText('Subtotal').waitFor();
+}
+
+const featured: View['address'] = (call) => addressOf('/product/:slug', 'visitor', call);
+
+/** What screens look like once somebody has used them, or when there is nothing to show. */
+const states: readonly View[] = [
+  { name: 'not-found', viewer: 'visitor', address: at('#no/such/page') },
+  { name: 'not-found-dashboard', viewer: 'member', address: at('#dashboard/users') },
+  { name: 'styleguide', viewer: 'visitor', address: at('#styleguide') },
+  { name: 'product-sold-out', viewer: 'visitor', address: at('#product/packable-rain-shell') },
+  { name: 'shop-filtered', viewer: 'visitor', address: at('#shop?min=20&max=120&rating=3') },
+  { name: 'shop-empty', viewer: 'visitor', address: at('#shop?name=zeppelin&max=50') },
+  { name: 'wishlist-empty', viewer: 'merchant', address: at('#dashboard/wishlist') },
+  { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
+  { name: 'users-empty', viewer: 'admin', address: at('#dashboard/users?search=zeppelin') },
+  { name: 'login-notice', viewer: 'visitor', address: at('#login?notice=social-failed') },
+  { name: 'bag', viewer: 'visitor', address: featured, open: fillBag },
+  { name: 'bag-member', viewer: 'member', address: featured, open: fillBag },
+  {
+    name: 'bag-empty',
+    viewer: 'visitor',
+    address: at('#shipping'),
+    open: async (page) => {
+      await press(page, 'Bag, 0 items');
+      await seeDialog(page);
+    },
+  },
+  {
+    name: 'login-on-the-way',
+    viewer: 'visitor',
+    address: featured,
+    open: async (page) => {
+      await fillBag(page);
+      await press(page, 'Proceed To Checkout');
+      await page.getByText('Please Login to proceed to checkout').waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    viewer: 'visitor',
+    address: at('#shipping'),
+    open: async (page) => {
+      await press(page, 'Categories');
+      await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'brands-panel',
+    viewer: 'visitor',
+    address: at('#shipping'),
+    only: 'wide',
+    open: async (page) => {
+      await press(page, 'Brands');
+      await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    viewer: 'visitor',
+    address: at('#shipping'),
+    open: async (page) => {
+      await press(page, 'Welcome');
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'suggestions',
+    viewer: 'visitor',
+    address: at('#shipping'),
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('run');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'filters',
+    viewer: 'visitor',
+    address: at('#shop'),
+    only: 'narrow',
+    open: async (page) => {
+      await press(page, 'Filter & sort');
+      await seeDialog(page);
+    },
+  },
+  ...['contact', 'register', 'sell'].map((screen) => ({
+    name: `${screen}-errors`,
+    viewer: 'visitor' as const,
+    address: at(`#${screen}`),
+    open: async (page: Page) => {
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  })),
+  {
+    name: 'product-add-errors',
+    viewer: 'admin',
+    address: at('#dashboard/product/add'),
+    open: async (page) => {
+      await press(page, 'Add Product');
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'leave-question',
+    viewer: 'member',
+    address: at('#dashboard/address/add'),
+    open: async (page) => {
+      await page.getByLabel('City').fill('Boulder');
+      await page.getByRole('link', { name: 'Account Security' }).click();
+      await seeDialog(page);
+    },
+  },
+  {
+    name: 'delete-question',
+    viewer: 'member',
+    address: at('#dashboard/address'),
+    open: async (page) => {
+      await press(page, /^Delete/);
+      await seeDialog(page);
+    },
+  },
+  {
+    name: 'status-menu',
+    viewer: 'admin',
+    address: (call) => addressOf('/order/:orderId', 'admin', call),
+    open: async (page) => {
+      await press(page, /^Change status/);
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+];
+
+/** Every screen, and every state of one that looks different. */
+export const views: readonly View[] = [...screenViews, ...states];

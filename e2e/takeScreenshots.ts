@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { enterDemo, openView, rememberedBy } from './demo.ts';
+import { sizesOf, type View } from './screens.ts';
+import { freePort, startServer, stopServer } from './server.ts';
+import { views } from './states.ts';
+
+// Run by scripts/screenshots.mjs, which gives it a database, a data folder and a browser.
+const { MONGO_URI = '', DATA_DIR = '', CHROMIUM_PATH = '' } = process.env;
+const asked = process.argv.slice(2);
+const folder = join(import.meta.dirname, '../screenshots');
+const chosen = views.filter(
+  ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
+);
+mkdirSync(folder, { recursive: true });
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const server = await startServer({ PORT: String(port), MONGO_URI, DATA_DIR, SEED_DEMO: 'true' });
+const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox'] });
+try {
+  const guests = await enterDemo(url);
+  const waiting = chosen.values();
+  const takeAll = async () => {
+    for (const view of waiting) await take(view);
+  };
+  await Promise.all([takeAll(), takeAll()]);
+
+  async function take(view: View): Promise<void> {
+    const guest = guests[view.viewer];
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      storageState: rememberedBy(url, guest),
+    });
+    const page = await context.newPage();
+    const [firstSize] = sizesOf(view);
+    if (firstSize) await page.setViewportSize(firstSize);
+    await openView(page, url, view, guest);
+    for (const size of sizesOf(view)) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const path = join(folder, `${size.width}-${colorScheme}-${view.name}.png`);
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await stopServer(server);
+}
