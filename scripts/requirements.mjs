@@ -14,6 +14,7 @@ import { parseSync } from 'vite';
  * @property {Node[]} [arguments]
  */
 
+const ID = /\b[A-Z]+-\d{2}\b/g;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']);
 
@@ -26,13 +27,29 @@ export function listedIds(text) {
 }
 
 /**
+ * The ids that the rows of a document's tables name in their first cell, where a row leads to a picture or a test
+ * that is there.
+ * @param {string} text Markdown
+ * @param {(link: string) => boolean} isFile
+ */
+export function shownIds(text, isFile) {
+  return [...text.matchAll(/^\|([^|]*)\|(.*)$/gm)].flatMap(([, ids = '', rest = '']) => {
+    const links = [...rest.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
+    return links.some((link) => isProof(link) && isFile(link)) ? (ids.match(ID) ?? []) : [];
+  });
+}
+
+/** @param {string} link */
+const isProof = (link) => /\.(png|jpe?g|webp|avif|svg|test\.(ts|tsx|mjs))$/.test(link);
+
+/**
  * The ids that the titles of `it`, `test` and `describe` (`it.each` and so on too) name in a file.
  * @param {string} file its ending tells the language
  * @param {string} code
  */
 export function namedIds(file, code) {
   return titles(parseSync(file, code).program).flatMap(
-    ({ start, end }) => code.slice(start, end).match(/\b[A-Z]+-\d{2}\b/g) ?? [],
+    ({ start, end }) => code.slice(start, end).match(ID) ?? [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedIds, namedIds } from './requirements.mjs';
+import { listedIds, namedIds, shownIds } from './requirements.mjs';
 
 it('lists the ids of requirement lines and of the table of calls', () => {
   const text = `
@@ -38,4 +38,26 @@ it('finds no ids outside of titles', () => {
     edit('CART-04 is no test');
   `;
   expect(namedIds('bag.test.ts', code)).toEqual([]);
+});
+
+it('finds the ids of rows that lead to a picture or a test', () => {
+  const text = `
+| rule | where only eyes can judge |
+|---|---|
+| UX-03 | Offline: [picture](pictures/offline.png) |
+| UX-24, UX-25 | ![Dark](pictures/dark.webp), and CART-01 |
+| UX-26 | by [the journeys](../e2e/visitor.test.ts) |
+`;
+  expect(shownIds(text, () => true)).toEqual(['UX-03', 'UX-24', 'UX-25', 'UX-26']);
+});
+
+it('finds no ids of rows without a proof', () => {
+  const text = `
+| UX-03 | We looked at it. |
+| UX-04 | pictures/offline.png |
+| UX-05 | [gone](pictures/gone.png) |
+| UX-06 | [the rules](ux.md) |
+UX-09 | [picture](pictures/offline.png) |
+`;
+  expect(shownIds(text, (link) => link !== 'pictures/gone.png')).toEqual([]);
 });
