@@ -41,6 +41,7 @@ try {
       await page.setViewportSize(size);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => window.scrollTo(0, 0));
         const path = join(folder, `${size.width}-${colorScheme}-${view.name}.png`);
         await page.screenshot({ path, fullPage: true });
       }
