@@ -48,6 +48,16 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
+      {
+        test: {
+          name: 'bench',
+          include: ['bench/**/*.test.mjs'],
+          globalSetup,
+          // By itself, after the rest: it keeps every core busy.
+          sequence: { groupOrder: 2 },
+          testTimeout: 240_000,
+        },
+      },
     ],
   },
 });

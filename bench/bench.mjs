@@ -13,7 +13,7 @@ await main(async (signal) => {
     throw new Failure('Give numbers of products, 100 or more: npm run bench -- 1000 100000');
   }
   const usual = isQuick ? [200] : [1_000, 10_000, 100_000];
-  const pace = isQuick ? { rounds: 1, seconds: 0.2 } : { rounds: 5, seconds: 2 };
+  const pace = { signal, ...(isQuick ? { rounds: 1, seconds: 0.2 } : { rounds: 5, seconds: 2 }) };
   await installPackages(signal);
   await buildShop(signal);
 
@@ -22,6 +22,7 @@ await main(async (signal) => {
   const { printMachine, printRows } = await import('./report.mjs');
   printMachine();
   for (const size of sizes.length > 0 ? sizes : usual) {
-    printRows(size, await measure(size, pace, signal));
+    const { database, rows } = await measure(size, pace);
+    printRows(size, database, rows);
   }
 });

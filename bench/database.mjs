@@ -1,28 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { startDatabase } from '../scripts/database.mjs';
+
+/** A new database at MONGO_URI for the benchmark alone; undefined when that is not set. */
+export const ownUri = () =>
+  process.env['MONGO_URI']?.replace(
+    /^([^/]*\/\/[^/?]+)(\/[^?]*)?/,
+    `$1/bench_${randomBytes(6).toString('hex')}`,
+  );
 
 /**
- * A database for the benchmark alone: at MONGO_URI under a name of its own, which is dropped at the
- * end, else one with its files in the data folder.
- * @param {string} dataDir
- * @param {AbortSignal} signal
- * @returns {Promise<{ uri: string, name: string, stop: () => Promise<void> }>}
+ * Does something with a database.
+ * @template T
+ * @param {string} uri
+ * @param {(db: import('mongodb').Db) => Promise<T>} task
  */
-export async function useDatabase(dataDir, signal) {
-  const given = process.env['MONGO_URI'];
-  if (!given) return startDatabase({ dataDir, log: console.log, signal });
-  const uri = given.replace(
-    /^([^/]*\/\/[^/?]+)(\/[^?]*)?/,
-    `$1/uphill_bench_${randomBytes(4).toString('hex')}`,
-  );
-  return {
-    uri,
-    name: 'the one at MONGO_URI',
-    async stop() {
-      const client = await MongoClient.connect(uri);
-      await client.db().dropDatabase();
-      await client.close();
-    },
-  };
+export async function withDatabase(uri, task) {
+  const client = await MongoClient.connect(uri);
+  try {
+    return await task(client.db());
+  } finally {
+    await client.close();
+  }
 }
+
+/**
+ * What the database at an address calls itself.
+ * @param {string} uri
+ */
+export const nameOf = (uri) =>
+  withDatabase(uri, async (db) => {
+    const { version, ...about } = await db.admin().buildInfo();
+    const isStandIn = /secantus/i.test(JSON.stringify(about));
+    return isStandIn ? 'SecantusDB, a stand-in for MongoDB' : `MongoDB ${version}`;
+  });

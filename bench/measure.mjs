@@ -1,49 +1,93 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MongoClient } from 'mongodb';
+import { startDatabase } from '../scripts/database.mjs';
 import { startChild } from './child.mjs';
-import { useDatabase } from './database.mjs';
+import { nameOf, ownUri, withDatabase } from './database.mjs';
+import { measureEdits } from './measureEdits.mjs';
+import { measureOrders } from './measureOrders.mjs';
 import { measureReads } from './measureReads.mjs';
+import { measureStart } from './measureStart.mjs';
 import { seed } from './seed.mjs';
 import { startShop } from './shop.mjs';
+
+/** @typedef {import('./child.mjs').Child} Child */
+/**
+ * What is measured, the load's process and the baselines.
+ * @typedef {object} Bench
+ * @property {import('./shop.mjs').Shop} shop
+ * @property {Child} load
+ * @property {Child} express
+ * @property {Child} node
+ * @property {Child} driver
+ * @property {import('./rounds.mjs').Pace} pace
+ */
 
 /**
  * Measures a shop with so many products.
  * @param {number} size
  * @param {import('./rounds.mjs').Pace} pace
- * @param {AbortSignal} signal
- *
+ * @returns {Promise<{ database: string, rows: import('./report.mjs').Row[] }>}
  */
-export async function measure(size, pace, signal) {
+export async function measure(size, pace) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
-  /** @type {(() => Promise<void>)[]} */
+  /** @type {(() => Promise<unknown>)[]} */
   const endings = [async () => rmSync(dataDir, { recursive: true })];
   try {
-    const database = await useDatabase(dataDir, signal);
+    const { signal } = pace;
+    const mongoUri = ownUri();
+    const start = () => startDatabase({ dataDir, mongoUri, log: console.log, signal });
+    const filling = await start();
+    if (mongoUri) endings.push(() => withDatabase(mongoUri, (db) => db.dropDatabase()));
+    endings.push(filling.stop);
+    await fill(dataDir, filling.uri, size);
+    await filling.stop();
+    const firstList = await measureStart(dataDir, mongoUri);
+    const database = await start();
     endings.push(database.stop);
     const { uri } = database;
-    // Makes collections, indexes and the admin.
-    await (await startShop({ dataDir, uri })).stop();
-    const client = await MongoClient.connect(uri);
-    await seed(client.db(), size);
-    await client.close();
 
-    const shop = await startShop({ dataDir, uri });
+    const place = { dataDir, uri };
+    const shop = await startShop(place);
     endings.push(shop.stop);
     /** @param {string} script */
-    const start = (script) => {
+    const startOne = (script) => {
       const child = startChild(script);
       endings.push(child.stop);
       return child;
     };
-    const children = {
-      load: start('load.mjs'),
-      express: start('expressBaseline.mjs'),
-      node: start('nodeBaseline.mjs'),
+    const bench = {
+      shop,
+      load: startOne('load.mjs'),
+      express: startOne('expressBaseline.mjs'),
+      node: startOne('nodeBaseline.mjs'),
+      driver: startOne('driverBaseline.mjs'),
+      pace,
     };
-    return await measureReads(shop, children, pace);
+    await bench.driver.ask({ uri });
+    const rows = [
+      ...(await measureReads(bench)),
+      ...(await measureOrders(bench)),
+      ...(await measureEdits(bench, place)),
+      firstList,
+    ];
+    const { memory, longestDelay } = await shop.health();
+    rows.push({ name: 'memory after all runs', value: memory });
+    rows.push({ name: 'longest event-loop delay', value: longestDelay });
+    return { database: mongoUri ? await nameOf(uri) : database.name, rows };
   } finally {
     for (const end of endings.toReversed()) await end();
   }
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} uri
+ * @param {number} size
+ */
+async function fill(dataDir, uri, size) {
+  // Makes the collections, their indexes and the admin.
+  const shop = await startShop({ dataDir, uri });
+  await shop.stop();
+  await withDatabase(uri, (db) => seed(db, size));
 }

@@ -1,29 +1,58 @@
+import { rateOf, median, interleave, ratioOf } from './rounds.mjs';
 import { reads } from './reads.mjs';
-import { interleave } from './rounds.mjs';
 
-const connections = 32;
+/** @typedef {import('./report.mjs').Row} Row */
+/** @typedef {import('./report.mjs').RowName} RowName */
 
 /**
- * Measures the reading against (a) and (b).
- * @param {import('./shop.mjs').Shop} shop
- * @param {Record<'load' | 'express' | 'node', import('./child.mjs').Child>} children
- * @param {import('./rounds.mjs').Pace} pace
+ * Measures the reading against (a) and (b), and against (c) where the database is asked the same.
+ * @param {import('./measure.mjs').Bench} bench
+ * @returns {Promise<Row[]>}
  */
-export async function measureReads(shop, { load, express, node }, pace) {
+export async function measureReads({ shop, load, express, node, driver, pace }) {
+  /** @type {Row[]} */
   const rows = [];
-  for (const { name, answer, visit } of await reads(shop)) {
-    /** @type {(about: () => Promise<{ port: number, busy: number }>) => import('./rounds.mjs').Task} */
+  for (const { names, answer, visit } of await reads(shop)) {
+    /**
+     * @param {() => Promise<{ port: number, busy: number }>} about
+     * @returns {import('./rounds.mjs').Task}
+     */
     const asking = (about) => async (seconds, round) => {
       const { port, busy } = await about();
-      const result = await load.ask({ port, connections, seconds, visit: visit(round) });
+      const job = { port, connections: 32, seconds, visit: visit(round) };
+      const result = await load.ask(job);
       return { ...result, perCore: result.count / ((await about()).busy - busy) };
     };
-    const results = await interleave(pace, {
-      shop: asking(async () => ({ port: shop.port, busy: (await shop.health()).busy })),
+    const others = {
       a: asking(() => express.ask({ answer })),
       b: asking(() => node.ask({ answer })),
-    });
-    rows.push({ name, results });
+      c: asking(() => driver.ask({})),
+    };
+    /** @type {Record<string, import('./rounds.mjs').Task>} */
+    const tasks = {
+      shop: asking(async () => ({ port: shop.port, busy: (await shop.health()).busy })),
+      ...Object.fromEntries(names.map((name) => [name, others[baselineOf(name)]])),
+    };
+    const { shop: own = [], ...results } = await interleave(pace, tasks);
+    const p99 = median(own.map((result) => result.p99)).toFixed(1);
+    for (const name of names) {
+      const other = results[name] ?? [];
+      const cpu = ratioOf(own, other, 'perCore').toFixed(2);
+      rows.push({
+        name,
+        value: ratioOf(own, other),
+        figures: `${rateOf(own)} : ${rateOf(other)}  p99 ${p99} ms  cpu ${cpu}`,
+      });
+    }
   }
   return rows;
+}
+
+/**
+ * @param {RowName} name ends with the letter of its baseline
+ * @returns {'a' | 'b' | 'c'}
+ */
+function baselineOf(name) {
+  if (name.endsWith('(a)')) return 'a';
+  return name.endsWith('(b)') ? 'b' : 'c';
 }

@@ -2,9 +2,9 @@ import { words } from './seed.mjs';
 
 /** @typedef {import('./visitors.mjs').Visit} Visit */
 /**
- * Something that people do in the shop all the time: what is asked, and the answer that the
- * baselines give instead, of the size that is usual.
- * @typedef {{ name: string, visit: (round: number) => Visit, answer: unknown }} Work
+ * Something that people do in the shop all the time: its rows in the report, what is asked, and the
+ * answer that (a) and (b) give instead, of the size that is usual.
+ * @typedef {{ names: import('./targets.mjs').RowName[], visit: (round: number) => Visit, answer: unknown }} Work
  */
 
 /**
@@ -15,48 +15,50 @@ import { words } from './seed.mjs';
 export async function reads(shop) {
   const get = (/** @type {string} */ path) => shop.call('GET', path);
   const listed = await get('/api/products/list?limit=100');
-  /** @type {string[]} */
-  const slugs = listed.products.map((/** @type {{ slug: string }} */ { slug }) => slug);
   const { categories } = await get('/api/category/list');
   const { brands } = await get('/api/brands/lists');
   const slugsOf = (/** @type {{ slug: string }[]} */ all) => all.map(({ slug }) => slug);
 
-  /** @param {string} name @param {string[]} paths @returns {Promise<Work>} */
-  const reading = async (name, paths) => {
+  /**
+   * @param {Work['names']} names
+   * @param {string[]} paths
+   * @returns {Promise<Work>}
+   */
+  const reading = async (names, paths) => {
     const answers = await Promise.all(paths.map(get));
-    const sizes = answers.toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
-    const answer = sizes[Math.floor(sizes.length / 2)];
-    return { name, answer, visit: () => ({ kind: 'reading', paths }) };
+    const bySize = answers.toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+    const answer = bySize[Math.floor(bySize.length / 2)];
+    return { names, answer, visit: () => ({ kind: 'reading', paths }) };
   };
   const list = '/api/products/list';
   const first = await get(list);
   return [
-    await reading('product list', [list]),
+    await reading(['product list : (a)', 'product list : (b)', 'product list : (c)'], [list]),
     await reading(
-      'product page',
-      slugs.map((slug) => `/api/products/item/${slug}`),
+      ['product page : (a)', 'product page : (b)'],
+      slugsOf(listed.products).map((slug) => `/api/products/item/${slug}`),
     ),
     await reading(
-      'suggestions',
+      ['suggestions : (a)', 'suggestions : (b)'],
       typed().map((text) => `/api/products/list/search/${encodeURIComponent(text)}`),
     ),
-    await reading('category list', ['/api/category/list']),
-    await reading('brand list', ['/api/brands/lists']),
+    await reading(['category list : (a)', 'category list : (b)'], ['/api/category/list']),
+    await reading(['brand list : (a)', 'brand list : (b)'], ['/api/brands/lists']),
     {
-      name: 'advanced filters',
+      names: ['list not modified, 304 : (a)'],
       answer: first,
-      visit: (round) => ({
+      visit: () => ({ kind: 'returning', path: list }),
+    },
+    {
+      names: ['random filters : (a)', 'random filters : (b)', 'random filters : (c)'],
+      answer: first,
+      visit: (seed) => ({
         kind: 'filtering',
-        seed: round,
+        seed,
         words: [...words.makes, ...words.uses, ...words.things],
         categories: slugsOf(categories),
         brands: slugsOf(brands),
       }),
-    },
-    {
-      name: 'list, not modified (304)',
-      answer: first,
-      visit: () => ({ kind: 'returning', paths: [list] }),
     },
   ];
 }

@@ -1,26 +1,73 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { median, ratioOf } from './rounds.mjs';
+import { targets } from './targets.mjs';
 
+/** @typedef {import('./targets.mjs').RowName} RowName */
+/** @typedef {{ name: RowName, value: number, figures?: string }} Row `figures` are of this run alone */
+
+/** Says what the figures mean, and on which machine they were taken. */
 export function printMachine() {
-  console.log(`${availableParallelism()} cores (${cpus()[0]?.model}), Node.js ${process.version}`);
+  console.log(`
+Ratios are the median of rounds in which the shop and what it is compared with take turns:
+  (a) Express 5 answering one object of the same size   (b) node:http answering the same bytes
+  (c) the database's driver: find, sort, limit, count   cpu: docs/performance.md
+Figures a second are of this run and this machine; they say nothing beside those of another.
+
+${availableParallelism()} cores (${cpus()[0]?.model}), Node.js ${process.version}`);
 }
 
-/** @param {number} size @param {{ name: string, results: Record<'shop' | 'a' | 'b', import('./rounds.mjs').Result[]> }[]} rows */
-export function printRows(size, rows) {
-  console.log(
-    `${size} products, load average ${loadavg()[0]?.toFixed(1)}; "cpu" is the ratio by processor time of the server process, which other load disturbs less`,
-  );
-  for (const {
-    name,
-    results: { shop, a, b },
-  } of rows) {
-    const ratio = (/** @type {typeof a} */ other) =>
-      `${ratioOf(shop, other).toFixed(2)} (cpu ${ratioOf(shop, other, 'perCore').toFixed(2)})`;
-    const rate = (/** @type {typeof a} */ results) =>
-      median(results.map(({ rate }) => rate)).toFixed(0);
-    console.log(
-      name.padEnd(26),
-      `a ${ratio(a)}  b ${ratio(b)}  ${rate(shop)}/s a ${rate(a)}/s b ${rate(b)}/s  p99 ${median(shop.map(({ p99 }) => p99)).toFixed(1)} ms`,
-    );
+/**
+ * @param {number} size
+ * @param {string} database
+ * @param {Row[]} rows
+ */
+export function printRows(size, database, rows) {
+  console.log(`
+${size.toLocaleString('en')} products, load average at the end ${loadavg()[0]?.toFixed(1)}
+Database: ${database}`);
+  if (!database.startsWith('MongoDB')) {
+    console.log('This is not MongoDB: figures of (c) and of orders say nothing about it.');
   }
+  console.log(line('', 'measured', 'target', '', ''));
+  for (const { name, value, figures = '' } of rows) {
+    const target = targetOf(name, size);
+    console.log(line(name, show(name, value), target.text, target.verdict(value), figures));
+  }
+}
+
+/**
+ * @param {RowName} name
+ * @param {number} size
+ * @returns {{ text: string, verdict: (value: number) => string }}
+ */
+function targetOf(name, size) {
+  /** @type {import('./targets.mjs').Target} */
+  const { least, most } = targets[name];
+  const bound = (least ?? most)?.[size];
+  if (bound === undefined) return { text: '', verdict: () => '' };
+  return {
+    text: `${least ? '≥' : '≤'} ${show(name, bound)}`,
+    verdict: (value) => ((least ? value >= bound : value <= bound) ? 'met' : 'NOT MET'),
+  };
+}
+
+/**
+ * @param {RowName} name
+ * @param {number} value
+ */
+function show(name, value) {
+  const { unit } = targets[name];
+  if (unit === '×') return `${value < 0.1 ? value.toFixed(3) : value.toFixed(2)} ×`;
+  return `${unit === 's' ? value.toFixed(1) : value.toFixed(0)} ${unit}`;
+}
+
+/** @param {[string, string, string, string, string]} cells */
+function line(...[name, measured, target, verdict, figures]) {
+  const cells = [
+    name.padEnd(32),
+    measured.padStart(9),
+    target.padStart(11),
+    verdict.padEnd(7),
+    figures,
+  ];
+  return cells.join('  ').trimEnd();
 }

@@ -11,7 +11,7 @@ import { pick, seededRandom } from './random.mjs';
 /**
  * What one visit does, as data: it crosses from process to process.
  * @typedef {{ kind: 'reading', paths: string[] }
- *   | { kind: 'returning', paths: string[] }
+ *   | { kind: 'returning', path: string }
  *   | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[] }
  *   | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }} Visit
  */
@@ -25,7 +25,7 @@ import { pick, seededRandom } from './random.mjs';
  */
 export function visitorOf(visit, place) {
   if (visit.kind === 'reading') return reading(visit, place);
-  if (visit.kind === 'returning') return returning(visit, place);
+  if (visit.kind === 'returning') return returning(visit);
   if (visit.kind === 'filtering') return filtering(visit, place);
   return ordering(visit, place);
 }
@@ -43,12 +43,10 @@ function* reading({ paths }, place) {
 
 /**
  * Asks again for what it has, as a browser does.
- * @param {{ paths: string[] }} visit
- * @param {number} place
+ * @param {{ path: string }} visit
  * @returns {Visitor}
  */
-function* returning({ paths }, place) {
-  const path = paths[place % paths.length] ?? '';
+function* returning({ path }) {
   const first = yield get(path);
   const again = get(path, { 'if-none-match': first.etag() });
   for (;;) yield again;

@@ -6,7 +6,7 @@ import { findChromium } from './chromium.mjs';
 import { buildShop, installPackages } from './prepare.mjs';
 import { Failure, main, run } from './run.mjs';
 
-const PROJECTS = ['shared', 'scripts', 'server', 'client', 'e2e'];
+const PROJECTS = ['shared', 'scripts', 'server', 'client', 'e2e', 'bench'];
 const CHECKS = [['lint'], ['format', '--', '--check'], ['typecheck']];
 
 /** @typedef {{ passed: number, failed: number }} Count */

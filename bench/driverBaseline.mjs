@@ -1,0 +1,126 @@
+import { text } from 'node:stream/consumers';
+import { MongoClient, ObjectId } from 'mongodb';
+import { busySeconds, listen } from './listen.mjs';
+import { seededRandom } from './random.mjs';
+import { orderOf } from './visitors.mjs';
+
+/*
+ * Baseline (c): the database's own driver behind node:http, without the shop's rules.
+ * Asked { uri } it connects; asked {} it says { port, busy }: seconds of processor time so far;
+ * asked { orders } it places orders for so many seconds and says a Result.
+ */
+
+/** @typedef {{ people: number, seconds: number, products: import('./visitors.mjs').Offer[], letter: string }} Orders */
+
+let client = new MongoClient('mongodb://127.0.0.1');
+const port = await listen(async (req, res) => {
+  const input = req.method === 'POST' ? JSON.parse(await text(req)) : {};
+  const bytes = Buffer.from(JSON.stringify(await find(input)));
+  res.setHeader('content-type', 'application/json; charset=utf-8');
+  res.setHeader('content-length', bytes.length);
+  res.end(bytes);
+});
+
+process.on('message', async (/** @type {{ uri?: string, orders?: Orders }} */ { uri, orders }) => {
+  if (uri) client = await MongoClient.connect(uri);
+  process.send?.(orders ? await placeOrders(orders) : { port, busy: busySeconds() });
+});
+
+/**
+ * A page of products by what the database can tell from a product alone: rating and category, which
+ * cost it more, are left out, and no slip of the finger is forgiven.
+ * @param {{ name?: string, brand?: string, min?: number, max?: number, order?: string, pageNumber?: number }} filters
+ */
+async function find({ name = 'all', brand = 'all', min = 1, max = 500, order, pageNumber = 1 }) {
+  const db = client.db();
+  const products = db.collection('products');
+  const maker = brand === 'all' ? null : await db.collection('brands').findOne({ slug: brand });
+  const wanted = {
+    isActive: true,
+    ...(name !== 'all' && { name: new RegExp(name, 'i') }),
+    ...(maker && { brand: maker._id }),
+    ...(min > 1 && { priceCents: { $gte: min * 100, $lte: max * 100 } }),
+  };
+  /** @type {import('mongodb').Sort} */
+  const sort =
+    order === 'priceHighToLow' || order === 'priceLowToHigh'
+      ? { priceCents: order === 'priceHighToLow' ? -1 : 1, _id: 1 }
+      : { createdAt: -1, _id: -1 };
+  const [page, totalProducts] = await Promise.all([
+    products
+      .find(wanted)
+      .sort(sort)
+      .skip((pageNumber - 1) * 8)
+      .limit(8)
+      .toArray(),
+    products.countDocuments(wanted),
+  ]);
+  return { products: page, page: pageNumber, pages: Math.ceil(totalProducts / 8), totalProducts };
+}
+
+/**
+ * Everybody orders over and over: the writes of an order, its cart and its letter in one
+ * transaction each. `rate` counts orders.
+ * @param {Orders} orders
+ * @returns {Promise<import('./load.mjs').Result>}
+ */
+async function placeOrders({ people, seconds, products, letter }) {
+  const begin = performance.now();
+  let count = 0;
+  const visits = Array.from({ length: people }, async (_, place) => {
+    const random = seededRandom(place);
+    const user = new ObjectId();
+    while (performance.now() < begin + seconds * 1000) {
+      const { lines } = orderOf(random, products);
+      await client.withSession((session) =>
+        session.withTransaction(() => writeOrder(session, user, lines, letter)),
+      );
+      count += 1;
+    }
+  });
+  await Promise.all(visits);
+  const rate = count / ((performance.now() - begin) / 1000);
+  return { count, rate, p99: Number.NaN, wrong: '' };
+}
+
+/**
+ * @param {import('mongodb').ClientSession} session
+ * @param {ObjectId} user
+ * @param {{ product: string, quantity: number, price: number }[]} wanted
+ * @param {string} letter
+ */
+async function writeOrder(session, user, wanted, letter) {
+  const db = client.db();
+  const cart = new ObjectId();
+  const order = new ObjectId();
+  const now = new Date();
+  const lines = wanted.map(({ product, quantity, price }) => ({
+    _id: new ObjectId(),
+    product: new ObjectId(product),
+    quantity,
+    priceCents: Math.round(price * 100),
+  }));
+  await db
+    .collection('carts')
+    .insertOne({ _id: cart, user, lines, order, createdAt: now }, { session });
+  await db.collection('products').bulkWrite(
+    lines.map(({ product, quantity, priceCents }) => ({
+      updateOne: {
+        filter: { _id: product, isActive: true, priceCents, quantity: { $gte: quantity } },
+        update: { $inc: { quantity: -quantity } },
+      },
+    })),
+    { session },
+  );
+  const details = { name: 'Product', slug: 'product', imageUrl: '', brand: null, taxCents: 0 };
+  const sold = lines.map((line) => ({ ...line, ...details, status: 'Not processed' }));
+  await db
+    .collection('orders')
+    .insertOne(
+      { _id: order, user, cart, lines: sold, created: now, shipTo: null, history: [] },
+      { session },
+    );
+  await db
+    .collection('bench_letters')
+    .insertOne({ to: 'somebody@bench.example', html: letter, createdAt: now }, { session });
+}

@@ -1,0 +1,174 @@
+import { seededRandom } from './random.mjs';
+import { interleave, median, rateOf, ratioOf } from './rounds.mjs';
+import { orderOf } from './visitors.mjs';
+
+/** @typedef {import('./report.mjs').Row} Row */
+/** @typedef {import('./measure.mjs').Bench} Bench */
+/** @typedef {{ email: string, password: string, token: string }} Person */
+
+const orderEveryMs = 50;
+/** As long as the confirmation of an order. */
+const letter = 'Thank you for your order. '.repeat(80);
+
+/**
+ * Measures orders against the driver alone and against (a), and how long readers wait for the list
+ * while others order and log in.
+ * @param {Bench} bench
+ * @returns {Promise<Row[]>}
+ */
+export async function measureOrders(bench) {
+  const people = await Promise.all(Array.from({ length: 8 }, (_, at) => register(bench, at)));
+  const products = await productsInStock(bench);
+  return [
+    await measureCrowd(bench, people, products),
+    ...(await measurePlacing(bench, people, products)),
+  ];
+}
+
+/**
+ * @param {Bench} bench
+ * @param {Person[]} people
+ * @param {import('./visitors.mjs').Offer[]} products
+ * @returns {Promise<Row[]>}
+ */
+async function measurePlacing({ shop, load, express, driver, pace }, people, products) {
+  const tokens = people.map(({ token }) => token);
+  const connections = people.length;
+  const _id = products[0]?._id;
+  // What the cart and the order answer, so that the next request is as it would be.
+  const answer = { _id, order: { _id } };
+  /**
+   * An order is two calls.
+   * @param {() => Promise<number>} portOf
+   * @returns {import('./rounds.mjs').Task}
+   */
+  const placing = (portOf) => async (seconds, seed) => {
+    const visit = { kind: 'ordering', seed, tokens, products };
+    const result = await load.ask({ port: await portOf(), connections, seconds, visit });
+    return { ...result, rate: result.rate / 2 };
+  };
+  const results = await interleave(pace, {
+    shop: placing(async () => shop.port),
+    driver: (seconds) => driver.ask({ orders: { people: connections, seconds, products, letter } }),
+    a: placing(async () => (await express.ask({ answer })).port),
+  });
+  const own = rateOf(results.shop);
+  return [
+    {
+      name: 'orders : bare driver',
+      value: ratioOf(results.shop, results.driver),
+      figures: `${own} : ${rateOf(results.driver)}`,
+    },
+    {
+      name: 'orders : (a)',
+      value: ratioOf(results.shop, results.a),
+      figures: `${own} : ${rateOf(results.a)}`,
+    },
+  ];
+}
+
+/**
+ * @param {Bench} bench
+ * @param {Person[]} people
+ * @param {import('./visitors.mjs').Offer[]} products
+ * @returns {Promise<Row>}
+ */
+async function measureCrowd({ shop, load, pace }, people, products) {
+  /** @type {(seconds: number) => Promise<import('./load.mjs').Result>} */
+  const list = (seconds) => {
+    const visit = { kind: 'reading', paths: ['/api/products/list'] };
+    return load.ask({ port: shop.port, connections: 32, seconds, visit });
+  };
+  /** @type {number[]} */
+  const logins = [];
+  /** @type {number[]} */
+  const orders = [];
+  const { quiet, busy } = await interleave(pace, {
+    quiet: list,
+    async busy(seconds) {
+      const crowd = startCrowd(shop, people, products);
+      const result = await list(seconds);
+      const rates = await crowd.leave();
+      logins.push(rates.logins);
+      orders.push(rates.orders);
+      return result;
+    },
+  });
+  const p99 = (/** @type {import('./load.mjs').Result[]} */ results) =>
+    `${median(results.map((result) => result.p99)).toFixed(1)} ms`;
+  return {
+    name: 'p99 of the list, busy : quiet',
+    value: ratioOf(busy, quiet, 'p99'),
+    figures: `${p99(busy)} : ${p99(quiet)}  with ${median(orders).toFixed(0)} orders/s, ${median(logins).toFixed(0)} logins/s`,
+  };
+}
+
+/**
+ * Twenty orders a second, and everybody logs in all the time.
+ * @param {import('./shop.mjs').Shop} shop
+ * @param {Person[]} people
+ * @param {import('./visitors.mjs').Offer[]} products
+ * @returns {{ leave: () => Promise<{ logins: number, orders: number }> }} each a second
+ */
+function startCrowd(shop, people, products) {
+  const random = seededRandom(1);
+  const over = new AbortController();
+  const begin = performance.now();
+  let logins = 0;
+  const visits = people.map(async ({ email, password }) => {
+    while (!over.signal.aborted) {
+      await shop.call('POST', '/api/user/login', { email, password });
+      logins += 1;
+    }
+  });
+  /** @type {Promise<unknown>[]} */
+  const orders = [];
+  const timer = setInterval(() => {
+    const { token } = people[orders.length % people.length] ?? {};
+    const { lines, total } = orderOf(random, products);
+    const placed = shop
+      .call('POST', '/api/cart', { products: lines }, token)
+      .then((cart) => shop.call('POST', '/api/order/add', { cartId: cart._id, total }, token));
+    orders.push(placed);
+  }, orderEveryMs);
+  return {
+    async leave() {
+      over.abort();
+      clearInterval(timer);
+      const seconds = (performance.now() - begin) / 1000;
+      const rates = { logins: logins / seconds, orders: orders.length / seconds };
+      await Promise.all([...visits, ...orders]);
+      return rates;
+    },
+  };
+}
+
+/**
+ * @param {Bench} bench
+ * @param {number} at
+ * @returns {Promise<Person>}
+ */
+async function register({ shop }, at) {
+  const account = { email: `buyer${at}@bench.example`, password: 'uphill-buyer' };
+  const about = { firstName: 'Buyer', lastName: 'Walker', isSubscribed: false };
+  const input = { ...account, ...about };
+  const { accessToken: token } = await shop.call('POST', '/api/user/register', input);
+  return { ...account, token };
+}
+
+/**
+ * The newest products that no run sells out.
+ * @param {Bench} bench
+ * @returns {Promise<import('./visitors.mjs').Offer[]>}
+ */
+async function productsInStock({ shop }) {
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map((page) => shop.call('GET', `/api/products/list?limit=100&page=${page}`)),
+  );
+  /** @type {Map<string, import('./visitors.mjs').Offer>} */
+  const offers = new Map();
+  for (const { _id, price, taxable, quantity } of pages.flatMap(({ products }) => products)) {
+    if (quantity > 100_000) offers.set(_id, { _id, price, taxable });
+  }
+  return [...offers.values()];
+}

@@ -1,0 +1,49 @@
+/**
+ * What a row of the report is called, in what it is measured, and what it must be: at least or at
+ * most so much, with so many products.
+ * @typedef {object} Target
+ * @property {'×' | 's' | 'ms' | 'MB'} unit
+ * @property {Record<number, number>} [least]
+ * @property {Record<number, number>} [most]
+ */
+
+/**
+ * @param {number} small with 1,000 products
+ * @param {number} large with 100,000
+ */
+const at = (small, large) => ({ 1_000: small, 100_000: large });
+
+const reading = { unit: /** @type {const} */ ('×'), least: at(0.7, 0.6) };
+
+/**
+ * The rows of the report in their order. (a) is Express 5 with a constant answer, (b) node:http
+ * with the same bytes, (c) the database's driver behind node:http.
+ * @satisfies {Record<string, Target>}
+ */
+export const targets = {
+  'product list : (a)': reading,
+  'product list : (b)': { unit: '×' },
+  'product list : (c)': { unit: '×' },
+  'product page : (a)': reading,
+  'product page : (b)': { unit: '×' },
+  'suggestions : (a)': reading,
+  'suggestions : (b)': { unit: '×' },
+  'category list : (a)': reading,
+  'category list : (b)': { unit: '×' },
+  'brand list : (a)': reading,
+  'brand list : (b)': { unit: '×' },
+  'list not modified, 304 : (a)': { unit: '×', least: at(0.8, 0.8) },
+  'random filters : (a)': { unit: '×', least: at(0.6, 0.3) },
+  'random filters : (b)': { unit: '×' },
+  'random filters : (c)': { unit: '×', least: at(5, 5) },
+  'p99 of the list, busy : quiet': { unit: '×', most: at(3, 3) },
+  'orders : bare driver': { unit: '×', least: at(0.5, 0.5) },
+  'orders : (a)': { unit: '×', least: at(0.045, 0.045) },
+  'edit seen elsewhere, median': { unit: 'ms', most: at(200, 200) },
+  'edit seen elsewhere, worst': { unit: 'ms', most: at(1_000, 1_000) },
+  'npm start to the first list': { unit: 's', most: at(2.5, 8) },
+  'memory after all runs': { unit: 'MB', most: at(150, 450) },
+  'longest event-loop delay': { unit: 'ms' },
+};
+
+/** @typedef {keyof typeof targets} RowName */
