@@ -26,6 +26,7 @@ import { dropDrafts } from '../lib/drafts.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
 import { loading } from '../lib/loading.ts';
 import { notices } from '../lib/notices.ts';
+import { dropSearches } from '../lib/recentSearches.ts';
 import { services, type Services } from '../lib/services.ts';
 import { storedToken } from '../lib/storedToken.ts';
 
@@ -59,6 +60,7 @@ const endSessions: Middleware<unknown, AppState> = (api) => (next) => (action) =
   if (signedOut.match(action)) {
     storedToken.set(null);
     dropDrafts();
+    dropSearches();
     services.askForLogin({ comeBack: false });
   }
   return result;

@@ -20,6 +20,18 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Everything is in sight.
+window.IntersectionObserver ??= class {
+  readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = (entries) => tell(entries as IntersectionObserverEntry[], this as never); // nobody reads more
+  }
+  observe(target: Element) {
+    this.tell([{ isIntersecting: true, target }]);
+  }
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver; // nor the rest of its face
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.getAnimations ??= () => [];
 

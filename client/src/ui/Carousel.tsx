@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './Carousel.module.css';
 import { IconButton } from './IconButton.tsx';
 
@@ -12,28 +13,19 @@ interface Props {
 
 /** Slides side by side (ROUTE-03): swiped, turned by buttons or dots; turning by itself can be stopped. */
 export function Carousel({ label, slides, interval }: Props) {
-  const track = useRef<HTMLDivElement>(null);
+  const [track, embla] = useEmblaCarousel({ loop: true });
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(() => interval !== undefined && !motionIsReduced());
   const [held, setHeld] = useState(false);
 
-  /** The slide that a button leads to: on the way there, what scrolls by does not count. */
-  const goal = useRef<number | null>(null);
+  useEffect(() => {
+    const follow = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
+    embla?.on('select', follow);
+    return () => void embla?.off('select', follow);
+  }, [embla]);
 
-  function show(index: number) {
-    const target = (index + slides.length) % slides.length;
-    setCurrent(target);
-    if (!track.current) return;
-    goal.current = target;
-    track.current.scrollLeft = target * track.current.clientWidth;
-  }
-
-  function followScroll() {
-    if (!track.current) return;
-    const inSight = Math.round(track.current.scrollLeft / track.current.clientWidth);
-    if (goal.current === null) setCurrent(inSight);
-    else if (goal.current === inSight) goal.current = null;
-  }
+  const show = (index: number) =>
+    embla?.scrollTo((index + slides.length) % slides.length, motionIsReduced());
 
   const turn = useEffectEvent(() => show(current + 1));
   useEffect(() => {
@@ -51,28 +43,22 @@ export function Carousel({ label, slides, interval }: Props) {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <div
-          ref={track}
-          className={styles.track}
-          onScroll={followScroll}
-          onPointerDown={() => {
-            goal.current = null;
-          }}
-          aria-live={playing ? 'off' : 'polite'}
-        >
-          {slides.map((slide, index) => (
-            <div
-              key={slide.id}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no fieldset
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}: ${slide.label}`}
-              inert={index !== current}
-              className={styles.slide}
-            >
-              {slide.content}
-            </div>
-          ))}
+        <div ref={track} className={styles.window}>
+          <div className={styles.track} aria-live={playing ? 'off' : 'polite'}>
+            {slides.map((slide, index) => (
+              <div
+                key={slide.id}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no fieldset
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${slides.length}: ${slide.label}`}
+                inert={index !== current}
+                className={styles.slide}
+              >
+                {slide.content}
+              </div>
+            ))}
+          </div>
         </div>
         <div className={styles.controls}>
           {interval !== undefined && (

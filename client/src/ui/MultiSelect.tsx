@@ -1,12 +1,11 @@
+import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useRef, useState } from 'react';
-import { Chip } from './Chip.tsx';
-import { classes } from './classes.ts';
-import combobox from './Combobox.module.css';
+import chip from './Chip.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './MultiSelect.module.css';
-import { useListbox } from './useListbox.ts';
+import popup from './Suggestions.module.css';
 
 interface Option {
   value: string;
@@ -30,93 +29,105 @@ const listed = 50;
 export function MultiSelect(props: Props) {
   const { label, hint, error, options, value, onChange, onBlur, placeholder, required } = props;
   const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = useMemo(() => new Set(value), [value]);
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = useMemo(() => [...value], [value]);
+  const all = useMemo(
+    () =>
+      Combobox.createItems(options, {
+        getValue: (option) => option.value,
+        getLabel: (option) => option.label,
+      }),
+    [options],
+  );
   const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
   const matches = useMemo(() => {
     const wanted = text.trim().toLowerCase();
     return options.filter((option) => option.label.toLowerCase().includes(wanted));
   }, [options, text]);
-  const items = matches.slice(0, listed);
-  const listbox = useListbox({
-    items,
-    keyOf: (item) => item.value,
-    onSelect: toggle,
-    isChosen: (item) => chosen.has(item.value),
-  });
+  const shown = chosen.slice(0, listed);
 
-  function toggle({ value: one }: Option) {
-    onChange(chosen.has(one) ? value.filter((other) => other !== one) : [...value, one]);
-  }
-
-  function remove(one: string) {
-    onChange(value.filter((other) => other !== one));
-    input.current?.focus();
-  }
-
-  const shown = value.slice(0, listed);
   return (
-    <Field {...{ label, hint, error, required }}>
-      {(control) => (
-        <div className={styles.picker}>
-          {shown.length > 0 && (
-            <ul role="list" aria-label={`Chosen: ${label}`} className={styles.chips}>
-              {shown.map((one) => (
-                <li key={one}>
-                  <Chip label={labels.get(one) ?? one} onRemove={() => remove(one)}>
-                    {labels.get(one) ?? one}
-                  </Chip>
-                </li>
-              ))}
-              {value.length > listed && <li>and {value.length - listed} more</li>}
-            </ul>
-          )}
-          <div className={styles.box}>
-            <input
-              {...control}
-              {...listbox.inputProps}
-              ref={input}
-              required={required}
-              placeholder={placeholder}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                listbox.open();
-              }}
-              onClick={listbox.open}
-              onBlur={() => {
-                listbox.close();
-                onBlur?.();
-              }}
-            />
-            <div className={combobox.list} hidden={!listbox.isOpen}>
-              <ul {...listbox.listProps} aria-label={label} className={styles.list}>
-                {items.map((item, index) => (
-                  <li
-                    key={item.value}
-                    {...listbox.optionProps(item, index)}
-                    className={classes(combobox.option, styles.option)}
-                  >
-                    <Icon name="check" size={18} />
-                    <span>
-                      <Marked text={item.label} query={text} />
-                    </span>
-                  </li>
-                ))}
+    <Combobox.Root
+      multiple
+      items={all}
+      filteredItems={matches.slice(0, listed)}
+      value={chosen}
+      onValueChange={(next, { reason }) => {
+        // Thousands of chosen ones must not be lost to one key.
+        if (reason !== 'escape-key') onChange(next);
+      }}
+      required={required}
+      inputValue={text}
+      onInputValueChange={setText}
+    >
+      <Field {...{ label, hint, error, required }}>
+        {(control) => (
+          <Combobox.Chips className={styles.picker}>
+            {shown.length > 0 && (
+              <ul role="list" aria-label={`Chosen: ${label}`} className={styles.chips}>
+                {shown.map((one, index) => {
+                  const name = labels.get(one) ?? one;
+                  return (
+                    <li key={one}>
+                      <Combobox.Chip
+                        // Arrows lead from chip to chip.
+                        tabIndex={index === 0 ? 0 : -1}
+                        aria-label={`Remove ${name}`}
+                        className={chip.chip}
+                        render={<Combobox.ChipRemove />}
+                      >
+                        <span className={chip.text}>{name}</span>
+                        <Icon name="close" size={16} />
+                      </Combobox.Chip>
+                    </li>
+                  );
+                })}
+                {chosen.length > listed && <li>and {chosen.length - listed} more</li>}
               </ul>
-              {matches.length > listed && (
-                <p className={styles.more}>
-                  {listed} of {matches.length} are listed. Type to find the others.
-                </p>
-              )}
+            )}
+            <div ref={box} className={styles.box}>
+              <Combobox.Input
+                {...control}
+                // The label is hidden from screen readers while the list is open.
+                aria-label={label}
+                placeholder={placeholder}
+                onBlur={onBlur}
+              />
+              <Combobox.Portal container={box}>
+                <Combobox.Positioner sideOffset={6} className={popup.positioner}>
+                  <Combobox.Popup className={popup.popup}>
+                    <Combobox.List aria-label={label} className={styles.list}>
+                      {(option: Option) => (
+                        <Combobox.Item
+                          key={option.value}
+                          value={option.value}
+                          className={popup.option}
+                        >
+                          <span className={styles.mark}>
+                            <Combobox.ItemIndicator render={<Icon name="check" size={18} />} />
+                          </span>
+                          <span>
+                            <Marked text={option.label} query={text} />
+                          </span>
+                        </Combobox.Item>
+                      )}
+                    </Combobox.List>
+                    {matches.length > listed && (
+                      <p className={styles.more}>
+                        {listed} of {matches.length} are listed. Type to find the others.
+                      </p>
+                    )}
+                  </Combobox.Popup>
+                </Combobox.Positioner>
+              </Combobox.Portal>
             </div>
-          </div>
-          <output className={styles.count}>
-            {text && `${matches.length} found, `}
-            {value.length} chosen
-          </output>
-        </div>
-      )}
-    </Field>
+            <Combobox.Status className={styles.count}>
+              {text && `${matches.length} found, `}
+              {chosen.length} chosen
+            </Combobox.Status>
+          </Combobox.Chips>
+        )}
+      </Field>
+    </Combobox.Root>
   );
 }

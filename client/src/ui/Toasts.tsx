@@ -1,8 +1,9 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { type Kind, kindIcons } from './Alert.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { type Kind, kindIcons } from './Alert.tsx';
 import styles from './Toasts.module.css';
 
 export interface Notice {
@@ -15,98 +16,86 @@ export interface Notice {
 }
 
 interface Props {
+  /** What they are together, as 'Errors'. */
+  label: string;
   notices: readonly Notice[];
   /** The notice's time is over, or it was closed. */
   onDismiss: (id: number) => void;
 }
 
 /**
- * Notices over the page (ERR-06): they leave by themselves, wait under the pointer and the focus, and are
- * announced. It stays mounted while empty, since screen readers only hear what changes in a live region.
+ * Notices over the page (ERR-06): they leave by themselves, and wait under the pointer and the focus. F6
+ * leads to them, Escape closes. The live region that speaks them is the caller's, for it
+ * must be there before the first of them.
  */
-export function Toasts({ notices, onDismiss }: Props) {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const cameFrom = useRef<HTMLElement | null>(null);
-
-  function enter(event: FocusEvent) {
-    setFocused(true);
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
-  }
-
-  function leave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
-  }
-
-  function close(id: number) {
-    if (focused) cameFrom.current?.focus();
-    // What goes from under the pointer or the focus sends no event of leaving.
-    setFocused(false);
-    setHovered(false);
-    onDismiss(id);
-  }
-
-  function list(wanted: (notice: Notice) => boolean) {
-    return notices
-      .filter(wanted)
-      .map((notice) => (
-        <Toast
-          key={notice.id}
-          notice={notice}
-          paused={hovered || focused}
-          onClose={() => close(notice.id)}
-          onTimeout={() => onDismiss(notice.id)}
-        />
-      ));
-  }
-
+export function Toasts(props: Props) {
   return (
-    <section aria-label="Notices" className={styles.region}>
-      <div
-        // Not the entering: a notice may come up under a pointer that rests.
-        onPointerMove={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={enter}
-        onBlur={leave}
-      >
-        <div aria-live="assertive">{list((notice) => notice.kind === 'error')}</div>
-        <div aria-live="polite">{list((notice) => notice.kind !== 'error')}</div>
-      </div>
-    </section>
+    <Toast.Provider timeout={3000}>
+      <ToastList {...props} />
+    </Toast.Provider>
   );
 }
 
-interface ToastProps {
-  notice: Notice;
-  paused: boolean;
-  onClose: () => void;
-  onTimeout: () => void;
-}
-
-function Toast({ notice, paused, onClose, onTimeout }: ToastProps) {
-  const { kind, title, text, timeout = 3000 } = notice;
-  const left = useRef(timeout);
-  const timedOut = useEffectEvent(onTimeout);
+function ToastList({ label, notices, onDismiss }: Props) {
+  const { toasts, add } = Toast.useToastManager<Notice>();
+  const list = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    if (paused) return;
-    const started = Date.now();
-    const timer = setTimeout(() => timedOut(), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= Date.now() - started;
-    };
-  }, [paused]);
+    for (const notice of notices) {
+      const id = String(notice.id);
+      if (toasts.some((toast) => toast.id === id)) continue;
+      const { title, text, timeout } = notice;
+      add({
+        id,
+        title: title ?? text,
+        description: title && text,
+        timeout,
+        data: notice,
+        onClose: () => {
+          if (list.current?.contains(document.activeElement)) cameFrom.current?.focus();
+          onDismiss(notice.id);
+        },
+      });
+    }
+  }, [notices, toasts, add, onDismiss]);
+
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    if (currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  }
 
   return (
-    <div className={classes(styles.toast, styles[kind])}>
-      <Icon name={kindIcons[kind]} size={22} />
-      <div className={styles.words}>
-        {title && <strong>{title}</strong>}
-        <p>{text}</p>
-      </div>
-      <IconButton icon="close" label="Dismiss" size="small" onClick={onClose} />
-    </div>
+    <Toast.Viewport
+      ref={list}
+      role="group"
+      aria-label={label}
+      aria-live={undefined}
+      onFocus={enter}
+    >
+      {toasts.map((toast) => {
+        const kind = toast.data?.kind ?? 'info';
+        return (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            // Nothing that has to be answered.
+            role="group"
+            swipeDirection={['left', 'up']}
+            className={classes(styles.toast, styles[kind])}
+          >
+            <Icon name={kindIcons[kind]} size={22} />
+            <div className={styles.words}>
+              <Toast.Title render={toast.description ? <strong /> : <p />} />
+              <Toast.Description />
+            </div>
+            <Toast.Close
+              aria-hidden={undefined}
+              render={<IconButton icon="close" label="Dismiss" size="small" />}
+            />
+          </Toast.Root>
+        );
+      })}
+    </Toast.Viewport>
   );
 }

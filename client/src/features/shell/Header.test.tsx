@@ -3,6 +3,7 @@ import type { Suggestion } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand, makeCategory, makeId, makeProduct, makeUser } from '../../test/samples.ts';
+import { signedOut } from '../auth/authSlice.ts';
 import { addedToBag } from '../cart/cartSlice.ts';
 import { panelOpened, selectOpenPanel } from './panels.ts';
 
@@ -64,7 +65,7 @@ it('SHELL-02 a chosen suggestion opens its product; UX-07 by the arrow keys and 
   });
   await user.type(searchField(), 'tra');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  expect(screen.getByText('2 suggestions')).toBeInTheDocument();
+  expect(await screen.findByText('2 suggestions')).toBeInTheDocument();
   const [first] = screen.getAllByRole('option');
   expect(first).toHaveTextContent('Trail Shoe$20.00');
   expect(first?.querySelector('mark')).toHaveTextContent('Tra');
@@ -96,7 +97,49 @@ it('UX-07 between two fetches only suggestions that still fit are shown', async 
   expect(screen.getByRole('option')).toHaveTextContent('Training Mat');
   await user.clear(searchField());
   await user.type(searchField(), 'yo');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+});
+
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+it('SHELL-02 UX-07 the empty field offers the last five searches, newest first, and can forget them', async () => {
+  localStorage.setItem('searches', JSON.stringify(['rope', 'mat', 'vest', 'cap', 'shoe']));
+  const { user, address, go } = renderApp({ at: '/404' });
+  await user.type(searchField(), ' kettle bell {Enter}');
+  go('/contact');
+  await screen.findByRole('heading', { name: 'Contact Us' });
+  await user.click(searchField());
+  await waitFor(() =>
+    expect(optionTexts()).toEqual([
+      'kettle bell',
+      'rope',
+      'mat',
+      'vest',
+      'cap',
+      'Clear recent searches',
+    ]),
+  );
+  expect(await screen.findByText('5 recent searches')).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe('shop?name=vest');
+  expect(searchField()).toHaveValue('vest');
+
+  go('/contact');
+  await screen.findByRole('heading', { name: 'Contact Us' });
+  await user.click(searchField());
+  await waitFor(() => expect(optionTexts()[0]).toBe('vest'));
+  await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await user.keyboard('{ArrowDown}');
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('AUTH-02 signing out forgets the searches', async () => {
+  const { user, store } = renderApp({ at: '/404', as: 'ROLE_MEMBER' });
+  await user.type(searchField(), 'rope{Enter}');
+  expect(localStorage.getItem('searches')).toBe('["rope"]');
+  act(() => void store.dispatch(signedOut()));
+  expect(localStorage.getItem('searches')).toBe('[]');
 });
 
 it('SHELL-03 the badge counts the lines of the bag, and says 99+ from 99 on', () => {

@@ -1,32 +1,53 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { dismissed, selectNotices } from '../../lib/notices.ts';
 import { LatePart } from '../../lib/LatePart.tsx';
+import { dismissed, type Notice, selectNotices } from '../../lib/notices.ts';
+import styles from './Notices.module.css';
+import { whenIdle } from './whenIdle.ts';
 
 const loadToasts = async () => (await import('../../ui/Toasts.tsx')).Toasts;
 
-/** The notices over the page (ERR-06). Their part loads with the first one, or before, once there is time. */
+/**
+ * The notices over the page (ERR-06). Their part loads with the first one, or before, once there is time;
+ * their live regions are always there, since screen readers only hear what changes in one.
+ */
 export function Notices() {
-  const dispatch = useAppDispatch();
   const notices = useAppSelector(selectNotices);
-  const isIdle = useIdle();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return (
-    <LatePart wanted={isIdle || notices.length > 0} load={loadToasts}>
-      {(Toasts) => <Toasts notices={notices} onDismiss={(id) => dispatch(dismissed(id))} />}
-    </LatePart>
+    <section aria-label="Notices" className={styles.region}>
+      <div aria-live="assertive">
+        <List
+          label="Errors"
+          isIdle={isIdle}
+          notices={notices.filter(({ kind }) => kind === 'error')}
+        />
+      </div>
+      <div aria-live="polite">
+        <List
+          label="Messages"
+          isIdle={isIdle}
+          notices={notices.filter(({ kind }) => kind !== 'error')}
+        />
+      </div>
+    </section>
   );
 }
 
-/** True from the first moment on in which the browser has nothing else to do. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIsIdle(true), 1_000);
-      return () => clearTimeout(timer);
-    }
-    const request = window.requestIdleCallback(() => setIsIdle(true));
-    return () => window.cancelIdleCallback(request);
-  }, []);
-  return isIdle;
+interface Props {
+  label: string;
+  isIdle: boolean;
+  notices: Notice[];
+}
+
+function List({ label, isIdle, notices }: Props) {
+  const dispatch = useAppDispatch();
+  return (
+    <LatePart wanted={isIdle || notices.length > 0} load={loadToasts}>
+      {(Toasts) => (
+        <Toasts label={label} notices={notices} onDismiss={(id) => dispatch(dismissed(id))} />
+      )}
+    </LatePart>
+  );
 }

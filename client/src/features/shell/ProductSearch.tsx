@@ -1,55 +1,55 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pictureSources } from 'shared/pictures';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { LatePart } from '../../lib/LatePart.tsx';
+import { keepSearch } from '../../lib/recentSearches.ts';
+import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
 import { noFilters, readFilters, writeFilters } from '../shop/filters.ts';
-import { loadSuggestions, selectSuggestions } from '../shop/shopSlice.ts';
+import { loadSuggestions } from '../shop/shopSlice.ts';
 import styles from './ProductSearch.module.css';
+import { whenIdle } from './whenIdle.ts';
 
-const asQuery = (text: string) => text.trim().toLowerCase();
+const loadPart = async () => (await import('./ProductSuggestions.tsx')).ProductSuggestions;
 
-/** The search in the header (SHELL-02, UX-07). */
+/** The search in the header (SHELL-02, UX-07). What it proposes is loaded apart, and ahead where there is time. */
 export function ProductSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [text, setText] = useSearchText();
-  const found = useAppSelector(selectSuggestions);
+  const field = useRef<DrivenField>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  // Whoever needs it asks again, and hears of it if it does not come.
+  useEffect(() => whenIdle(() => void loadPart().catch(() => {})), []);
 
   const change = (next: string) => {
     setText(next);
-    const query = asQuery(next);
+    const query = next.trim().toLowerCase();
     if (query.length > 0 && query.length % 3 === 0) void dispatch(loadSuggestions(query));
   };
 
+  const search = (wanted: string) => {
+    const name = wanted.trim();
+    if (name) keepSearch(name);
+    void navigate(`/shop${writeFilters({ ...noFilters, name })}`);
+  };
+
   return (
-    <Combobox
+    <SearchField
+      ref={field}
       className={styles.search}
       label="Search products"
       placeholder="Search products"
       text={text}
       onTextChange={change}
-      items={suggestionsFor(asQuery(text), found)}
-      keyOf={({ _id }) => _id}
-      textOf={({ name }) => name}
-      render={({ imageUrl, price }, name) => (
-        <>
-          <Picture
-            className={styles.picture}
-            src={imageUrl}
-            srcSet={pictureSources(imageUrl)}
-            sizes="40px"
-            alt=""
-          />
-          <span className={styles.name}>{name}</span>
-          <Price value={price} />
-        </>
-      )}
-      onSelect={({ slug }) => navigate(`/product/${slug}`)}
-      onSubmit={(typed) => navigate(`/shop${writeFilters({ ...noFilters, name: typed.trim() })}`)}
-    />
+      onSubmit={search}
+      onApproach={() => setIsWanted(true)}
+    >
+      <LatePart wanted={isWanted} load={loadPart}>
+        {(ProductSuggestions) => (
+          <ProductSuggestions field={field} text={text} onTextChange={change} onSearch={search} />
+        )}
+      </LatePart>
+    </SearchField>
   );
 }
 
@@ -63,14 +63,4 @@ function useSearchText() {
   const [typed, setTyped] = useState({ place, text: searched });
   const text = typed.place === place ? typed.text : searched;
   return [text, (next: string) => setTyped({ place, text: next })] as const;
-}
-
-/** Between two fetches the last ones stay, less those that no longer fit what is typed. */
-function suggestionsFor(query: string, { text, products }: ReturnType<typeof selectSuggestions>) {
-  if (!text || !query.startsWith(text)) return [];
-  const words = query.split(/\s+/);
-  const fitting = products.filter(({ name }) =>
-    words.every((word) => name.toLowerCase().includes(word)),
-  );
-  return fitting.length > 0 ? fitting : products;
 }

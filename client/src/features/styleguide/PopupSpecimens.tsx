@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Combobox } from '../../ui/Combobox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Marked } from '../../ui/Marked.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type Notice, Toasts } from '../../ui/Toasts.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -23,25 +25,39 @@ export function PopupSpecimens() {
   const [open, setOpen] = useState<Popup | null>(null);
   const [text, setText] = useState('');
   const [notices, setNotices] = useState<Notice[]>([]);
+  const field = useRef<DrivenField>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const popoverButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);
   const found = products.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
   return (
     <>
-      <Specimen name="Combobox">
+      <Specimen name="SearchField, Suggestions">
         <div className={styles.column}>
-          <Combobox
+          <SearchField
+            ref={field}
             label="Search products"
             placeholder="Search products"
             text={text}
             onTextChange={setText}
-            items={text ? found : []}
-            keyOf={(name) => name}
-            textOf={(name) => name}
-            onSelect={setText}
             onSubmit={setText}
-          />
+          >
+            <Suggestions
+              field={field}
+              label="Search products"
+              text={text}
+              onTextChange={setText}
+              items={text ? found : []}
+              keyOf={(name) => name}
+              render={(name) => (
+                <span>
+                  <Marked text={name} query={text} />
+                </span>
+              )}
+              onSelect={setText}
+              announcement={`${found.length} found`}
+            />
+          </SearchField>
         </div>
       </Specimen>
       <Specimen name="Dialog, ConfirmDialog, Drawer, Menu, Popover, Tooltip">
@@ -153,10 +169,13 @@ export function PopupSpecimens() {
             {kind}
           </Button>
         ))}
-        <Toasts
-          notices={notices}
-          onDismiss={(id) => setNotices((shown) => shown.filter((notice) => notice.id !== id))}
-        />
+        <div aria-live="polite" className={styles.column}>
+          <Toasts
+            label="Messages"
+            notices={notices}
+            onDismiss={(id) => setNotices((shown) => shown.filter((notice) => notice.id !== id))}
+          />
+        </div>
       </Specimen>
     </>
   );

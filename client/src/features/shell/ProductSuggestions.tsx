@@ -1,0 +1,112 @@
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Suggestion } from 'shared/entities';
+import { pictureSources } from 'shared/pictures';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { dropSearches, useRecentSearches } from '../../lib/recentSearches.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Marked } from '../../ui/Marked.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import type { DrivenField } from '../../ui/SearchField.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
+import { selectSuggestions } from '../shop/shopSlice.ts';
+import styles from './ProductSearch.module.css';
+
+interface Props {
+  field: RefObject<DrivenField | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+  onSearch: (text: string) => void;
+}
+
+type Item = { product: Suggestion } | { search: string } | 'clear';
+
+/** Under the search field: products for what is typed, and the last searches before anything is (UX-07). */
+export function ProductSuggestions({ field, text, onTextChange, onSearch }: Props) {
+  const navigate = useNavigate();
+  const found = useAppSelector(selectSuggestions);
+  const searches = useRecentSearches();
+  const products = productsFor(text.trim().toLowerCase(), found);
+  const isRecent = text === '' && searches.length > 0;
+  const items: Item[] = isRecent
+    ? [...searches.map((search) => ({ search })), 'clear']
+    : products.map((product) => ({ product }));
+
+  const select = (item: Item) => {
+    if (item === 'clear') dropSearches();
+    else if ('search' in item) onSearch(item.search);
+    else void navigate(`/product/${item.product.slug}`);
+  };
+
+  return (
+    <Suggestions
+      field={field}
+      label={isRecent ? 'Recent searches' : 'Search products'}
+      text={text}
+      onTextChange={onTextChange}
+      items={items}
+      keyOf={keyOf}
+      render={(item) => draw(item, text)}
+      onSelect={select}
+      announcement={
+        isRecent
+          ? count(searches.length, 'recent search', 'recent searches')
+          : count(products.length, 'suggestion', 'suggestions')
+      }
+    />
+  );
+}
+
+function draw(item: Item, text: string) {
+  if (item === 'clear') {
+    return (
+      <>
+        <Icon name="close" size={20} />
+        Clear recent searches
+      </>
+    );
+  }
+  if ('search' in item) {
+    return (
+      <>
+        <Icon name="search" size={20} />
+        <span className={styles.name}>{item.search}</span>
+      </>
+    );
+  }
+  const { name, imageUrl, price } = item.product;
+  return (
+    <>
+      <Picture
+        className={styles.picture}
+        src={imageUrl}
+        srcSet={pictureSources(imageUrl)}
+        sizes="40px"
+        alt=""
+      />
+      <span className={styles.name}>
+        <Marked text={name} query={text} />
+      </span>
+      <Price value={price} />
+    </>
+  );
+}
+
+function keyOf(item: Item): string {
+  if (item === 'clear') return item;
+  return 'search' in item ? `search ${item.search}` : item.product._id;
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** Between two fetches the last ones stay, less those that no longer fit what is typed. */
+function productsFor(query: string, { text, products }: ReturnType<typeof selectSuggestions>) {
+  if (!text || !query.startsWith(text)) return [];
+  const words = query.split(/\s+/);
+  const fitting = products.filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  );
+  return fitting.length > 0 ? fitting : products;
+}

@@ -1,0 +1,96 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { DrivenField } from './SearchField.tsx';
+import styles from './Suggestions.module.css';
+
+interface Props<Item> {
+  /** The field that they belong to. */
+  field: RefObject<DrivenField | null>;
+  label: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What is proposed for the text; nothing is shown for none. */
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  onSelect: (item: Item) => void;
+  /** Tells aloud what is listed, as '2 suggestions' (UX-07). */
+  announcement: string;
+}
+
+/** What is proposed under a search field: arrows, Enter and Escape work in the field (UX-07). */
+export function Suggestions<Item>(props: Props<Item>) {
+  const { field, label, text, items, keyOf, announcement } = props;
+  const place = useRef<HTMLDivElement>(null);
+  // They may come while somebody types already.
+  const [isWanted, setIsWanted] = useState(true);
+  const isOpen = isWanted && items.length > 0;
+  return (
+    <Autocomplete.Root
+      items={items}
+      filter={null}
+      itemToStringValue={keyOf}
+      value={text}
+      onValueChange={(next, { reason }) => {
+        // What is typed, the field tells itself.
+        if (reason === 'escape-key') props.onTextChange(next);
+      }}
+      open={isOpen}
+      onOpenChange={setIsWanted}
+      openOnInputClick
+    >
+      <Autocomplete.Input
+        onFocus={() => setIsWanted(true)}
+        onChange={() => setIsWanted(true)}
+        onBlur={() => setIsWanted(false)}
+        onKeyDown={({ key }) => key === 'Enter' && setIsWanted(false)}
+        render={<Drive field={field} />}
+      />
+      <Autocomplete.Status className="visuallyHidden">{isOpen && announcement}</Autocomplete.Status>
+      <div ref={place}>
+        <Autocomplete.Portal container={place}>
+          <Autocomplete.Positioner
+            sideOffset={6}
+            collisionPadding={12}
+            collisionAvoidance={{ side: 'none' }}
+            className={styles.positioner}
+          >
+            <Autocomplete.Popup className={styles.popup}>
+              <Autocomplete.List aria-label={label}>
+                {(item: Item) => (
+                  <Autocomplete.Item
+                    key={keyOf(item)}
+                    value={item}
+                    className={styles.option}
+                    onClick={() => props.onSelect(item)}
+                  >
+                    {props.render(item)}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </div>
+    </Autocomplete.Root>
+  );
+}
+
+/**
+ * Stands for the input, which is there already and stays: a new one would take the focus, the caret and
+ * the keyboard of a phone from whoever types.
+ */
+function Drive({
+  field,
+  ...input
+}: { field: RefObject<DrivenField | null> } & ComponentProps<'input'>) {
+  useLayoutEffect(() => field.current?.drive(input));
+  return null;
+}
