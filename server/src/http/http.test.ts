@@ -84,7 +84,10 @@ describe('caching', () => {
     expect((await http().head(path)).text).toBeUndefined();
 
     const member = await makeUser();
-    await call('POST /wishList', { input: { product: product._id.toString(), isLiked: true }, as: member });
+    await call('POST /wishList', {
+      input: { product: product._id.toString(), isLiked: true },
+      as: member,
+    });
     const slug = { params: { slug: product.slug } };
     const own = await call('GET /products/item/:slug', { ...slug, as: member });
     expect(own.body.product.isLiked).toBe(true);

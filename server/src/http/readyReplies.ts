@@ -4,11 +4,11 @@ import { catalogue } from '../catalogue/catalogue.ts';
 
 interface ReadyReply {
   headers: Map<string, string>;
-  body: Buffer;
+  text: string;
 }
 
 /** What a row's reply has of its own. */
-const ownHeaders = ['content-type', 'cache-control', 'etag', 'vary'];
+const ownHeaders = ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag', 'Vary'];
 
 /** Addresses are chosen by whoever asks: more than these are not kept. */
 const most = 1_000;
@@ -21,13 +21,13 @@ const isPublic = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.authorization === undefined;
 
 /** Keeps a sent reply of a row marked `ready` for whoever asks the same before the catalogue changes. */
-export function keepReply(res: Response, body: Buffer): void {
-  if (res.statusCode !== 200 || !isPublic(res.req)) return;
+export function keepReply(res: Response, text: string): void {
+  if (!isPublic(res.req)) return;
   // The catalogue may have changed since the request came.
   if (res.locals['catalogueVersion'] !== catalogue.version) return;
   if (replies.size === most) replies.clear();
   const headers = new Map(ownHeaders.map((name) => [name, String(res.getHeader(name))]));
-  replies.set(res.req.originalUrl, { headers, body });
+  replies.set(res.req.originalUrl, { headers, text });
 }
 
 /** Answers with what is kept, without asking the rest of the server. */
@@ -41,8 +41,9 @@ export const answerReady: RequestHandler = (req, res, next) => {
   if (!reply) return next();
   const known = req.headers['if-none-match'];
   // Express knows the rarer forms of this header.
-  if (known !== undefined && known !== reply.headers.get('etag')) return next();
+  if (known !== undefined && known !== reply.headers.get('ETag')) return next();
   res.setHeaders(reply.headers);
-  if (known === undefined) res.end(reply.body);
-  else res.writeHead(304).end();
+  if (known === undefined) return void res.end(reply.text);
+  res.removeHeader('Content-Length');
+  res.writeHead(304).end();
 };
