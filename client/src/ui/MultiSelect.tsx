@@ -29,6 +29,7 @@ const listed = 50;
 export function MultiSelect(props: Props) {
   const { label, hint, error, options, value, onChange, onBlur, placeholder, required } = props;
   const [text, setText] = useState('');
+  const [isWanted, setIsWanted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const chosen = useMemo(() => [...value], [value]);
   const all = useMemo(
@@ -44,6 +45,7 @@ export function MultiSelect(props: Props) {
     const wanted = text.trim().toLowerCase();
     return options.filter((option) => option.label.toLowerCase().includes(wanted));
   }, [options, text]);
+  const isOpen = isWanted && matches.length > 0;
   const shown = chosen.slice(0, listed);
 
   return (
@@ -59,6 +61,8 @@ export function MultiSelect(props: Props) {
       required={required}
       inputValue={text}
       onInputValueChange={setText}
+      open={isOpen}
+      onOpenChange={setIsWanted}
     >
       <Field {...{ label, hint, error, required }}>
         {(control) => (
@@ -88,38 +92,42 @@ export function MultiSelect(props: Props) {
             <div ref={box} className={styles.box}>
               <Combobox.Input
                 {...control}
-                // The label is hidden from screen readers while the list is open.
-                aria-label={label}
                 placeholder={placeholder}
-                onBlur={onBlur}
+                onBlur={() => {
+                  setIsWanted(false);
+                  onBlur?.();
+                }}
               />
-              <Combobox.Portal container={box}>
-                <Combobox.Positioner sideOffset={6} className={popup.positioner}>
-                  <Combobox.Popup className={popup.popup}>
-                    <Combobox.List aria-label={label} className={styles.list}>
-                      {(option: Option) => (
-                        <Combobox.Item
-                          key={option.value}
-                          value={option.value}
-                          className={popup.option}
-                        >
-                          <span className={styles.mark}>
-                            <Combobox.ItemIndicator render={<Icon name="check" size={18} />} />
-                          </span>
-                          <span>
-                            <Marked text={option.label} query={text} />
-                          </span>
-                        </Combobox.Item>
+              {isOpen && (
+                <Combobox.Portal container={box}>
+                  <Combobox.Positioner sideOffset={6} className={popup.positioner}>
+                    {/* Base UI's Popup would hide the rest of the page from screen readers. */}
+                    <div className={popup.popup}>
+                      <Combobox.List aria-label={label} className={styles.list}>
+                        {(option: Option) => (
+                          <Combobox.Item
+                            key={option.value}
+                            value={option.value}
+                            className={popup.option}
+                          >
+                            <span className={styles.mark}>
+                              <Combobox.ItemIndicator render={<Icon name="check" size={18} />} />
+                            </span>
+                            <span>
+                              <Marked text={option.label} query={text} />
+                            </span>
+                          </Combobox.Item>
+                        )}
+                      </Combobox.List>
+                      {matches.length > listed && (
+                        <p className={styles.more}>
+                          {listed} of {matches.length} are listed. Type to find the others.
+                        </p>
                       )}
-                    </Combobox.List>
-                    {matches.length > listed && (
-                      <p className={styles.more}>
-                        {listed} of {matches.length} are listed. Type to find the others.
-                      </p>
-                    )}
-                  </Combobox.Popup>
-                </Combobox.Positioner>
-              </Combobox.Portal>
+                    </div>
+                  </Combobox.Positioner>
+                </Combobox.Portal>
+              )}
             </div>
             <Combobox.Status className={styles.count}>
               {text && `${matches.length} found, `}

@@ -55,15 +55,16 @@ export function Suggestions<Item>(props: Props<Item>) {
       />
       <Autocomplete.Status className="visuallyHidden">{isOpen && announcement}</Autocomplete.Status>
       <div ref={place}>
-        <Autocomplete.Portal container={place}>
-          <Autocomplete.Positioner
-            sideOffset={6}
-            collisionPadding={12}
-            collisionAvoidance={{ side: 'none' }}
-            className={styles.positioner}
-          >
-            <Autocomplete.Popup className={styles.popup}>
-              <Autocomplete.List aria-label={label}>
+        {isOpen && (
+          <Autocomplete.Portal container={place}>
+            <Autocomplete.Positioner
+              sideOffset={6}
+              collisionPadding={12}
+              collisionAvoidance={{ side: 'none' }}
+              className={styles.positioner}
+            >
+              {/* Base UI's Popup would hide the rest of the page from screen readers. */}
+              <Autocomplete.List aria-label={label} className={styles.popup}>
                 {(item: Item) => (
                   <Autocomplete.Item
                     key={keyOf(item)}
@@ -75,9 +76,9 @@ export function Suggestions<Item>(props: Props<Item>) {
                   </Autocomplete.Item>
                 )}
               </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        )}
       </div>
     </Autocomplete.Root>
   );

@@ -81,6 +81,7 @@ function ToastList({ label, notices, onDismiss }: Props) {
             toast={toast}
             // Nothing that has to be answered.
             role="group"
+            aria-modal={undefined}
             swipeDirection={['left', 'up']}
             className={classes(styles.toast, styles[kind])}
           >
