@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { checkBudgets } from './budgets.ts';
+import { firstSteps } from './firstStepsPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -44,13 +46,20 @@ const toolkitOfCharts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), toolkitOfCharts, precompress],
+  plugins: [react(), toolkitOfCharts, firstSteps, checkBudgets, precompress],
   build: {
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs comes in one file, not in thirty.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            {
+              name: 'forms',
+              test: /node_modules\/zod|shared\/src\/(fields|readInput)|lib\/useForm/,
+              priority: 1,
+            },
+            // What many other pages need comes in one file, not in thirty.
             { name: 'common', test: /client\/src\/(lib|ui)\/|shared\/src\//, minShareCount: 9 },
           ],
         },

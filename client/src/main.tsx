@@ -3,6 +3,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import './app/firstView.ts';
 import { App } from './app/App.tsx';
 import { createStore, restore } from './app/store.ts';
 

@@ -1,7 +1,9 @@
-import axios, { isAxiosError, isCancel, type AxiosAdapter } from 'axios';
+import type { AxiosAdapter, AxiosError } from 'axios';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
 import type { FieldErrors } from 'shared/readInput';
+import { takeHeadStart } from './headStart.ts';
 import { storedToken } from './storedToken.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** A call that failed: status 0 when no answer came. */
 export interface Failure {
@@ -26,19 +28,19 @@ export type CallArguments<K extends Call> =
 
 export type ReplyOf<K extends Call> = BodyOf<K, StatusOf<K>>;
 
-const client = axios.create({ withCredentials: true, timeout: 20_000 });
+let adapter: AxiosAdapter | undefined;
 
 /** Lets tests answer calls without a server. */
-export function answerCallsWith(adapter: AxiosAdapter): void {
-  client.defaults.adapter = adapter;
+export function answerCallsWith(answer: AxiosAdapter): void {
+  adapter = answer;
 }
 
 /** The specification sends this one without the API's base (contract: conventions). */
 const base = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api');
 
 function toFailure(error: unknown): Failure {
-  if (!isAxiosError<Partial<Failure>>(error)) return { status: 0, error: '' };
-  const { status = 0, data } = error.response ?? {};
+  // Only axios's own errors carry a response.
+  const { status = 0, data } = (error as AxiosError<Partial<Failure>>).response ?? {};
   return {
     status,
     error: typeof data?.error === 'string' ? data.error : '',
@@ -53,6 +55,15 @@ export interface Upload {
   onProgress?: (share: number) => void;
 }
 
+/** Comes with the first call that was not made ahead, or when there is time: the first view does not wait for it. */
+const loadAxios = () => import('axios');
+
+/** As axios writes it. */
+const queryOf = (input: unknown) => {
+  const query = new URLSearchParams(Object.entries(input ?? {})).toString();
+  return query && `?${query}`;
+};
+
 async function request<T>(
   name: Call,
   input: unknown,
@@ -64,11 +75,24 @@ async function request<T>(
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
+  const url = base(name) + path;
   const token = storedToken.get();
+  if (method === 'GET') {
+    const started = await takeHeadStart(url + queryOf(input), token);
+    signal?.throwIfAborted();
+    if (started) {
+      whenIdle(() => void loadAxios().catch(() => {}));
+      return started as T; // the answer to this very call
+    }
+  }
   try {
-    const response = await client.request<T>({
+    const { default: axios } = await loadAxios();
+    const response = await axios.request<T>({
       method,
-      url: base(name) + path,
+      url,
+      withCredentials: true,
+      timeout: 20_000,
+      ...(adapter && { adapter }),
       ...(method === 'GET' ? { params: input } : { data: input }),
       ...(token && { headers: { Authorization: `Bearer ${token}` } }),
       ...(signal && { signal }),
@@ -78,14 +102,14 @@ async function request<T>(
     });
     return response.data;
   } catch (error) {
-    if (isCancel(error)) throw error;
+    if (signal?.aborted) throw error;
     throw toFailure(error);
   }
 }
 
 /**
  * Makes one call of the API.
- * @throws a Failure, or axios's cancellation when `signal` ended it
+ * @throws a Failure, or something else when `signal` ended it
  */
 export const call = <K extends Call>(
   signal: AbortSignal | undefined,

@@ -1,5 +1,4 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
-import { isCancel } from 'axios';
 import type { Call } from 'shared/endpoints';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import type { CallArguments, Failure, ReplyOf } from './http.ts';
@@ -47,35 +46,30 @@ export function createAppThunk<Returned, Arg = void>(
       rejectValue: Failure;
       fulfilledMeta: Outcome;
       rejectedMeta: Outcome;
-      serializedErrorType: { cancelled: boolean };
     }
-  >(
-    type,
-    async (arg, { extra, signal, getState, dispatch, fulfillWithValue, rejectWithValue }) => {
-      const own = new AbortController();
-      if (outcome.latest) {
-        newest?.abort();
-        newest = own;
-      }
-      const either = AbortSignal.any([signal, own.signal]);
-      try {
-        const result = await run(arg, {
-          call: (...args) => extra.call(either, ...args),
-          signal: either,
-          getState,
-          dispatch,
-          go: extra.go,
-        });
-        return fulfillWithValue(result, outcome);
-      } catch (error) {
-        if (isCancel(error) || either.aborted) throw error;
-        if (isFailure(error)) return rejectWithValue(error, outcome);
-        console.error(error);
-        return rejectWithValue({ status: 0, error: '' }, outcome);
-      }
-    },
-    { serializeError: (error) => ({ cancelled: isCancel(error) }) },
-  );
+  >(type, async (arg, { extra, signal, getState, dispatch, fulfillWithValue, rejectWithValue }) => {
+    const own = new AbortController();
+    if (outcome.latest) {
+      newest?.abort();
+      newest = own;
+    }
+    const either = AbortSignal.any([signal, own.signal]);
+    try {
+      const result = await run(arg, {
+        call: (...args) => extra.call(either, ...args),
+        signal: either,
+        getState,
+        dispatch,
+        go: extra.go,
+      });
+      return fulfillWithValue(result, outcome);
+    } catch (error) {
+      if (either.aborted) throw error;
+      if (isFailure(error)) return rejectWithValue(error, outcome);
+      console.error(error);
+      return rejectWithValue({ status: 0, error: '' }, outcome);
+    }
+  });
 }
 
 const isFailure = (error: unknown): error is Failure =>

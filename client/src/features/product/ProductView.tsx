@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { goTo } from '../../ui/goTo.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { productSizes } from '../../ui/pictureSizes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -40,7 +41,7 @@ export function ProductView({ product, summary }: Props) {
           <Picture
             src={imageUrl}
             srcSet={pictureSources(imageUrl)}
-            sizes="(min-width: 60rem) 40rem, 100vw"
+            sizes={productSizes}
             alt={name}
             eager
           />

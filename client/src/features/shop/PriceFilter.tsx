@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { priceRange } from 'shared/productLists';
 import { LatePart } from '../../lib/LatePart.tsx';
+import { useIdle } from '../../lib/whenIdle.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { useInSight } from '../../ui/useInSight.ts';
 import styles from './PriceFilter.module.css';
 
 interface Props {
@@ -17,11 +19,17 @@ const loadSlider = async () => (await import('../../ui/Slider.tsx')).Slider;
 /** At its upper end the range is open. */
 const dollars = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
-/** Two fields and a slider with two thumbs, always in step (UX-06). */
+/**
+ * Two fields and a slider with two thumbs, always in step (UX-06). The slider's code comes once there is time;
+ * while the filters are hidden, it does not.
+ */
 export function PriceFilter({ min, max, onChange }: Props) {
   /** Where the thumbs are while they are moved. */
   const [moved, setMoved] = useState<Range | null>(null);
   const range = moved ?? ([min, max] as const);
+  const place = useRef<HTMLDivElement>(null);
+  const isInSight = useInSight(place);
+  const isIdle = useIdle();
 
   const commit = ([low, high]: Range) => {
     setMoved(null);
@@ -30,8 +38,8 @@ export function PriceFilter({ min, max, onChange }: Props) {
 
   return (
     <div role="group" aria-label="Price" className={styles.price}>
-      <div className={styles.slider}>
-        <LatePart wanted load={loadSlider}>
+      <div ref={place} className={styles.slider}>
+        <LatePart wanted={isInSight && isIdle} load={loadSlider}>
           {(Slider) => (
             <Slider
               label="Price"

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
 import { Picture } from '../../ui/Picture.tsx';
+import { cardSizes } from '../../ui/pictureSizes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { WishHeart } from '../wishlist/WishHeart.tsx';
@@ -23,7 +24,7 @@ export function ProductCard({ product, eager }: Props) {
         className={styles.picture}
         src={imageUrl}
         srcSet={pictureSources(imageUrl)}
-        sizes="(min-width: 60rem) 20rem, (min-width: 40rem) 33vw, 50vw"
+        sizes={cardSizes}
         alt=""
         eager={eager}
       />

@@ -1,0 +1,40 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { firstPages } from './firstPages.ts';
+
+/** The most that home, shop or product may load before it works: bytes as sent (Brotli), and files. */
+const budgets = { js: 112_000, css: 12_000, files: 5 } as const;
+
+/** Fails a build that passes a budget (UX-01). */
+export const checkBudgets: Plugin = {
+  name: 'budgets',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const sizes = new Map<string, number>();
+    const sizeOf = (name: string) => {
+      const file = bundle[name];
+      const text = file?.type === 'chunk' ? file.code : (file?.source ?? '');
+      const size = sizes.get(name) ?? brotliCompressSync(text).length;
+      sizes.set(name, size);
+      return size;
+    };
+    const total = (names: string[]) => names.reduce((sum, name) => sum + sizeOf(name), 0);
+
+    for (const { area, app, own } of firstPages(bundle)) {
+      const chunks = [...app, ...own];
+      const styles = new Set(
+        chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+      );
+      const loaded = {
+        js: total(chunks.map(({ fileName }) => fileName)),
+        css: total([...styles]),
+        files: chunks.length + styles.size,
+      };
+      for (const key of ['js', 'css', 'files'] as const) {
+        if (loaded[key] <= budgets[key]) continue;
+        this.error(`#${area} loads ${key}: ${loaded[key]}, more than the ${budgets[key]} allowed.`);
+      }
+    }
+  },
+};

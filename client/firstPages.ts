@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** The pages that people arrive at, by the first word of their address. */
+const pages = {
+  '': 'home/HomePage.tsx',
+  shop: 'shop/ShopPage.tsx',
+  product: 'product/ProductPage.tsx',
+} as const;
+
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+
+/** A chunk and all that it imports at once, each before what it is imported by. */
+function withImports(bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(bundle, imported, found);
+  }
+  return found;
+}
+
+/** What the browser loads before each of these pages works: the app's own chunks, and what the page adds to them. */
+export function firstPages(bundle: Bundle) {
+  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const app = withImports(bundle, entry);
+  return Object.entries(pages).map(([area, file]) => {
+    const page = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+    if (!page) throw new Error(`The build has no ${file}.`);
+    const own = [...withImports(bundle, page)].filter((chunk) => !app.has(chunk));
+    return { area, app: [...app], own };
+  });
+}

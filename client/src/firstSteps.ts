@@ -1,0 +1,74 @@
+import { type Product } from 'shared/entities';
+import { pictureSources } from 'shared/pictures';
+import type { HeadStart } from './lib/headStart.ts';
+import { cardSizes, productSizes } from './ui/pictureSizes.ts';
+
+/*
+ * Runs in the document's head, before the app's code has come: the first screen's data, its page's code and
+ * its first pictures set out at once, side by side with the app (UX-01). Without it everything works, later.
+ */
+
+/** The files of each area's page; the build puts them in (vite.config.ts). */
+declare const pageFiles: Record<string, string[]>;
+
+/** The server sends the app for `/product/{slug}`, too. */
+const { pathname, hash } = window.location;
+const [screen = '', query = ''] = (
+  pathname === '/' ? hash.replace(/^#\/?/, '') : pathname.slice(1)
+).split('?');
+const [area = '', kind, slug] = screen.split('/');
+
+/** The address of the call that the screen makes first, null where it is another's or needs a filter. */
+function firstCall(): string | null {
+  if (area === '') return '/api/home';
+  if (area === 'product') return kind ? `/api/products/item/${kind}` : null;
+  const [, page = '1'] = /^(?:page=(\d+))?$/.exec(query) ?? [];
+  if (area !== 'shop' || !/^(page=\d+)?$/.test(query)) return null;
+  return `/api/products/list${kind ? `/${kind}/${slug}` : ''}?page=${page}`;
+}
+
+function fetchModule(href: string) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+
+function fetchPicture({ imageUrl }: Product, sizes: string) {
+  const picture = new Image();
+  picture.fetchPriority = 'high';
+  picture.sizes = sizes;
+  picture.srcset = pictureSources(imageUrl) ?? '';
+}
+
+function token(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return null;
+  }
+}
+
+async function ask(url: string, bearer: string | null) {
+  const headers = {
+    Accept: 'application/json, text/plain, */*',
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+  };
+  const response = await fetch(url, { headers });
+  if (response.status !== 200) throw new Error(response.statusText);
+  const body: { product?: Product; products?: Product[] } = await response.json();
+  if (body.product) fetchPicture(body.product, productSizes);
+  for (const product of body.products?.slice(0, 2) ?? []) fetchPicture(product, cardSizes);
+  return body;
+}
+
+for (const href of pageFiles[area] ?? []) fetchModule(href);
+const url = firstCall();
+if (url) {
+  const bearer = token();
+  const answer = ask(url, bearer);
+  // Where nobody takes it over, its failure is nobody's concern.
+  answer.catch(() => {});
+  const headStart: HeadStart = { url, token: bearer, answer };
+  window.headStart = headStart;
+}
