@@ -16,7 +16,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref'
 
 /**
  * A number as text: what is no digit is dropped while typing (CART-05), so `onChange` sees clean text.
- * `min` and `max` bound the buttons only; what is typed out of them is for the form to name.
+ * `min` and `max` bound the buttons only, which keep the focus there; what is typed out of them is for the form to name.
  */
 export function NumberField(props: Props) {
   const { label, hint, error, className, decimals, steps, min, max, onChange, ...input } = props;
@@ -45,6 +45,8 @@ export function NumberField(props: Props) {
   }
 
   const now = Number(value);
+  const isLeast = min !== undefined && now <= min;
+  const isMost = max !== undefined && now >= max;
   return (
     <Field {...{ label, hint, error, id, required, className }}>
       {(control) => {
@@ -65,15 +67,19 @@ export function NumberField(props: Props) {
             <IconButton
               icon="minus"
               label={`One less, ${String(label)}`}
-              disabled={disabled || (min !== undefined && now <= min)}
-              onClick={() => type(Math.min(now - 1, max ?? Infinity))}
+              disabled={disabled}
+              aria-disabled={isLeast || undefined}
+              aria-describedby={control['aria-describedby']}
+              onClick={isLeast ? undefined : () => type(Math.min(now - 1, max ?? Infinity))}
             />
             {box}
             <IconButton
               icon="plus"
               label={`One more, ${String(label)}`}
-              disabled={disabled || (max !== undefined && now >= max)}
-              onClick={() => type(Math.max(now + 1, min ?? -Infinity))}
+              disabled={disabled}
+              aria-disabled={isMost || undefined}
+              aria-describedby={control['aria-describedby']}
+              onClick={isMost ? undefined : () => type(Math.max(now + 1, min ?? -Infinity))}
             />
           </div>
         );

@@ -127,15 +127,18 @@ describe('NumberField', () => {
     expect(input().selectionStart).toBe(2);
   });
 
-  it('CART-05 the buttons count within min and max', async () => {
+  it('CART-05 UX-11 the buttons count within min and max, and keep the focus at the end', async () => {
     render(<Quantity initial="1" min={1} max={3} />);
     const less = screen.getByRole<HTMLButtonElement>('button', { name: 'One less, Quantity' });
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more, Quantity' });
-    expect(less.disabled).toBe(true);
+    expect(less.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(more);
     await userEvent.click(more);
     expect(input().value).toBe('3');
-    expect(more.disabled).toBe(true);
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(more);
+    await userEvent.click(more);
+    expect(input().value).toBe('3');
     await userEvent.click(less);
     expect(input().value).toBe('2');
   });

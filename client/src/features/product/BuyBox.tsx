@@ -60,14 +60,21 @@ export function BuyBox({ product }: { product: Product }) {
   };
 
   return (
-    <form ref={form} noValidate className={styles.buy} data-in-bag={!!item} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.buy}
+      data-in-bag={!!item}
+      data-at-limit={Number(text) >= most}
+      onSubmit={submit}
+    >
       <NumberField
         label="Quantity"
         hint={isSoldOut ? undefined : `At most ${most} per order`}
         error={shownError}
         steps
         min={1}
-        max={stock}
+        max={most}
         disabled={isSoldOut}
         value={isSoldOut ? '0' : text}
         enterKeyHint="done"
