@@ -99,7 +99,7 @@ async function measureCrowd({ shop, load, pace }, people, products) {
   return {
     name: 'p99 of the list, busy : quiet',
     value: ratioOf(busy, quiet, 'p99'),
-    figures: `${p99(busy)} : ${p99(quiet)}  with ${median(orders).toFixed(0)} orders/s, ${median(logins).toFixed(0)} logins/s`,
+    figures: `${p99(busy)} : ${p99(quiet)}  with ${median(orders).toFixed(1)} orders/s, ${median(logins).toFixed(1)} logins/s`,
   };
 }
 

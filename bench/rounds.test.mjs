@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { interleave, ratioOf } from './rounds.mjs';
+
+const { signal } = new AbortController();
+const fast = { rounds: 3, seconds: 0, signal };
+
+/** @param {number} rate */
+const result = (rate) => ({ count: 1, rate, p99: 1, wrong: '' });
+
+it('lets the tasks take turns, and does not count the first round', async () => {
+  /** @type {string[]} */
+  const turns = [];
+  const task =
+    (/** @type {string} */ name) =>
+    async (/** @type {number} */ _, /** @type {number} */ round) => {
+      turns.push(name);
+      return result(round);
+    };
+  const { shop } = await interleave(fast, { shop: task('shop'), a: task('a') });
+  expect(turns.join(' ')).toBe('shop a shop a shop a shop a');
+  expect(shop.map(({ rate }) => rate)).toEqual([1, 2, 3]);
+});
+
+it('takes the median of the ratios of each round', () => {
+  const shop = [2, 30, 8].map(result);
+  const other = [4, 10, 10].map(result);
+  expect(ratioOf(shop, other)).toBe(0.8);
+});
+
+it('ends when an answer was a refusal', async () => {
+  const refused = async () => ({ ...result(1), wrong: '503 away' });
+  await expect(interleave(fast, { shop: refused })).rejects.toThrow('shop: 503 away');
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { orderOf, visitorOf } from './visitors.mjs';
+
+const reply = { status: 200, etag: () => '"first"', text: () => '{"_id":"cart"}' };
+
+/**
+ * @param {import('./visitors.mjs').Visit} visit
+ * @param {number} count
+ */
+function requestsOf(visit, count) {
+  const visitors = [0, 1].map((place) => visitorOf(visit, place));
+  return visitors.flatMap((visitor) =>
+    Array.from({ length: count }, () => visitor.next(reply).value),
+  );
+}
+
+it('filters are never twice alike', () => {
+  const words = ['tent', 'mug'];
+  const visit = {
+    kind: /** @type {const} */ ('filtering'),
+    seed: 1,
+    words,
+    categories: ['camp'],
+    brands: ['works'],
+  };
+  const requests = requestsOf(visit, 5_000);
+  expect(new Set(requests).size).toBe(requests.length);
+});
+
+it('who comes back sends the ETag of the first answer', () => {
+  const [first, second] = requestsOf({ kind: 'returning', path: '/list' }, 2);
+  expect(first).not.toContain('if-none-match');
+  expect(second).toContain('if-none-match: "first"\r\n');
+});
+
+it('an order is a cart of two products and then the order of that cart', () => {
+  const products = ['1', '2', '3'].map((_id) => ({ _id, price: 0.1, taxable: 1 }));
+  const [cart, order] = requestsOf({ kind: 'ordering', seed: 1, tokens: ['t'], products }, 2);
+  expect(cart).toMatch(/^POST \/api\/cart [^]*authorization: Bearer t\r\n/);
+  expect(order).toMatch(/^POST \/api\/order\/add [^]*\{"cartId":"cart","total":0\.2\}$/);
+  const { lines } = orderOf(() => 0.99, products);
+  expect(new Set(lines.map(({ product }) => product)).size).toBe(2);
+});
