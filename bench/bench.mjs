@@ -22,6 +22,7 @@ await main(async (signal) => {
   const { printMachine, printRows } = await import('./report.mjs');
   printMachine();
   for (const size of sizes.length > 0 ? sizes : usual) {
+    console.log(`\nMeasuring with ${size.toLocaleString('en')} products …`);
     const { database, rows } = await measure(size, pace);
     printRows(size, database, rows);
   }
