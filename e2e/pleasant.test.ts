@@ -151,7 +151,7 @@ describe('the sales overview', () => {
     expect(loaded).not.toEqual([]);
   });
 
-  it('UX-02 sends nothing of them to a member', async () => {
+  it('DASH-05 sends nothing of them to a member', async () => {
     const page = await shop.visit('', { as: await shop.member() });
     const loaded = plots(page);
     await page.goto(shop.url('#dashboard'));
