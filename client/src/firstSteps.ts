@@ -34,11 +34,11 @@ function fetchModule(href: string) {
   document.head.append(link);
 }
 
-function fetchPicture({ imageUrl }: Product, sizes: string) {
+function fetchPicture(src: string, sizes = '') {
   const picture = new Image();
   picture.fetchPriority = 'high';
   picture.sizes = sizes;
-  picture.srcset = pictureSources(imageUrl) ?? '';
+  picture.srcset = pictureSources(src) ?? src;
 }
 
 function token(): string | null {
@@ -57,11 +57,12 @@ async function ask(url: string, bearer: string | null) {
   const response = await fetch(url, { headers });
   if (response.status !== 200) throw new Error(response.statusText);
   const body: { product?: Product; products?: Product[] } = await response.json();
-  if (body.product) fetchPicture(body.product, productSizes);
-  for (const product of body.products?.slice(0, 2) ?? []) fetchPicture(product, cardSizes);
+  if (body.product) fetchPicture(body.product.imageUrl, productSizes);
+  for (const { imageUrl } of body.products?.slice(0, 2) ?? []) fetchPicture(imageUrl, cardSizes);
   return body;
 }
 
+if (area === '') fetchPicture('/art/signup.svg');
 for (const href of pageFiles[area] ?? []) fetchModule(href);
 const url = firstCall();
 if (url) {

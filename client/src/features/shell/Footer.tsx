@@ -84,17 +84,17 @@ function Column({ title, links }: { title: string; links: Links }) {
 
 const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterForm;
 
-/** The form and its schema come when the end of the page comes near. */
+/** The form and its schema come with the end of the page; while a page loads, that is close below the window. */
 function Newsletter() {
   const place = useRef<HTMLElement>(null);
-  const isNear = useInSight(place);
+  const isInSight = useInSight(place, '0px');
   return (
     <section ref={place} aria-labelledby="newsletter" className={styles.newsletter}>
       <h2 id="newsletter" className={styles.heading}>
         Newsletter
       </h2>
       <p>New arrivals and honest offers, about twice a month.</p>
-      <LatePart wanted={isNear} load={loadForm}>
+      <LatePart wanted={isInSight} load={loadForm}>
         {(NewsletterForm) => <NewsletterForm />}
       </LatePart>
     </section>
