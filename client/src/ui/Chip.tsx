@@ -1,24 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Chip.module.css';
 
-interface Props {
-  children: ReactNode;
+interface Props extends ComponentProps<'button'> {
   /** What is removed, in words. */
   label: string;
-  onRemove: () => void;
-  disabled?: boolean;
+  onRemove?: () => void;
 }
 
 /** Something chosen that can be dropped again: the whole chip is the button (UX-05). */
-export function Chip({ children, label, onRemove, disabled }: Props) {
+export function Chip({ children, label, onRemove, ...button }: Props) {
   return (
     <button
       type="button"
+      onClick={onRemove}
+      {...button}
       className={styles.chip}
       aria-label={`Remove ${label}`}
-      disabled={disabled}
-      onClick={onRemove}
     >
       <span className={styles.text}>{children}</span>
       <Icon name="close" size={16} />

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useRef, useState } from 'react';
-import chip from './Chip.module.css';
+import { Chip } from './Chip.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Marked } from './Marked.tsx';
@@ -76,12 +76,9 @@ export function MultiSelect(props: Props) {
                       <Combobox.Chip
                         // Arrows lead from chip to chip.
                         tabIndex={index === 0 ? 0 : -1}
-                        aria-label={`Remove ${name}`}
-                        className={chip.chip}
-                        render={<Combobox.ChipRemove />}
+                        render={<Combobox.ChipRemove render={<Chip label={name} />} />}
                       >
-                        <span className={chip.text}>{name}</span>
-                        <Icon name="close" size={16} />
+                        {name}
                       </Combobox.Chip>
                     </li>
                   );
