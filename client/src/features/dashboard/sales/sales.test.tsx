@@ -3,7 +3,9 @@ import type { Sales } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId } from '../../../test/samples.ts';
-// Loaded with the test, since on a busy machine that takes longer than anything is waited for.
+// What comes late comes with the test: on a busy machine loading it takes longer than anything is waited for.
+import '../AccountPage.tsx';
+import './RevenuePlot.tsx';
 import './SalesOverview.tsx';
 
 const low = { _id: makeId(), name: 'Ridge Pole', quantity: 0 };
