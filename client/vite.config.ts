@@ -45,8 +45,18 @@ const toolkitOfCharts: Plugin = {
   },
 };
 
+/** Lays client/src/ui under the features: what a feature says of a part wins, in whatever order the files come. */
+const uiLayer: Plugin = {
+  name: 'ui-layer',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/client\/src\/ui\/.+\.css$/ },
+    handler: (css) => `@layer ui {${css}}`,
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), toolkitOfCharts, firstSteps, checkBudgets, precompress],
+  plugins: [react(), uiLayer, toolkitOfCharts, firstSteps, checkBudgets, precompress],
   build: {
     rolldownOptions: {
       output: {
