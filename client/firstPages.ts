@@ -30,7 +30,9 @@ export function firstPages(bundle: Bundle) {
   if (!entry) throw new Error('The build has no entry.');
   const app = withImports(bundle, entry);
   return Object.entries(pages).map(([area, file]) => {
-    const page = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+    const page = chunksOf(bundle).find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(file)),
+    );
     if (!page) throw new Error(`The build has no ${file}.`);
     const own = [...withImports(bundle, page)].filter((chunk) => !app.has(chunk));
     return { area, app: [...app], own };

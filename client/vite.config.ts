@@ -69,6 +69,8 @@ export default defineConfig({
               test: /node_modules\/zod|shared\/src\/(fields|readInput)|lib\/useForm/,
               priority: 1,
             },
+            // The style guide shows the carousel, too; home alone does not pay for that with another file.
+            { name: 'home', test: /features\/home\/|ui\/Carousel|\/embla/ },
             // What many other pages need comes in one file, not in thirty.
             { name: 'common', test: /client\/src\/(lib|ui)\/|shared\/src\//, minShareCount: 9 },
           ],

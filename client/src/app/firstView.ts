@@ -5,8 +5,9 @@
 import.meta.glob(
   [
     '../features/{home,product,shop,wishlist}/*.module.css',
+    '../ui/Carousel.module.css',
     '../features/shop/{LoadFailed,ProductGrid}.tsx',
-    '../ui/{Breadcrumbs,Carousel,Chip,NumberField,Page,Pagination,RadioGroup,Select,StatusBadge,goTo}.{ts,tsx}',
+    '../ui/{Breadcrumbs,Chip,NumberField,Page,Pagination,RadioGroup,Select,StatusBadge,goTo}.{ts,tsx}',
     '../lib/useLoad.ts',
   ],
   { eager: true },
