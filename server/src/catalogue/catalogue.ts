@@ -8,6 +8,8 @@ import { ShopWindow } from './shopWindow.ts';
 
 /** Milliseconds before each try to get back in step. */
 const patience = 1_000;
+/** Milliseconds for which changes are gathered: many orders at once then cost one reading. */
+const gathering = 20;
 
 const nothing = () => ({
   products: new Set<string>(),
@@ -25,6 +27,7 @@ export class Catalogue {
   #changes: Changes | null = null;
   #isOpen = false;
   #pending = nothing();
+  #gathering: NodeJS.Timeout | undefined;
   /** The reading that will take what is pending; null when none is planned. */
   #planned: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
@@ -44,14 +47,14 @@ export class Catalogue {
   async close(): Promise<void> {
     this.#isOpen = false;
     await this.#changes?.close();
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
     await this.#lastReading;
   }
 
   /** Reads rows again, removed ones too, after an own write; other processes hear of it by themselves. */
   async refresh(changed: Changed): Promise<void> {
-    for (const id of changed.products ?? []) this.#pending.products.add(id.toString());
-    for (const id of changed.brands ?? []) this.#pending.brands.add(id.toString());
-    for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
+    this.#note(changed);
     // One reading at a time, so that none brings back what a later one has replaced.
     this.#planned ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
     await this.#planned;
@@ -107,11 +110,24 @@ export class Catalogue {
     return this.#window.hasCategory(slug);
   }
 
+  #note(changed: Changed): void {
+    for (const id of changed.products ?? []) this.#pending.products.add(id.toString());
+    for (const id of changed.brands ?? []) this.#pending.brands.add(id.toString());
+    for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
+  }
+
+  /** A change that some process made; if this one did, it was read before, but that cannot be told. */
+  #hear(changed: Changed): void {
+    this.#note(changed);
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      void this.refresh({});
+    }, gathering);
+  }
+
   async #start(): Promise<void> {
     // Listens before it reads: so nothing in between is missed.
-    const changes = await watchChanges(
-      (collection, id) => void this.refresh({ [collection]: [id] }),
-    );
+    const changes = await watchChanges((collection, id) => this.#hear({ [collection]: [id] }));
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
       this.#window = await readAll();
@@ -143,6 +159,7 @@ export class Catalogue {
     const changed = this.#pending;
     this.#pending = nothing();
     this.#planned = null;
+    if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
     try {
       await reread(this.#window, changed);
     } catch (error) {
