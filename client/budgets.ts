@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { firstPages } from './firstPages.ts';
 
 /** The most that home, shop or product may load before it works: bytes as sent (Brotli), and files. */
-const budgets = { js: 112_000, css: 12_000, files: 5 } as const;
+const budgets = { js: 115_000, css: 12_000, files: 5 } as const;
 
 /** Fails a build that passes a budget (UX-01). */
 export const checkBudgets: Plugin = {

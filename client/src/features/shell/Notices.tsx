@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { LatePart } from '../../lib/LatePart.tsx';
 import { dismissed, type Notice, selectNotices } from '../../lib/notices.ts';
+import { useIdle } from '../../lib/whenIdle.ts';
 import styles from './Notices.module.css';
-import { whenIdle } from './whenIdle.ts';
 
 const loadToasts = async () => (await import('../../ui/Toasts.tsx')).Toasts;
 
@@ -13,8 +12,7 @@ const loadToasts = async () => (await import('../../ui/Toasts.tsx')).Toasts;
  */
 export function Notices() {
   const notices = useAppSelector(selectNotices);
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const isIdle = useIdle();
   return (
     <section aria-label="Notices" className={styles.region}>
       <div aria-live="assertive">

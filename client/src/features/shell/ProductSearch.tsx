@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { LatePart } from '../../lib/LatePart.tsx';
 import { keepSearch } from '../../lib/recentSearches.ts';
+import { whenIdle } from '../../lib/whenIdle.ts';
 import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
 import { noFilters, readFilters, writeFilters } from '../shop/filters.ts';
 import { loadSuggestions } from '../shop/shopSlice.ts';
 import styles from './ProductSearch.module.css';
-import { whenIdle } from './whenIdle.ts';
 
 const loadPart = async () => (await import('./ProductSuggestions.tsx')).ProductSuggestions;
 
