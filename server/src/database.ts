@@ -1,4 +1,4 @@
-import mongoose, { mongo } from 'mongoose';
+import mongoose, { type Model, mongo, type QueryFilter } from 'mongoose';
 import { config } from './config.ts';
 
 // Queries made within inTransaction() find their session by themselves.
@@ -26,6 +26,13 @@ export function database() {
   if (!db) throw new mongo.MongoNotConnectedError('connect() comes first');
   return db;
 }
+
+/** How many rows fit; of a whole collection the database knows it without counting. */
+export const countRows = <T>(model: Model<T>, filter: QueryFilter<T>): Promise<number> =>
+  (Object.keys(filter).length === 0
+    ? model.estimatedDocumentCount()
+    : model.countDocuments(filter)
+  ).exec();
 
 /** Whether the database answers. */
 export async function isReady(): Promise<boolean> {

@@ -13,7 +13,7 @@ const addressSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
-addressSchema.index({ user: 1, createdAt: -1 });
+addressSchema.index({ user: 1, createdAt: -1, _id: -1 });
 addressSchema.index(
   { user: 1 },
   { unique: true, partialFilterExpression: { isDefault: true }, name: 'one default' },

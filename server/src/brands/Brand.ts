@@ -24,7 +24,6 @@ const brandSchema = new Schema({
 
 brandSchema.index({ nameKey: 1 }, { unique: true });
 brandSchema.index({ slug: 1 }, { unique: true });
-brandSchema.index({ 'merchant._id': 1 });
 
 export type BrandRow = InferSchemaType<typeof brandSchema> & { _id: Types.ObjectId };
 

@@ -28,6 +28,7 @@ const merchantSchema = new Schema({
 
 merchantSchema.index({ email: 1, createdAt: -1 });
 merchantSchema.index({ createdAt: -1, _id: -1 });
+merchantSchema.index({ status: 1 });
 // One open application for each email.
 merchantSchema.index(
   { email: 1 },

@@ -1,7 +1,7 @@
 import { setBrandActive } from '../brands/activation.ts';
 import { Brand } from '../brands/Brand.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { inTransaction } from '../database.ts';
+import { countRows, inTransaction } from '../database.ts';
 import { badRequest, notFound, whenTaken } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
@@ -38,7 +38,7 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
 
 /** CALL-45, newest first. */
 export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => {
-  const totalMerchants = await Merchant.countDocuments();
+  const totalMerchants = await countRows(Merchant, {});
   const { pages, page, skip } = pageOf(input, totalMerchants);
   const merchants = await Merchant.find()
     .sort({ createdAt: -1, _id: -1 })

@@ -8,6 +8,4 @@ const contactMessageSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
-contactMessageSchema.index({ createdAt: -1 });
-
 export const ContactMessage = model('ContactMessage', contactMessageSchema);

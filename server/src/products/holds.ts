@@ -14,7 +14,7 @@ export async function holdProducts(
   by: Types.ObjectId,
 ): Promise<void> {
   await Product.updateMany(
-    { $and: [products, { $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] }] },
+    { ...products, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] },
     { $set: { isActive: false }, $addToSet: { disabledBy: by } },
   );
 }
@@ -24,10 +24,7 @@ export async function releaseProducts(
   by: Types.ObjectId,
   products: QueryFilter<ProductRow> = {},
 ): Promise<void> {
-  const heldByItAlone = { disabledBy: { $eq: by, $size: 1 } };
-  await Product.updateMany(
-    { $and: [products, heldByItAlone] },
-    { $set: { isActive: true, disabledBy: [] } },
-  );
-  await Product.updateMany({ $and: [products, { disabledBy: by }] }, { $pull: { disabledBy: by } });
+  const heldByItAlone = { ...products, disabledBy: [by] };
+  await Product.updateMany(heldByItAlone, { $set: { isActive: true, disabledBy: [] } });
+  await Product.updateMany({ ...products, disabledBy: by }, { $pull: { disabledBy: by } });
 }

@@ -5,7 +5,7 @@ import type { ManagedOrder } from 'shared/productLists';
 import { Brand } from '../brands/Brand.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { Category } from '../categories/Category.ts';
-import { inTransaction } from '../database.ts';
+import { countRows, inTransaction } from '../database.ts';
 import { badRequest, notFound, whenTaken } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
@@ -53,7 +53,7 @@ export const list: Handler<'GET /products'> = async ({ input, user }) => {
   if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
   const named = { name: { $regex: literally(search), $options: 'i' } };
   const filter = { ...visibleTo(user), ...(search && named) };
-  const totalProducts = await Product.countDocuments(filter);
+  const totalProducts = await countRows(Product, filter);
   const { pages, page, skip } = pageOf(paging, totalProducts);
   const rows = await Product.find(filter).sort(orders[sort]).skip(skip).limit(paging.limit).lean();
   return { products: await presentProducts(rows, user), pages, page, totalProducts };

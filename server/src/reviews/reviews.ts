@@ -1,6 +1,6 @@
 import type { Review as ReviewReply } from 'shared/entities';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { inTransaction } from '../database.ts';
+import { countRows, inTransaction } from '../database.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import { Answer, type Caller, type Handler } from '../http/route.ts';
@@ -38,7 +38,7 @@ async function presentOne(review: ReviewRow): Promise<ReviewReply> {
 }
 
 async function page(input: { page: number; limit: number }, filter: object) {
-  const totalReviews = await Review.countDocuments(filter);
+  const totalReviews = await countRows(Review, filter);
   const { pages, page: current, skip } = pageOf(input, totalReviews);
   const reviews = await Review.find(filter).sort(newestFirst).skip(skip).limit(input.limit).lean();
   const present = await presenterOf(reviews);

@@ -1,0 +1,547 @@
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import type { Call } from 'shared/endpoints';
+import { managedOrders } from 'shared/productLists';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { database } from './database.ts';
+import { sendNext } from './mail/outbox.ts';
+import { Merchant } from './merchants/Merchant.ts';
+import { makeAccount } from './test/accounts.ts';
+import { applied, form } from './test/applications.ts';
+import { buy, fillCart, keepLetters, setLineStatus } from './test/buy.ts';
+import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { call, http, startApp } from './test/startApp.ts';
+import { accountOf } from './users/socialAccounts.ts';
+import { hashSecret } from './users/tokens.ts';
+import { User } from './users/User.ts';
+
+// So the driver tells of every command, whether mongoose, GridFS or a transaction sends it.
+vi.hoisted(() => {
+  const uri = new URL(process.env['MONGO_URI'] ?? '');
+  uri.searchParams.set('monitorCommands', 'true');
+  process.env['MONGO_URI'] = uri.href;
+});
+
+// A call that is made by every role is several.
+vi.setConfig({ testTimeout: 60_000 });
+
+startApp();
+keepLetters();
+
+type Filter = Record<string, unknown> & { $and?: Filter[] };
+type Sort = Map<string, number> | Record<string, number>;
+
+/** What the commands of the driver have in common, as far as they look for rows. */
+interface Command {
+  find?: string;
+  aggregate?: string | number;
+  update?: string;
+  delete?: string;
+  findAndModify?: string;
+  count?: string;
+  distinct?: string;
+  filter?: Filter;
+  query?: Filter;
+  pipeline?: { $match?: Filter }[];
+  updates?: { q: Filter }[];
+  deletes?: { q: Filter }[];
+  sort?: Sort;
+  limit?: number;
+}
+
+/** A search for rows, whatever is done with those that are found. */
+interface Search {
+  collection: string;
+  filter: Filter;
+  sort: [string, number][];
+  limit: number;
+}
+
+function searchesOf(command: Command): Search[] {
+  const { filter, query, pipeline, updates, deletes, sort, limit = 0 } = command;
+  const { find, aggregate, update, distinct, findAndModify } = command;
+  const collection =
+    find ?? aggregate ?? update ?? command.delete ?? findAndModify ?? command.count ?? distinct;
+  if (typeof collection !== 'string') return [];
+  // The database knows how many rows there are without looking at them.
+  if (command.count !== undefined && Object.keys(query ?? {}).length === 0) return [];
+  const changed = updates ?? deletes;
+  const filters = changed?.map(({ q }) => q) ?? [filter ?? query ?? pipeline?.[0]?.$match ?? {}];
+  const order = sort instanceof Map ? [...sort] : Object.entries(sort ?? {});
+  return filters.map((each) => ({ collection, filter: each, sort: order, limit }));
+}
+
+/** The searches of the test that runs; null while it prepares. */
+let searches: Search[] | null = null;
+const searched: Search[] = [];
+
+beforeAll(() => {
+  mongoose.connection.getClient().on('commandStarted', ({ command }) => {
+    searches?.push(...searchesOf(command));
+  });
+});
+
+/** Notes what the database is asked meanwhile. */
+async function watch<T>(work: () => Promise<T>): Promise<T> {
+  searches = searched;
+  try {
+    return await work();
+  } finally {
+    searches = null;
+  }
+}
+
+/** Makes a call that must succeed, and notes what the database is asked. */
+async function make<K extends Call>(name: K, options: Parameters<typeof call<K>>[1]) {
+  const result = await watch(() => call(name, options));
+  expect([200, 201, 204], `${name} answered ${result.status}`).toContain(result.status);
+  return result;
+}
+
+const isAll = ({ filter }: Search) => Object.keys(filter).length === 0;
+
+/** What may be searched for without an index, and why. */
+const exceptions: Record<string, (search: Search) => boolean> = {
+  'The first row there is: no other is read.': (search) =>
+    isAll(search) && search.limit === 1 && search.sort.length === 0,
+  'All categories: they are few.': (search) => search.collection === 'categories' && isAll(search),
+  "A part of a product's name: MongoDB reads the index of names, which the stand-in's explain cannot say.":
+    ({ collection, filter }) => collection === 'products' && Object.keys(filter).join() === 'name',
+};
+
+const stagesIn = (plan: unknown): string[] =>
+  plan !== null && typeof plan === 'object'
+    ? Object.entries(plan).flatMap(([key, value]) =>
+        key === 'stage' ? [String(value)] : stagesIn(value),
+      )
+    : [];
+
+async function scans(collection: string, filter: Filter, sort: Search['sort'] = []) {
+  const find = { find: collection, filter, ...(sort.length > 0 && { sort: new Map(sort) }) };
+  const plan = await database().command({ explain: find, verbosity: 'queryPlanner' });
+  const stages = stagesIn(plan['queryPlanner'].winningPlan);
+  expect(stages).not.toEqual([]);
+  return stages.includes('COLLSCAN');
+}
+
+/** An index that serves one condition serves them all, which the stand-in's explain says of each alone. */
+async function usesIndex({ collection, filter, sort }: Search): Promise<boolean> {
+  if (!(await scans(collection, filter, sort))) return true;
+  const { $and = [], ...others } = filter;
+  for (const [field, condition] of [others, ...$and].flatMap(Object.entries<unknown>)) {
+    if (!(await scans(collection, { [field]: condition }))) return true;
+  }
+  return false;
+}
+
+const isOneValue = (condition: unknown) =>
+  condition !== undefined && !/^\{"\$(?!in":\[[^,]*\])/.test(JSON.stringify(condition));
+
+/** Whether an index has the rows in this order, once the fields before it have one value. */
+function keepsOrder(keys: [string, unknown][], { filter, sort }: Search): boolean {
+  const start = keys.findIndex(([field]) => !isOneValue(filter[field]));
+  const isRead = (way: 1 | -1) =>
+    sort.every(([field, direction], at) => {
+      const [key, own] = keys[start + at] ?? [];
+      return key === field && own === direction * way;
+    });
+  return isRead(1) || isRead(-1);
+}
+
+/** Looks at each search of one form once: the same fields, operators and order. */
+const formOf = (search: Search) =>
+  JSON.stringify(search, (_key, value: unknown) => (typeof value === 'string' ? '' : value)) +
+  search.collection;
+const known = new Set<string>();
+
+/** Nothing that was asked since the last time reads a collection that grows, or sorts a page by itself. */
+async function expectIndexes(): Promise<void> {
+  const asked = searched.splice(0).filter((search) => {
+    const isNew = !known.has(formOf(search));
+    known.add(formOf(search));
+    return isNew;
+  });
+  const without: string[] = [];
+  for (const search of asked) {
+    const { collection, sort, limit } = search;
+    const isExempt = Object.values(exceptions).some((fits) => fits(search));
+    if (!isExempt && !(await usesIndex(search))) without.push(JSON.stringify(search));
+    if (limit < 2 || sort.length === 0) continue;
+    const indexes = await database().collection(collection).indexes();
+    const keys = indexes.map(({ key }) => Object.entries(key));
+    if (!keys.some((each) => keepsOrder(each, search)))
+      without.push(`The order of ${JSON.stringify(search)}`);
+  }
+  expect(without).toEqual([]);
+}
+
+type Person = { token: string };
+let member: Awaited<ReturnType<typeof makeUser>>;
+let merchant: Awaited<ReturnType<typeof makeMerchant>>;
+let admin: Awaited<ReturnType<typeof makeUser>>;
+let product: Awaited<ReturnType<typeof makeProduct>>;
+
+beforeAll(async () => {
+  member = await makeUser();
+  merchant = await makeMerchant();
+  admin = await makeUser('ROLE_ADMIN');
+  product = await makeProduct({ brand: merchant.brand._id });
+});
+
+const idOf = (row: { _id: { toString(): string } }) => ({ id: row._id.toString() });
+const own = () => makeProduct({ brand: merchant.brand._id });
+const sellers = () => [merchant, admin];
+const everybody = () => [undefined, member, merchant, admin];
+const paging = { page: '2', limit: '5' };
+const email = () => `${unique('person')}@example.com`;
+const person = () => ({ email: email(), firstName: 'Robin', lastName: 'Miller' });
+const password = 'climb-on-1';
+
+const texts = () => ({ name: unique('Thing'), description: 'A thing.' });
+const productForm = () => ({
+  ...texts(),
+  quantity: 7,
+  price: 20,
+  taxable: 0 as const,
+  brand: merchant.brand._id.toString(),
+});
+const place = { address: '1 Way', city: 'Town', state: 'TX', country: 'US', zipCode: '12345' };
+const opinion = (of: { _id: { toString(): string } }) => ({
+  product: of._id.toString(),
+  title: 'Good',
+  review: 'It holds.',
+  rating: 5,
+  isRecommended: true,
+});
+
+const makeAddress = (isDefault: boolean) =>
+  call('POST /address', { input: { ...place, isDefault }, as: member });
+
+async function makeReview() {
+  const reviewed = await makeProduct();
+  return (await call('POST /review', { input: opinion(reviewed), as: member })).body.review;
+}
+
+async function upload(as: Person, id: string) {
+  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { status, body } = await watch(() =>
+    http()
+      .post(`/api/products/${id}/image`)
+      .set('Authorization', `Bearer ${as.token}`)
+      .attach('image', file, 'picture.png'),
+  );
+  expect(status).toBe(200);
+  return String(body.product.imageUrl);
+}
+
+/** Every call, as often as its searches differ: by role, by search and by what it finds. */
+const calls: Record<Call, () => Promise<unknown>> = {
+  'POST /user/login': async () => {
+    const account = await makeAccount();
+    await make('POST /user/login', {
+      input: { email: account.email, password: account.password },
+    });
+  },
+  'POST /user/register': () =>
+    make('POST /user/register', { input: { ...person(), password, isSubscribed: true } }),
+  'POST /user/recover': () => make('POST /user/recover', { input: { email: member.email } }),
+  'POST /user/reset/:token': async () => {
+    const { _id } = await makeUser();
+    const token = unique('secret');
+    const link = { resetHash: hashSecret(token), resetUntil: new Date(Date.now() + 60_000) };
+    await User.updateOne({ _id }, link);
+    const input = { password, confirmPassword: password };
+    await make('POST /user/reset/:token', { params: { token }, input });
+  },
+  'GET /user/me': () => make('GET /user/me', { as: member }),
+  'PUT /user/me': () =>
+    make('PUT /user/me', { input: { firstName: 'Robin', lastName: 'Hill' }, as: member }),
+  'GET /user/search': async () => {
+    await make('GET /user/search', { input: paging, as: admin });
+    await make('GET /user/search', { input: { ...paging, firstName: 'Ro' }, as: admin });
+  },
+
+  'GET /products/list/search/:text': () =>
+    make('GET /products/list/search/:text', { params: { text: 'product' } }),
+  'GET /products': async () => {
+    for (const as of [undefined, member]) await make('GET /products', { input: paging, as });
+    for (const as of sellers()) {
+      for (const sort of managedOrders) {
+        await make('GET /products', { input: { ...paging, sort }, as });
+      }
+      await make('GET /products', { input: { ...paging, search: 'duct' }, as });
+    }
+  },
+  'GET /products/list': async () => {
+    for (const as of everybody()) await make('GET /products/list', { input: paging, as });
+  },
+  'POST /products/advancedFilters': async () => {
+    const input = { name: 'product', min: 5, max: 50, order: 'priceHighToLow', limit: 5 };
+    for (const as of everybody()) await make('POST /products/advancedFilters', { input, as });
+  },
+  'GET /products/item/:slug': async () => {
+    const params = { slug: product.slug };
+    for (const as of everybody()) await make('GET /products/item/:slug', { params, as });
+  },
+  'GET /products/list/brand/:brand': async () => {
+    const params = { brand: merchant.brand.slug };
+    for (const as of everybody()) await make('GET /products/list/brand/:brand', { params, as });
+  },
+  'GET /products/list/category/:category': async () => {
+    const params = { category: (await makeCategory([product._id])).slug };
+    for (const as of everybody()) {
+      await make('GET /products/list/category/:category', { params, as });
+    }
+  },
+  'GET /category/list': () => make('GET /category/list', {}),
+  'GET /brands/lists': () => make('GET /brands/lists', {}),
+  'GET /home': async () => {
+    await buy(member, [{ product }]);
+    for (const as of everybody()) await make('GET /home', { as });
+  },
+  'GET /settings': () => make('GET /settings', {}),
+
+  'GET /products/list/select': async () => {
+    for (const as of sellers()) await make('GET /products/list/select', { as });
+  },
+  'GET /products/:id': async () => {
+    for (const as of sellers()) await make('GET /products/:id', { params: idOf(product), as });
+  },
+  'POST /products/add': async () => {
+    for (const as of sellers()) {
+      const imageUrl = await upload(as, idOf(await own()).id);
+      const input = { ...productForm(), sku: unique('sku'), imageUrl };
+      await make('POST /products/add', { input, as });
+    }
+  },
+  'POST /products/:id/image': async () => {
+    for (const as of sellers()) {
+      const { id } = idOf(await own());
+      await upload(as, id);
+      await upload(as, id);
+    }
+  },
+  'PUT /products/:id': async () => {
+    for (const as of sellers()) {
+      const params = idOf(await own());
+      const input = { product: productForm() };
+      await make('PUT /products/:id', { params, input, as });
+      const sold = { product: { ...productForm(), quantity: 9, inventory: 7 } };
+      await make('PUT /products/:id', { params, input: sold, as });
+    }
+    const held = await own();
+    const leaving = { product: { ...productForm(), brand: null } };
+    await make('PUT /products/:id', { params: idOf(held), input: leaving, as: admin });
+  },
+  'PUT /products/:id/active': async () => {
+    const params = idOf(await own());
+    const input = { product: { isActive: false } };
+    for (const as of sellers()) await make('PUT /products/:id/active', { params, input, as });
+  },
+  'DELETE /products/delete/:id': async () => {
+    for (const as of sellers()) {
+      const params = idOf(await own());
+      await upload(as, params.id);
+      await make('DELETE /products/delete/:id', { params, as });
+    }
+  },
+
+  'GET /category': () => make('GET /category', { as: admin }),
+  'GET /category/:id': async () =>
+    make('GET /category/:id', { params: idOf(await makeCategory([product._id])), as: admin }),
+  'POST /category': () =>
+    make('POST /category', { input: { ...texts(), products: [idOf(product).id] }, as: admin }),
+  'PUT /category/:id': async () => {
+    const params = idOf(await makeCategory([product._id]));
+    const category = { ...texts(), products: [idOf(await makeProduct()).id] };
+    await make('PUT /category/:id', { params, input: { category }, as: admin });
+  },
+  'PUT /category/:id/active': async () => {
+    const params = idOf(await makeCategory([(await makeProduct())._id]));
+    for (const isActive of [false, true]) {
+      const input = { category: { isActive } };
+      await make('PUT /category/:id/active', { params, input, as: admin });
+    }
+  },
+  'DELETE /category/:id': async () =>
+    make('DELETE /category/:id', { params: idOf(await makeCategory([product._id])), as: admin }),
+
+  'GET /brands': async () => {
+    for (const as of sellers()) await make('GET /brands', { as });
+  },
+  'GET /brands/list/select': async () => {
+    for (const as of sellers()) await make('GET /brands/list/select', { as });
+  },
+  'GET /brands/:id': async () => {
+    for (const as of sellers()) await make('GET /brands/:id', { params: idOf(merchant.brand), as });
+  },
+  'POST /brands': () => make('POST /brands', { input: texts(), as: admin }),
+  'PUT /brands/:id': async () => {
+    const params = idOf(merchant.brand);
+    for (const as of sellers()) {
+      await make('PUT /brands/:id', { params, input: { brand: texts() }, as });
+    }
+  },
+  'PUT /brands/:id/active': async () => {
+    const params = idOf(merchant.brand);
+    for (const as of sellers()) {
+      for (const isActive of [false, true]) {
+        await make('PUT /brands/:id/active', { params, input: { brand: { isActive } }, as });
+      }
+    }
+  },
+  'DELETE /brands/:id': async () => {
+    const { brand } = await makeMerchant();
+    await makeProduct({ brand: brand._id });
+    await make('DELETE /brands/:id', { params: idOf(brand), as: admin });
+  },
+
+  'GET /address': () => make('GET /address', { as: member }),
+  'GET /address/:id': async () => {
+    const { address } = (await makeAddress(false)).body;
+    await make('GET /address/:id', { params: idOf(address), as: member });
+  },
+  'POST /address': async () => {
+    await make('POST /address', { input: place, as: member });
+    await make('POST /address', { input: { ...place, isDefault: true }, as: member });
+  },
+  'PUT /address/:id': async () => {
+    const params = idOf((await makeAddress(false)).body.address);
+    for (const isDefault of [false, true]) {
+      await make('PUT /address/:id', { params, input: { ...place, isDefault }, as: member });
+    }
+  },
+  'DELETE /address/:id': async () => {
+    const { address } = (await makeAddress(true)).body;
+    await make('DELETE /address/:id', { params: idOf(address), as: member });
+  },
+
+  'POST /merchant/seller-request': () => make('POST /merchant/seller-request', { input: form() }),
+  'GET /merchant/list': () => make('GET /merchant/list', { input: paging, as: admin }),
+  'PUT /merchant/approve/:id': async () => {
+    const [stranger, known] = [await applied(), await applied({ email: (await makeUser()).email })];
+    for (const { id } of [stranger, known]) {
+      await make('PUT /merchant/approve/:id', { params: { id }, as: admin });
+    }
+  },
+  'PUT /merchant/reject/:id': async () => {
+    const { id } = await applied();
+    await make('PUT /merchant/reject/:id', { params: { id }, as: admin });
+  },
+  'DELETE /merchant/delete/:id': async () => {
+    const leaving = await makeMerchant();
+    await makeProduct({ brand: leaving.brand._id });
+    await make('DELETE /merchant/delete/:id', { params: idOf(leaving.merchant), as: admin });
+  },
+  'POST /merchant/signup/:token': async () => {
+    const [{ id, email: invited }, token] = [await applied(), unique('secret')];
+    const link = { signupHash: hashSecret(token), signupUntil: new Date(Date.now() + 60_000) };
+    await Merchant.updateOne({ _id: id }, { status: 'Approved', ...link });
+    const input = { ...person(), email: invited, password };
+    await make('POST /merchant/signup/:token', { params: { token }, input });
+  },
+  'POST /contact': () =>
+    make('POST /contact', {
+      input: { name: 'Robin', email: email(), message: 'Do you sell ropes?' },
+    }),
+  'POST /newsletter/subscribe': async () => {
+    const input = { email: email() };
+    await make('POST /newsletter/subscribe', { input });
+    await make('POST /newsletter/subscribe', { input });
+  },
+
+  'POST /cart': () =>
+    make('POST /cart', {
+      input: { products: [{ product: idOf(product).id, quantity: 1, price: 20 }] },
+      as: member,
+    }),
+  'POST /order/add': async () => {
+    const input = await fillCart(member, [{ product, quantity: 2 }]);
+    await make('POST /order/add', { input, as: member });
+    await make('POST /order/add', { input, as: member });
+  },
+  'GET /order': async () => {
+    for (const as of everybody().slice(1)) await make('GET /order', { input: paging, as });
+    await make('GET /order', { input: { ...paging, scope: 'own' }, as: admin });
+    await make('GET /order', { input: { ...paging, scope: 'sales' }, as: merchant });
+  },
+  'GET /order/search': async () => {
+    const input = { ...paging, search: 'ab' };
+    for (const as of everybody().slice(1)) await make('GET /order/search', { input, as });
+    await make('GET /order/search', { input: { ...input, scope: 'own' }, as: admin });
+    await make('GET /order/search', { input: { ...input, scope: 'sales' }, as: merchant });
+  },
+  'GET /order/:id': async () => {
+    const params = idOf(await buy(member, [{ product }]));
+    for (const as of everybody().slice(1)) await make('GET /order/:id', { params, as });
+  },
+  'DELETE /order/cancel/:id': async () => {
+    for (const as of [member, admin]) {
+      const params = idOf(await buy(member, [{ product }]));
+      await make('DELETE /order/cancel/:id', { params, as });
+    }
+  },
+  'PUT /order/status/item/:itemId': async () => {
+    for (const as of [member, merchant, admin]) {
+      const order = await buy(member, [{ product }]);
+      const { status } = await watch(() => setLineStatus(order, 0, 'Cancelled', as));
+      expect(status).toBe(200);
+    }
+  },
+
+  'GET /review': () => make('GET /review', { input: paging, as: admin }),
+  'GET /review/:slug': () =>
+    make('GET /review/:slug', { params: { slug: product.slug }, input: paging }),
+  'POST /review': async () => {
+    const input = opinion(await makeProduct());
+    await make('POST /review', { input, as: member });
+    await make('POST /review', { input, as: member });
+  },
+  'PUT /review/approve/:id': async () =>
+    make('PUT /review/approve/:id', { params: idOf(await makeReview()), as: admin }),
+  'PUT /review/reject/:id': async () =>
+    make('PUT /review/reject/:id', { params: idOf(await makeReview()), as: admin }),
+  'DELETE /review/:id': async () =>
+    make('DELETE /review/:id', { params: idOf(await makeReview()), as: admin }),
+  'POST /wishList': async () => {
+    const input = { product: idOf(await makeProduct()).id };
+    await make('POST /wishList', { input, as: member });
+    await make('POST /wishList', { input, as: member });
+  },
+  'GET /wishList': () => make('GET /wishList', { input: paging, as: member }),
+  'DELETE /wishList/:id': async () => {
+    const input = { product: idOf(await makeProduct()).id };
+    const { wishlist } = (await call('POST /wishList', { input, as: member })).body;
+    for (const wish of wishlist.slice(0, 1)) {
+      await make('DELETE /wishList/:id', { params: idOf(wish), as: member });
+    }
+  },
+
+  'GET /sales/overview': async () => {
+    for (const as of sellers()) await make('GET /sales/overview', { input: { days: '90' }, as });
+  },
+};
+
+describe('every search for rows uses an index, and a page comes in its order', () => {
+  it.each(Object.entries(calls))('of %s', async (_name, makeCalls) => {
+    await makeCalls();
+    await expectIndexes();
+  });
+
+  it('of a picture, a letter and a sign-in with Google', async () => {
+    const imageUrl = await upload(merchant, idOf(await own()).id);
+    const picture = await watch(() => http().get(imageUrl));
+    expect(picture.status).toBe(200);
+    await call('POST /contact', {
+      input: { name: 'Robin', email: email(), message: 'Do you sell ropes?' },
+    });
+    expect(await watch(sendNext)).toBe(true);
+    const name = { firstName: 'Robin', lastName: 'Hill', isEmailVerified: true };
+    const google = { provider: 'Google', providerId: unique(), email: email(), ...name } as const;
+    await watch(() => accountOf(google));
+    expect(await watch(() => accountOf(google))).not.toBeNull();
+    await expectIndexes();
+  });
+});
