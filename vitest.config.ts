@@ -20,8 +20,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup,
           setupFiles: 'server/src/test/env.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
           // After the other projects: a busy machine makes a browser slow.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },
