@@ -26,13 +26,15 @@ export function AccountPage() {
   return (
     <Page title="Account Details">
       <ResetLinkNotice />
-      <dl className={styles.facts}>
-        <dt>Email</dt>
-        <dd>{user.email || `Signed in with ${user.provider}`}</dd>
-        <dt>Member since</dt>
-        <dd>{formatDate(user.createdAt)}</dd>
-      </dl>
-      <ProfileForm user={user} />
+      <div className={styles.account}>
+        <dl className={styles.facts}>
+          <dt>Email</dt>
+          <dd>{user.email || `Signed in with ${user.provider}`}</dd>
+          <dt>Member since</dt>
+          <dd>{formatDate(user.createdAt)}</dd>
+        </dl>
+        <ProfileForm user={user} />
+      </div>
       {user.role !== 'ROLE_MEMBER' && (
         <div className={styles.sales}>
           <Suspense fallback={<Loader />}>

@@ -142,7 +142,7 @@ function CancelOrder({ id }: { id: string }) {
   };
   return (
     <>
-      <Button variant="danger" onClick={() => setIsAsked(true)}>
+      <Button variant="secondary" onClick={() => setIsAsked(true)}>
         Cancel Order
       </Button>
       {isAsked && (

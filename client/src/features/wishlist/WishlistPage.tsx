@@ -42,17 +42,19 @@ export function WishlistPage() {
             <RowList label="WishList">
               {wishlist.map(({ _id: id, product, createdAt }) => (
                 <li key={id} className={styles.wish}>
-                  <Link to={`/product/${product.slug}`} className={styles.product}>
-                    <Picture
-                      src={product.imageUrl}
-                      srcSet={pictureSources(product.imageUrl)}
-                      sizes="96px"
-                      alt=""
-                    />
-                    <span>{product.name}</span>
-                  </Link>
-                  <Price value={product.price} />
-                  <span className={styles.date}>Added on {formatDate(createdAt)}</span>
+                  <Picture
+                    src={product.imageUrl}
+                    srcSet={pictureSources(product.imageUrl)}
+                    sizes="96px"
+                    alt=""
+                  />
+                  <div className={styles.words}>
+                    <Link to={`/product/${product.slug}`} className={styles.product}>
+                      {product.name}
+                    </Link>
+                    <Price value={product.price} />
+                    <span className={styles.date}>Added on {formatDate(createdAt)}</span>
+                  </div>
                   <IconButton
                     icon="trash"
                     label={`Remove ${product.name}`}

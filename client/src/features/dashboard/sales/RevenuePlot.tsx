@@ -41,7 +41,6 @@ export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
           minTickGap={40}
         />
         <YAxis
-          width="auto"
           tickFormatter={(dollars: number) => roundDollars.format(dollars)}
           interval={0}
           tickLine={false}
