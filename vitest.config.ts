@@ -55,7 +55,7 @@ export default defineConfig({
           globalSetup,
           // By itself, after the rest: it keeps every core busy.
           sequence: { groupOrder: 2 },
-          testTimeout: 240_000,
+          testTimeout: 600_000,
         },
       },
     ],
