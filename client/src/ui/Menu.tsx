@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { useState } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import type { LinkComponent } from './LinkComponent.ts';
 import styles from './Menu.module.css';
@@ -23,6 +24,9 @@ interface Props extends AnchoredProps {
  * The button stays outside, with `aria-expanded` and `aria-haspopup="menu"`.
  */
 export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Props) {
+  // Within the page's landmarks, where screen readers look for it.
+  const [landmark] = useState(() => anchor.current?.closest<HTMLElement>('header, main'));
+
   return (
     <Base.Root
       modal={false}
@@ -31,7 +35,7 @@ export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Pro
         if (!pressed(anchor, event)) onOpenChange(next);
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={landmark}>
         <Base.Positioner
           anchor={anchor}
           align="end"

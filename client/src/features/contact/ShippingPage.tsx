@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import styles from './contact.module.css';
 
 const promises: readonly { icon: IconName; title: string; text: string }[] = [
@@ -29,6 +30,12 @@ const times = [
   ['International', 'Canada, Mexico, Europe', '7 to 14 business days'],
 ] as const;
 
+const columns: readonly Column<(typeof times)[number]>[] = [
+  { heading: 'Delivery', render: ([kind]) => kind, isRowHeader: true },
+  { heading: 'To', render: ([, place]) => place },
+  { heading: 'Takes', render: ([, , time]) => time },
+];
+
 /** ROUTE-11: what it costs, how long it takes, and how things go back. */
 export function ShippingPage() {
   usePageTitle('Shipping');
@@ -50,24 +57,12 @@ export function ShippingPage() {
         <section aria-labelledby="delivery-times">
           <h2 id="delivery-times">Delivery times</h2>
           <p>Counted from the day your order is shipped. Weekends and holidays do not count.</p>
-          <table className={styles.times}>
-            <thead>
-              <tr>
-                <th scope="col">Delivery</th>
-                <th scope="col">To</th>
-                <th scope="col">Takes</th>
-              </tr>
-            </thead>
-            <tbody>
-              {times.map(([kind, place, time]) => (
-                <tr key={kind + place}>
-                  <th scope="row">{kind}</th>
-                  <td>{place}</td>
-                  <td>{time}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption="Delivery times"
+            columns={columns}
+            rows={times}
+            rowKey={([kind, place]) => kind + place}
+          />
         </section>
 
         <section aria-labelledby="following-orders">

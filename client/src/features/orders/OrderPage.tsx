@@ -72,7 +72,7 @@ function OrderDetails({ order }: { order: Order }) {
         <dl>
           <div>
             <dt>Order id</dt>
-            <dd className={styles.id}>{_id}</dd>
+            <dd>{_id}</dd>
           </div>
           <div>
             <dt>Order date</dt>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { StyleguidePage } from './StyleguidePage.tsx';
 
@@ -8,6 +9,7 @@ it('UX-21 UX-24 every part is drawn in both themes, and axe-core finds no fault'
     <main>
       <StyleguidePage />
     </main>,
+    { wrapper: MemoryRouter },
   );
   const themes = [...container.querySelectorAll<HTMLElement>('[data-theme]')];
   expect(themes.map((theme) => theme.dataset['theme'])).toEqual(['light', 'dark']);

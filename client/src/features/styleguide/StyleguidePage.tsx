@@ -1,3 +1,4 @@
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
 import { BasicSpecimens } from './BasicSpecimens.tsx';
 import { ContentSpecimens } from './ContentSpecimens.tsx';
@@ -8,6 +9,7 @@ import { TokenSpecimens } from './TokenSpecimens.tsx';
 
 /** Every token and every part in every state, in both themes at once. For development only. */
 export function StyleguidePage() {
+  usePageTitle('Styleguide');
   return (
     <Page
       title="Styleguide"
