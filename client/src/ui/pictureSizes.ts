@@ -3,4 +3,4 @@ export const cardSizes =
   '(min-width: 75rem) 18.5rem, (min-width: 60rem) 31vw, (min-width: 47rem) 23vw, 45vw';
 
 /** How wide it stands on its own page. */
-export const productSizes = '(min-width: 60rem) min(38rem, 46vw), 92vw';
+export const productSizes = '(min-width: 48rem) min(38rem, 48vw), 92vw';
