@@ -43,7 +43,7 @@ export async function openView(page: Page, url: string, view: View, guest: Guest
 }
 
 /** Waits for the page's title, for what is still loading, and for its pictures. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => {
     for (const image of document.images) image.loading = 'eager';

@@ -17,6 +17,8 @@ export interface View {
   open?: (page: Page) => Promise<void>;
   /** Whether that state is met on narrow screens alone, or on wide ones. */
   only?: 'narrow' | 'wide';
+  /** Rules of axe that it breaks on purpose. */
+  breaks?: readonly string[];
 }
 
 /** The sizes at which screens are looked at: a phone, a tablet, a desk. */

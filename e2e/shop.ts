@@ -136,9 +136,9 @@ export function useShop({ demo = false } = {}) {
     /** Opens the shop in a browser of its own, signed in when it is somebody's. */
     async visit(
       path = '',
-      { as, ...options }: BrowserContextOptions & { as?: Person } = {},
+      { as, ...options }: BrowserContextOptions & { as?: { token: string | undefined } } = {},
     ): Promise<Page> {
-      const localStorage = as ? [{ name: 'token', value: as.token }] : [];
+      const localStorage = as?.token ? [{ name: 'token', value: as.token }] : [];
       const context = await browser.newContext({
         reducedMotion: 'reduce',
         storageState: { cookies: [], origins: [{ origin: url, localStorage }] },

@@ -20,7 +20,13 @@ const featured: View['address'] = (call) => addressOf('/product/:slug', 'visitor
 const states: readonly View[] = [
   { name: 'not-found', viewer: 'visitor', address: at('#no/such/page') },
   { name: 'not-found-dashboard', viewer: 'member', address: at('#dashboard/users') },
-  { name: 'styleguide', viewer: 'visitor', address: at('#styleguide') },
+  {
+    name: 'styleguide',
+    viewer: 'visitor',
+    address: at('#styleguide'),
+    // Every part stands there twice, once in each theme.
+    breaks: ['landmark-unique'],
+  },
   { name: 'product-sold-out', viewer: 'visitor', address: at('#product/packable-rain-shell') },
   { name: 'shop-filtered', viewer: 'visitor', address: at('#shop?min=20&max=120&rating=3') },
   { name: 'shop-empty', viewer: 'visitor', address: at('#shop?name=zeppelin&max=50') },

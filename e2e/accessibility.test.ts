@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { axeFindings, colourFindings } from './axe.ts';
+import { enterDemo, type Guest, openView } from './demo.ts';
+import { edgeFindings, focusFindings, motionFindings, wideFindings } from './looks.ts';
+import { sizesOf, type View, type Viewer, viewers } from './screens.ts';
+import { useShop } from './shop.ts';
+import { views } from './states.ts';
+
+const shop = useShop({ demo: true });
+let url: string;
+let guests: Record<Viewer, Guest>;
+
+beforeAll(async () => {
+  url = new URL(shop.url()).origin;
+  guests = await enterDemo(url);
+});
+
+/** Comes to a view from another screen, and says all that is wrong with it. */
+async function inspect(view: View): Promise<string[]> {
+  const guest = guests[view.viewer];
+  const address = await view.address(guest.call);
+  const from = address === '#shipping' ? '#contact' : '#shipping';
+  const page = await shop.visit(from, { as: guest, viewport: sizesOf(view)[0] });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const title = await page.title();
+  await openView(page, url, view, guest);
+  const found = [
+    ...(view.open ? [] : await arrivalFindings(page, title)),
+    ...(await motionFindings(page)),
+    ...(await themeFindings(page, view)),
+    ...(await forcedColourFindings(page)),
+    ...(view.only === 'wide' ? [] : await smallFindings(page)),
+    ...(await focusFindings(page)),
+  ];
+  await page.context().close();
+  return found.map((line) => `${view.name}: ${line}`);
+}
+
+/** After navigation the title is another one, and the only h1 has the focus (UX-22). */
+async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]> {
+  const titles = page.getByRole('heading', { level: 1 });
+  const isTold = async () =>
+    (await page.title()) !== lastTitle &&
+    (await titles.evaluateAll(
+      ([only, ...others]) => document.activeElement === only && others.length === 0,
+    ));
+  await expect.poll(isTold, { message: page.url() }).toBe(true);
+  return [];
+}
+
+/** What axe finds at every size and in both themes. */
+async function themeFindings(page: Page, view: View): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizesOf(view)) {
+    await page.setViewportSize(size);
+    await showTheme(page, 'light');
+    const light = await axeFindings(page, view.breaks);
+    await showTheme(page, 'dark');
+    const dark = await colourFindings(page);
+    found.push(
+      ...light.map((line) => `${size.width} px, light: ${line}`),
+      ...dark.map((line) => `${size.width} px, dark: ${line}`),
+    );
+  }
+  return found;
+}
+
+const showTheme = (page: Page, theme: string) =>
+  page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+
+async function forcedColourFindings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await edgeFindings(page);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
+/** What does not fit on a narrow screen, or with text of twice the size. */
+async function smallFindings(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const narrow = await wideFindings(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const large = await wideFindings(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  return [...narrow.map((line) => `320 px: ${line}`), ...large.map((line) => `200 %: ${line}`)];
+}
+
+it.each(viewers)(
+  'UX-21 UX-22 UX-24 SHELL-10 every screen of a %s can be used by everybody',
+  { timeout: 600_000 },
+  async (viewer) => {
+    const waiting = views.filter((view) => view.viewer === viewer).values();
+    const found: string[] = [];
+    const inspectAll = async () => {
+      for (const view of waiting) found.push(...(await inspect(view)));
+    };
+    await Promise.all([inspectAll(), inspectAll()]);
+    expect(found).toEqual([]);
+  },
+);
+
+it('UX-21 what is used most is large enough for a thumb', async () => {
+  const page = await shop.visit(await screenAddress(), {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 780 },
+  });
+  const isLarge = async (name: string | RegExp) => {
+    const target = page.getByRole('button', { name }).filter({ visible: true }).first();
+    const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height), String(name)).toBeGreaterThanOrEqual(44);
+  };
+  const add = page.getByRole('button', { name: 'Add To Bag' });
+  await add.waitFor();
+  const onPage = ['Categories', 'Welcome', /^Bag/, 'One less', 'One more', 'Add To Bag'];
+  for (const name of onPage) await isLarge(name);
+  const search = await page.getByRole('combobox', { name: 'Search products' }).boundingBox();
+  expect(search?.height).toBeGreaterThanOrEqual(44);
+  await add.tap();
+  await page.getByRole('button', { name: 'View bag' }).tap();
+  await page.getByRole('dialog').getByText('Subtotal').waitFor();
+  for (const name of ['Close', 'One less', 'One more', /^Remove/, 'Proceed To Checkout']) {
+    await isLarge(name);
+  }
+});
+
+const screenAddress = async () => {
+  const { featured } = await shop.call('GET /home');
+  return `#product/${featured[0]?.slug}`;
+};

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+
+/** What of the page or of an open panel is wider than its place. */
+export const wideFindings = (page: Page) =>
+  page.evaluate(async () => {
+    const find = () =>
+      [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=menu]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((place) => {
+          const right = place.getBoundingClientRect().left + place.clientWidth;
+          const outside = [...place.querySelectorAll('*')].filter(
+            (element) =>
+              element.getBoundingClientRect().right > right + 1 && !element.closest('nav'),
+          );
+          const names = outside.map((element) => element.outerHTML.slice(0, 60));
+          return `${place.scrollWidth} px wide for ${names.join(' ')}`;
+        });
+    // What hangs from something follows it to a new size a few frames later.
+    for (let frame = 0; frame < 60 && find().length > 0; frame++) {
+      await new Promise(requestAnimationFrame);
+    }
+    return find();
+  });
+
+/** Buttons and fields that have neither a border nor an outline where the system chooses the colours. */
+export const edgeFindings = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        ':is(button, input, select, textarea):not([aria-hidden], [type=file])',
+      ),
+    ]
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .filter((element) => {
+        // A field may have its edge around it, together with its buttons.
+        return ![element, element.parentElement].some((one) => {
+          if (!one) return false;
+          const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(one);
+          return outlineStyle !== 'none' || (borderTopStyle !== 'none' && borderTopWidth !== '0px');
+        });
+      })
+      .map((element) => `has no edge: ${element.outerHTML.slice(0, 150)}`),
+  );
+
+/** What moves although the person has asked for no motion. */
+export const motionFindings = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { activeDuration } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && Number(activeDuration) > 1;
+      })
+      .map(
+        (animation) =>
+          `moves: ${animation.effect instanceof KeyframeEffect && animation.effect.target?.outerHTML.slice(0, 150)}`,
+      ),
+  );
+
+/** What can be reached with the Tab key and does not show that it has the focus. */
+export async function focusFindings(page: Page): Promise<string[]> {
+  // The first press says that this is somebody with a keyboard (SHELL-10).
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const panel = document.querySelector('[role=dialog], [role=menu]') ?? document;
+    const reachable = [
+      ...panel.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [tabindex="0"]',
+      ),
+    ].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [inert] *, [data-base-ui-focus-guard]') &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    const isShown = (element: HTMLElement) => {
+      element.focus({ preventScroll: true });
+      // A link that fills its card has its ring around the card, a radio button around its label.
+      const styles = [
+        getComputedStyle(element),
+        getComputedStyle(element, '::after'),
+        getComputedStyle(element.parentElement ?? element),
+        getComputedStyle(element.nextElementSibling ?? element),
+      ];
+      return (
+        document.activeElement === element &&
+        styles.some(({ outlineStyle }) => outlineStyle !== 'none')
+      );
+    };
+    return reachable
+      .filter((element) => !isShown(element))
+      .map((element) => `does not show the focus: ${element.outerHTML.slice(0, 150)}`);
+  });
+}
