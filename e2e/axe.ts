@@ -38,7 +38,7 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     (chosen): Promise<AxeResults> =>
       window.axe.run(
         { exclude: '[data-base-ui-focus-guard]' },
-        { ...chosen, resultTypes: ['violations'] },
+        { ...chosen, resultTypes: ['violations'], preload: false, iframes: false },
       ),
     options,
   );
