@@ -4,7 +4,7 @@ import { config } from './config.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { docs } from './http/docs.ts';
 import { notFound } from './http/errors.ts';
-import { health } from './http/health.ts';
+import { addHealth } from './http/health.ts';
 import { limitPerAddress } from './http/limitPerAddress.ts';
 import { mount } from './http/mount.ts';
 import { pages } from './http/pages.ts';
@@ -23,7 +23,9 @@ export function createApp(): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
-  app.use(securityHeaders(), health(), limitPerAddress(), answerReady);
+  app.use(securityHeaders());
+  addHealth(app);
+  app.use(limitPerAddress(), answerReady);
   if (log.isLevelEnabled('debug')) {
     app.use(pinoHttp({ logger: log, useLevel: 'debug', serializers: requestSerializers }));
   }

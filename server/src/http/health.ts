@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import type { Express } from 'express';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 import { isReady } from '../database.ts';
 import { unavailable } from './errors.ts';
@@ -13,22 +13,20 @@ const seconds = new Histogram({
 collectDefaultMetrics();
 
 /** For machines: is the process up, does the database answer, and how is it doing (Prometheus). */
-export function health(): Router {
-  const router = Router();
-  router.use((req, res, next) => {
+export function addHealth(app: Express): void {
+  app.use((req, res, next) => {
     const end = seconds.startTimer({ method: req.method });
     res.once('finish', () => end({ status: res.statusCode }));
     next();
   });
-  router.get('/healthz', (_req, res) => {
+  app.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });
   });
-  router.get('/readyz', async (_req, res) => {
+  app.get('/readyz', async (_req, res) => {
     if (!(await isReady())) throw unavailable();
     res.json({ status: 'ready' });
   });
-  router.get('/metrics', async (_req, res) => {
+  app.get('/metrics', async (_req, res) => {
     res.type(register.contentType).send(await register.metrics());
   });
-  return router;
 }

@@ -21,6 +21,7 @@ import {
   type Trait,
   upload,
 } from './route.ts';
+import { toJson } from './toJson.ts';
 import { takePicture } from './upload.ts';
 
 /** A row without its call's types, which the table has checked; one loop serves all calls. */
@@ -30,7 +31,7 @@ type AnyHandler = (request: {
   user: Caller | null;
   ip: string;
   file: Buffer | null;
-}) => unknown;
+}) => object | Promise<object>;
 
 const rolesOf: Record<Access, readonly Caller['role'][]> = {
   anyone: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
@@ -91,10 +92,10 @@ function setCaching(req: Request, res: Response, trait: Trait | undefined) {
 const usualStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
-function send(res: Response, status: number, body: unknown, trait: Trait | undefined) {
+function send(res: Response, status: number, body: object, trait: Trait | undefined) {
   res.status(status);
   if (status === 204) return void res.end();
-  const text = JSON.stringify(body);
+  const text = toJson(body);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (isCached(trait)) {
     res.setHeader('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`);
@@ -137,7 +138,7 @@ export function mount(routes: Routes): Router {
     register(
       path,
       authorise(access),
-      checkIds,
+      ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(trait === limited ? [limitHourly(call)] : []),
       ...bodyReader(call, trait),
       answer,

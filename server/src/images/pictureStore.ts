@@ -1,13 +1,15 @@
 import { mongo, Types } from 'mongoose';
 import { pictureWidths } from 'shared/pictures';
 import { database } from '../database.ts';
-import { readDrawing, readPicture } from './readPicture.ts';
 import { RecentFiles } from './recentFiles.ts';
 
 /*
  * Pictures lie in GridFS, each width of a picture a file of its own whose id is its name, `{id}-{width}.webp`.
  * Several products may show one picture; it goes with the last of them (products/productPictures.ts).
  */
+
+/** Comes with the first picture: the image library takes 30 MB, and most processes never need it. */
+const reading = () => import('./readPicture.ts');
 
 const bucketName = 'pictures';
 const megabyte = 1024 * 1024;
@@ -52,10 +54,16 @@ async function store(widths: Map<number, Buffer>): Promise<string> {
  * @returns its address, `/images/{id}-960.webp`
  * @throws as readPicture does, when the file is not a picture that the shop takes
  */
-export const storePicture = async (file: Buffer): Promise<string> => store(await readPicture(file));
+export async function storePicture(file: Buffer): Promise<string> {
+  const { readPicture } = await reading();
+  return store(await readPicture(file));
+}
 
 /** Stores a drawing of our own, an SVG; for the demo shop. */
-export const storeDrawing = async (svg: string): Promise<string> => store(await readDrawing(svg));
+export async function storeDrawing(svg: string): Promise<string> {
+  const { readDrawing } = await reading();
+  return store(await readDrawing(svg));
+}
 
 /** Removes a picture in all its widths; nothing happens when there is none. */
 export async function removePicture(imageUrl: string): Promise<void> {

@@ -4,7 +4,6 @@ import { isDuplicate } from '../http/errors.ts';
 import { log } from '../log.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { User } from '../users/User.ts';
-import { seedDemo } from './seedDemo.ts';
 
 interface Seeding {
   _id: string;
@@ -43,6 +42,7 @@ export async function seedOnce(): Promise<boolean> {
   }
   process.send?.({ type: 'seeding' });
   log.info('seeding the demo shop');
+  const { seedDemo } = await import('./seedDemo.ts');
   await seedDemo();
   await seedings().updateOne({ _id: 'demo' }, { $set: { done: true } });
   return true;

@@ -6,7 +6,7 @@ import { compareSync, hashSync } from 'bcryptjs';
 const cost = 10;
 
 // Whoever looks at the shop goes before whoever signs in. Only on Linux a thread has a priority of its own.
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') setPriority(5);
 
 /** A thread that hashes a password, or compares it when a hash comes along, and answers through the task's port. */
 parentPort?.on('message', (/** @type {import('./passwords.ts').Task} */ task) => {
