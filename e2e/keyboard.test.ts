@@ -153,6 +153,7 @@ describe('the keyboard alone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Shop' }).focus();
     await choose(page, page.getByRole('button', { name: 'Kim' }));
     await seeFocus(page.getByRole('menu', { name: 'Account' }));
+    expect(await focus(page)).toBe('shown');
     for (const item of ['Dashboard', 'Sign Out']) {
       await keyboard.press('ArrowDown');
       await seeFocus(page.getByRole('menuitem', { name: item }));
