@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { stopChild } from '../scripts/run.mjs';
 
 /**
- * A process of the benchmark that answers one message with one message.
+ * A process of the benchmark that answers one message with one message. What these are differs from script
+ * to script and crosses processes, where no type holds: hence `any`.
  * @typedef {{ ask: (question: any) => Promise<any>, stop: () => Promise<void> }} Child
  */
 
