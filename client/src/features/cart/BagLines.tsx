@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAppSelector } from '../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { RemovedLine } from '../../ui/RemovedLine.tsx';
 import { BagLine } from './BagLine.tsx';
-import { selectBag, selectBagRows } from './cartSlice.ts';
+import { removalForgotten, removalUndone, selectBag, selectBagRows } from './cartSlice.ts';
 import styles from './MiniCart.module.css';
-import { RemovedLine } from './RemovedLine.tsx';
 
 interface Props {
   onRepair: (productId: string) => void;
@@ -13,6 +13,7 @@ interface Props {
 
 /** The lines of the bag, and in their places those that were just removed (UX-11). */
 export function BagLines({ onRepair, onLeave }: Props) {
+  const dispatch = useAppDispatch();
   const { ids, today, refusal } = useAppSelector(selectBag);
   const rows = useAppSelector(selectBagRows);
   /** The product whose line was last removed or brought back: the focus follows it. */
@@ -20,14 +21,24 @@ export function BagLines({ onRepair, onLeave }: Props) {
   return (
     <ul role="list" aria-label="Products in your bag" className={styles.lines}>
       {rows.map(({ item, isRemoved }) => {
-        const { _id } = item.product;
-        const line = { item, takesFocus: touched === _id, onTouched: () => setTouched(_id) };
+        const { _id, name } = item.product;
         return isRemoved ? (
-          <RemovedLine key={`${_id} removed`} {...line} />
+          <RemovedLine
+            key={`${_id} removed`}
+            name={name}
+            className={styles.removed}
+            onUndo={() => {
+              setTouched(_id);
+              dispatch(removalUndone(_id));
+            }}
+            onForget={() => dispatch(removalForgotten(_id))}
+          />
         ) : (
           <BagLine
             key={_id}
-            {...line}
+            item={item}
+            takesFocus={touched === _id}
+            onTouched={() => setTouched(_id)}
             position={ids.indexOf(_id)}
             today={today[_id]}
             refusal={refusal?.lines[_id]}

@@ -10,6 +10,7 @@ import { Loader } from '../../ui/Loader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { RemovedLine } from '../../ui/RemovedLine.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -149,6 +150,11 @@ export function ContentSpecimens() {
         <EmptyState title="you have no orders yet!" action={<Button>Start shopping</Button>}>
           What you order appears here, with everything you can still do about it.
         </EmptyState>
+      </Specimen>
+      <Specimen name="RemovedLine">
+        <ul role="list" className={styles.full}>
+          <RemovedLine name="Ridge Pole" onUndo={() => {}} onForget={() => {}} />
+        </ul>
       </Specimen>
     </>
   );

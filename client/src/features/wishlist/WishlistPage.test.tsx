@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Wish } from 'shared/entities';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
-import { makeWish } from '../../test/samples.ts';
+import { makeId, makeWish } from '../../test/samples.ts';
 
 /** A server that keeps wishes. */
 function keptWishes(first: Wish[]): Api {
@@ -46,16 +46,46 @@ describe('the wishlist', () => {
     expect(row).toHaveTextContent('Added on Fri, Jan 2, 2026');
   });
 
-  it('DASH-18 UX-23 takes a wish off, and the next row has the focus', async () => {
+  it('DASH-18 UX-11 UX-23 takes a wish off with an undo in its place, which has the focus', async () => {
     const [one, two] = [makeWish(), makeWish()];
     const { user, made } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     expect(await screen.findByText('Update wishlist')).toBeVisible();
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(made('DELETE /wishList/:id')).toMatchObject([{ params: { id: one._id } }]);
-    const [left] = await rows();
+    const [removed, left] = await rows();
+    expect(removed).toHaveTextContent(`${one.product.name} removed.`);
     expect(left).toHaveTextContent(two.product.name);
-    await waitFor(() => expect(left).toHaveFocus());
+    const undo = screen.getByRole('button', { name: `Undo: keep ${one.product.name}` });
+    await waitFor(() => expect(undo).toHaveFocus());
+  });
+
+  it('UX-11 a wish that was taken off comes back to its place', async () => {
+    const [one, two] = [makeWish(), makeWish()];
+    const again = { ...one, _id: makeId() };
+    const { user, made } = open([one, two], {
+      'POST /wishList': { wishlist: [again, two], isLiked: true },
+    });
+    await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
+    await user.click(await screen.findByRole('button', { name: `Undo: keep ${one.product.name}` }));
+    await screen.findByRole('button', { name: `Remove ${one.product.name}` });
+    expect(made('POST /wishList')).toMatchObject([{ input: { product: one.product._id } }]);
+    const [first] = await rows();
+    expect(first).toHaveTextContent(one.product.name);
+    await waitFor(() => expect(first).toHaveFocus());
+  });
+
+  it('UX-11 a removal that nobody undoes goes by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const [one, two] = [makeWish(), makeWish()];
+    const { user } = open([one, two]);
+    await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
+    await screen.findByRole('button', { name: `Undo: keep ${one.product.name}` });
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    const [left, ...others] = await rows();
+    expect(left).toHaveTextContent(two.product.name);
+    expect(others).toEqual([]);
   });
 
   it('ERR-03 keeps a wish that could not be taken off', async () => {

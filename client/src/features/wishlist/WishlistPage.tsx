@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import type { Wish } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
 import { formatDate } from '../../lib/format.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectLoading } from '../../lib/loading.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
@@ -11,18 +13,26 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { RemovedLine } from '../../ui/RemovedLine.tsx';
 import { Loaded } from '../dashboard/Loaded.tsx';
 import { Pages } from '../dashboard/Pages.tsx';
 import { RowList } from '../dashboard/RowList.tsx';
 import styles from './WishlistPage.module.css';
-import { loadWishlist, removeWish, selectWishlist } from './wishlistSlice.ts';
+import {
+  forgetWish,
+  loadWishlist,
+  removeWish,
+  restoreWish,
+  selectWishlist,
+} from './wishlistSlice.ts';
 
 /** DASH-18. */
 export function WishlistPage() {
   usePageTitle('WishList');
   const dispatch = useAppDispatch();
   const asked = usePageNumber();
-  const { wishlist, page, pages, totalWishes } = useAppSelector(selectWishlist);
+  const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
+  const isRestoring = useAppSelector(selectLoading('wishlist/restore'));
   const loading = useLoad(String(asked), (run) => run(loadWishlist(asked)));
   return (
     <Page title="WishList">
@@ -40,33 +50,50 @@ export function WishlistPage() {
         ) : (
           <>
             <RowList label="WishList">
-              {wishlist.map(({ _id: id, product, createdAt }) => (
-                <li key={id} className={styles.wish}>
-                  <Picture
-                    src={product.imageUrl}
-                    srcSet={pictureSources(product.imageUrl)}
-                    sizes="96px"
-                    alt=""
+              {wishlist.map((wish) =>
+                removed.includes(wish._id) ? (
+                  <RemovedLine
+                    key={`${wish._id} removed`}
+                    name={wish.product.name}
+                    busy={isRestoring}
+                    onUndo={() => void dispatch(restoreWish(wish))}
+                    onForget={() => void dispatch(forgetWish(wish._id))}
                   />
-                  <div className={styles.words}>
-                    <Link to={`/product/${product.slug}`} className={styles.product}>
-                      {product.name}
-                    </Link>
-                    <Price value={product.price} />
-                    <span className={styles.date}>Added on {formatDate(createdAt)}</span>
-                  </div>
-                  <IconButton
-                    icon="trash"
-                    label={`Remove ${product.name}`}
-                    onClick={() => void dispatch(removeWish(id))}
-                  />
-                </li>
-              ))}
+                ) : (
+                  <WishRow key={wish._id} wish={wish} />
+                ),
+              )}
             </RowList>
             <Pages page={page} pages={pages} total={totalWishes} what={['product', 'products']} />
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function WishRow({ wish: { _id: id, product, createdAt } }: { wish: Wish }) {
+  const dispatch = useAppDispatch();
+  return (
+    <li className={styles.wish}>
+      <Picture
+        src={product.imageUrl}
+        srcSet={pictureSources(product.imageUrl)}
+        sizes="96px"
+        alt=""
+      />
+      <div className={styles.words}>
+        <Link to={`/product/${product.slug}`} className={styles.product}>
+          {product.name}
+        </Link>
+        <Price value={product.price} />
+        <span className={styles.date}>Added on {formatDate(createdAt)}</span>
+      </div>
+      <IconButton
+        icon="trash"
+        label={`Remove ${product.name}`}
+        onClick={() => void dispatch(removeWish(id))}
+      />
+    </li>
   );
 }

@@ -1,9 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Wish } from 'shared/entities';
 import type { AppState } from '../../app/store.ts';
 import type { ReplyOf } from '../../lib/http.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 
-type WishlistState = ReplyOf<'GET /wishList'>;
+interface WishlistState extends ReplyOf<'GET /wishList'> {
+  /** The ids of the wishes that were just removed; they keep their places until that is forgotten. */
+  removed: string[];
+}
 
 export const loadWishlist = createAppThunk(
   'wishlist/load',
@@ -13,24 +17,67 @@ export const loadWishlist = createAppThunk(
 
 export const removeWish = createAppThunk(
   'wishlist/remove',
-  async (id: string, { call, dispatch, getState }) => {
-    await call('DELETE /wishList/:id', { params: { id } });
-    await dispatch(loadWishlist(selectWishlist(getState()).page));
+  (id: string, { call }) => call('DELETE /wishList/:id', { params: { id } }),
+  { done: 'Update wishlist' },
+);
+
+/** Wishes for the product of a removed wish again (UX-11). */
+export const restoreWish = createAppThunk(
+  'wishlist/restore',
+  async ({ product }: Wish, { call }) => {
+    const { wishlist } = await call('POST /wishList', { input: { product: product._id } });
+    return wishlist.find((wish) => wish.product._id === product._id);
   },
   { done: 'Update wishlist' },
 );
 
-const initialState: WishlistState = { wishlist: [], pages: 1, page: 1, totalWishes: 0 };
+/** Lets a removal go for good; after the last one the page fills up again. */
+export const forgetWish = createAppThunk(
+  'wishlist/forget',
+  async (id: string, { dispatch, getState }) => {
+    const { page, removed } = selectWishlist(getState());
+    if (removed.length > 1) dispatch(wishForgotten(id));
+    else await dispatch(loadWishlist(page));
+  },
+);
+
+const initialState: WishlistState = {
+  wishlist: [],
+  pages: 1,
+  page: 1,
+  totalWishes: 0,
+  removed: [],
+};
 
 const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
-  reducers: {},
+  reducers: {
+    wishForgotten(state, { payload: id }: PayloadAction<string>) {
+      replace(state, id);
+    },
+  },
   extraReducers: (builder) => {
-    builder.addCase(loadWishlist.fulfilled, (_, { payload }) => payload);
+    builder
+      .addCase(loadWishlist.fulfilled, (_, { payload }) => ({ ...payload, removed: [] }))
+      .addCase(removeWish.fulfilled, (state, { meta }) => {
+        state.removed.push(meta.arg);
+        state.totalWishes -= 1;
+      })
+      .addCase(restoreWish.fulfilled, (state, { meta, payload: wish }) => {
+        replace(state, meta.arg._id, wish);
+        if (wish) state.totalWishes += 1;
+      });
   },
 });
 
+/** Puts a wish, or nothing, in the place of a removed one. */
+function replace(state: WishlistState, id: string, wish?: Wish) {
+  state.wishlist = state.wishlist.flatMap((one) => (one._id === id ? (wish ?? []) : one));
+  state.removed = state.removed.filter((one) => one !== id);
+}
+
+const { wishForgotten } = wishlistSlice.actions;
 export const wishlist = wishlistSlice.reducer;
 
 export const selectWishlist = (state: AppState) => state.dashboard?.wishlist ?? initialState;

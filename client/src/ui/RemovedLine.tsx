@@ -1,55 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../lib/hooks.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { CartItem } from './cartItems.ts';
-import { removalForgotten, removalUndone } from './cartSlice.ts';
-import styles from './MiniCart.module.css';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import styles from './RemovedLine.module.css';
 
 /** Milliseconds in which a removal can be undone (UX-11). */
 const patience = 6_000;
 
 interface Props {
-  item: CartItem;
-  takesFocus: boolean;
-  onTouched: () => void;
+  /** What was removed, as people know it. */
+  name: string;
+  onUndo: () => void;
+  onForget: () => void;
+  busy?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** Where a line was: it can be brought back, and goes by itself unless somebody is about to press (UX-11). */
-export function RemovedLine({ item, takesFocus, onTouched }: Props) {
-  const { _id, name } = item.product;
-  const dispatch = useAppDispatch();
+export function RemovedLine(props: Props) {
+  const { name, onUndo, onForget, busy, className } = props;
   const undo = useRef<HTMLButtonElement>(null);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
 
   useEffect(() => {
-    if (takesFocus) undo.current?.focus();
-    // Only a line that has just been removed takes the focus.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // The button that removed the line had the focus, and took it along.
+    if (document.activeElement === document.body) undo.current?.focus();
   }, []);
 
   useEffect(() => {
     if (isHovered || isFocused) return;
-    const timer = setTimeout(() => dispatch(removalForgotten(_id)), patience);
+    const timer = setTimeout(onForget, patience);
     return () => clearTimeout(timer);
-  }, [dispatch, _id, isHovered, isFocused]);
+    // A new function at each render means the same, and must not begin the wait anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isHovered, isFocused]);
 
   return (
-    <li className={styles.removed}>
+    <li className={classes(styles.removed, className)}>
       <span>{name} removed.</span>
       <Button
         ref={undo}
         variant="quiet"
         size="small"
         aria-label={`Undo: keep ${name}`}
+        busy={busy}
         onPointerEnter={() => setIsHovered(true)}
         onPointerLeave={() => setIsHovered(false)}
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
-        onClick={() => {
-          onTouched();
-          dispatch(removalUndone(_id));
-        }}
+        onClick={onUndo}
       >
         Undo
       </Button>
