@@ -1,17 +1,17 @@
 import express, { type Express } from 'express';
-import { pinoHttp } from 'pino-http';
 import { config } from './config.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { docs } from './http/docs.ts';
 import { notFound } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { limitPerAddress } from './http/limitPerAddress.ts';
+import { addMetrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
+import { logWithId, observe } from './http/observe.ts';
 import { pages } from './http/pages.ts';
 import { answerReady } from './http/readyReplies.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
-import { log, requestSerializers } from './log.ts';
 import { devMail } from './mail/devMail.ts';
 import { pictures } from './images/pictures.ts';
 import { newsletterPages } from './messages/unsubscribe.ts';
@@ -23,12 +23,10 @@ export function createApp(): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
-  app.use(securityHeaders());
+  app.use(securityHeaders(), observe);
   addHealth(app);
-  app.use(limitPerAddress(), answerReady);
-  if (log.isLevelEnabled('debug')) {
-    app.use(pinoHttp({ logger: log, useLevel: 'debug', serializers: requestSerializers }));
-  }
+  addMetrics(app);
+  app.use(limitPerAddress(), answerReady, logWithId);
   app.use(pictures());
 
   const api = mount(routes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskSecrets } from './log.ts';
+import { maskEmails, maskSecrets } from './log.ts';
 
 describe('what is logged of a path', () => {
   it.each([
@@ -12,5 +12,19 @@ describe('what is logged of a path', () => {
     ['/api/products/list?page=2', '/api/products/list'],
   ])('CALL-04 CALL-08 CALL-49 holds no secret: %s', (url, logged) => {
     expect(maskSecrets(url)).toBe(logged);
+  });
+});
+
+describe('what is logged of an email address', () => {
+  it.each([
+    ['robin.miller@example.com', 'r…@example.com'],
+    ['550 <robin+shop@example.com>: no such person', '550 <r…@example.com>: no such person'],
+    ['key: { email: "robin@example.com" }', 'key: { email: "r…@example.com" }'],
+    ['/nothing/robin%40example.com', '/nothing/r…@example.com'],
+    ['rené@example.com, 李@example.com', 'r…@example.com, 李…@example.com'],
+    ['two @ signs and an @', 'two @ signs and an @'],
+    ['\\u0001\\nrobin@example.com \\', '\\u0001\\nr…@example.com \\'],
+  ])('is its first character and its host: %s', (text, logged) => {
+    expect(maskEmails(text)).toBe(logged);
   });
 });

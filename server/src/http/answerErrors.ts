@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler } from 'express';
 import mongoose from 'mongoose';
 import { mongo } from 'mongoose';
-import { log, maskSecrets } from '../log.ts';
+import { log } from '../log.ts';
 import { HttpError, notFound, unavailable } from './errors.ts';
+import { requestIdOf } from './observe.ts';
 
 const generic = 'Your request could not be processed. Please try again.';
 
@@ -30,13 +30,11 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError(500, generic);
 }
 
-export const answerErrors: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+export const answerErrors: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
   const known = toHttpError(error);
   if (known.status >= 500) {
-    const id = randomUUID();
-    log.error({ err: error, id, path: maskSecrets(req.path) }, 'request failed');
-    // By this id the person who met the error can name it.
-    if (!res.headersSent) res.set('X-Request-Id', id);
+    // By this id, which the answer bears, the person who met the error can name it.
+    log.error({ requestId: requestIdOf(res), err: error }, 'request failed');
   }
   if (res.headersSent) {
     res.destroy();

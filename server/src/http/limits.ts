@@ -1,6 +1,7 @@
 import { model, Schema } from 'mongoose';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../config.ts';
+import { log } from '../log.ts';
 import { isDuplicate, tooManyTries } from './errors.ts';
 
 /** Tries of one kind in a span of time, counted by a key such as an IP address. */
@@ -64,6 +65,8 @@ export function sharedLimit(name: string, tries: number, seconds: number): Share
   return {
     async take(key) {
       const counted = await count(idOf(key), seconds);
+      // Once in a span: who goes on is not to fill the log.
+      if (counted.tries === most + 1) log.info({ limit: name, key }, 'too many tries');
       if (counted.tries > most) throw refusal(counted.until.getTime() - Date.now());
     },
     async giveBack(key) {
@@ -83,8 +86,11 @@ export function localLimit(tries: number, seconds: number): Limit {
       try {
         await limiter.consume(key);
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext);
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        if (error.consumedPoints === allowed(tries) + 1) {
+          log.info({ limit: 'requests', key }, 'too many tries');
+        }
+        throw refusal(error.msBeforeNext);
       }
     },
   };

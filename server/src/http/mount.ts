@@ -8,6 +8,7 @@ import { callerOf } from './caller.ts';
 import { badRequest, forbidden, notFound, unauthorized } from './errors.ts';
 import { sharedLimit } from './limits.ts';
 import { networkOf } from './networkOf.ts';
+import { nameRoute } from './observe.ts';
 import { keepReply } from './readyReplies.ts';
 import {
   type Access,
@@ -40,8 +41,9 @@ const rolesOf: Record<Access, readonly Caller['role'][]> = {
   admin: ['ROLE_ADMIN'],
 };
 
-function authorise(access: Access): RequestHandler {
+function authorise(call: Call, access: Access): RequestHandler {
   return async (req, res, next) => {
+    nameRoute(res, call);
     const user = await callerOf(req);
     if (access !== 'anyone') {
       if (!user) throw unauthorized();
@@ -92,7 +94,7 @@ function setCaching(req: Request, res: Response, trait: Trait | undefined) {
 const usualStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
-function send(res: Response, status: number, body: object, trait: Trait | undefined) {
+function send(call: Call, res: Response, status: number, body: object, trait: Trait | undefined) {
   res.status(status);
   if (status === 204) return void res.end();
   const text = toJson(body);
@@ -104,7 +106,7 @@ function send(res: Response, status: number, body: object, trait: Trait | undefi
   res.setHeader('Content-Length', Buffer.byteLength(text));
   // As a text it goes out in one piece with the headers, which is much quicker than two.
   res.end(text);
-  if (trait === ready) keepReply(res, text);
+  if (trait === ready) keepReply(res, call, text);
 }
 
 /** One Express route for every row of the table: caller → role → body → schema → handler → JSON. */
@@ -130,14 +132,14 @@ export function mount(routes: Routes): Router {
         file: req.file?.buffer ?? null,
       });
       setCaching(req, res, trait);
-      if (reply instanceof Answer) send(res, reply.status, reply.body, trait);
-      else send(res, usual, reply, trait);
+      if (reply instanceof Answer) send(call, res, reply.status, reply.body, trait);
+      else send(call, res, usual, reply, trait);
     };
 
     const register = router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'].bind(router);
     register(
       path,
-      authorise(access),
+      authorise(call, access),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(trait === limited ? [limitHourly(call)] : []),
       ...bodyReader(call, trait),

@@ -44,6 +44,15 @@ describe('production', () => {
     expect((await get('/', '192.0.2.2')).text).not.toContain('data-mode="development"');
   });
 
+  it('shows its metrics to this machine and its network, and to nobody behind the proxy', async () => {
+    expect((await http().get('/metrics')).status).toBe(200);
+    for (const ip of ['192.0.2.4', '127.0.0.1', '10.0.0.1']) {
+      const reply = await get('/metrics', ip);
+      expect([reply.status, reply.body]).toEqual([404, { error: 'Page not found.' }]);
+    }
+    expect((await http().get('/metrics').set('Forwarded', 'for=127.0.0.1')).status).toBe(404);
+  });
+
   it.each([
     ['data', '/api/products/list', 200],
     ['pictures', '/images/0123456789abcdef01234567-960.webp', 404],

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { nameRoute } from './observe.ts';
 
 interface ReadyReply {
+  route: string;
   headers: Map<string, string>;
   text: string;
 }
@@ -21,13 +23,13 @@ const isPublic = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.authorization === undefined;
 
 /** Keeps a sent reply of a row marked `ready` for whoever asks the same before the catalogue changes. */
-export function keepReply(res: Response, text: string): void {
+export function keepReply(res: Response, route: string, text: string): void {
   if (!isPublic(res.req)) return;
   // The catalogue may have changed since the request came.
   if (res.locals['catalogueVersion'] !== catalogue.version) return;
   if (replies.size === most) replies.clear();
   const headers = new Map(ownHeaders.map((name) => [name, String(res.getHeader(name))]));
-  replies.set(res.req.originalUrl, { headers, text });
+  replies.set(res.req.originalUrl, { route, headers, text });
 }
 
 /** Answers with what is kept, without asking the rest of the server. */
@@ -42,6 +44,7 @@ export const answerReady: RequestHandler = (req, res, next) => {
   const known = req.headers['if-none-match'];
   // Express knows the rarer forms of this header.
   if (known !== undefined && known !== reply.headers.get('ETag')) return next();
+  nameRoute(res, reply.route);
   res.setHeaders(reply.headers);
   if (known === undefined) return void res.end(reply.text);
   res.removeHeader('Content-Length');

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { badRequest, HttpError, tooLarge } from './errors.ts';
@@ -12,7 +13,8 @@ export const takePicture: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'The picture must be sent as multipart/form-data.');
   }
-  receive(req, res, (error: unknown) => {
+  // The parser's events know nothing of the request whose bytes they bring.
+  const done = AsyncResource.bind((error: unknown) => {
     if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
       return next(tooLarge('The picture may not be larger than 5 MB.'));
     }
@@ -20,4 +22,5 @@ export const takePicture: RequestHandler = (req, res, next) => {
     if (!req.file) return next(badRequest('Image is required.', { image: 'Image is required.' }));
     next();
   });
+  receive(req, res, done);
 };

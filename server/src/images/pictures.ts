@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { pictureWidths } from 'shared/pictures';
 import { notFound } from '../http/errors.ts';
+import { nameRoute } from '../http/observe.ts';
 import { readFile } from './pictureStore.ts';
 
 const pathPattern = new RegExp(`^/images/([0-9a-f]{24}-(?:${pictureWidths.join('|')})\\.webp)$`);
@@ -11,6 +12,7 @@ export function pictures(): RequestHandler {
     if (!req.path.startsWith('/images/') || (req.method !== 'GET' && req.method !== 'HEAD')) {
       return next();
     }
+    nameRoute(res, 'GET /images/:name');
     const name = pathPattern.exec(req.path)?.[1];
     const file = name ? await readFile(name) : null;
     if (!file) throw notFound('Picture');

@@ -2,9 +2,11 @@ import type { Types } from 'mongoose';
 import type { BodyOf } from 'shared/endpoints';
 import type { Order as OrderReply } from 'shared/entities';
 import { type LineStatus, mayCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
+import { toCents } from 'shared/money';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { inTransaction } from '../database.ts';
 import { badRequest, forbidden, notFound } from '../http/errors.ts';
+import { countOrder } from '../http/metrics.ts';
 import { pageOf } from '../http/paging.ts';
 import { Answer, type Caller, type Handler } from '../http/route.ts';
 import { queue } from '../mail/outbox.ts';
@@ -91,7 +93,10 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
   const cart = await Cart.findOne({ _id: input.cartId, user: user._id }).lean();
   if (!cart) throw notFound('Cart');
   const placed = cart.order ? null : await placeOrder(cart, input.total, user);
-  if (placed) return new Answer(201, { order: { _id: placed } });
+  if (placed) {
+    countOrder(toCents(input.total));
+    return new Answer(201, { order: { _id: placed } });
+  }
   const first = await Order.findOne({ cart: cart._id, cancelledAt: null }).select('_id').lean();
   if (!first) throw badRequest('The order of this cart was cancelled.');
   return new Answer(200, { order: { _id: first._id.toString() } });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '../database.ts';
 import { badRequest } from '../http/errors.ts';
 import type { Handler } from '../http/route.ts';
+import { log } from '../log.ts';
 import { queue } from '../mail/outbox.ts';
 import { passwordChangedLetter, resetLetter } from './accountLetters.ts';
 import { hashPassword } from './passwords.ts';
@@ -53,5 +54,6 @@ export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params 
     return user.email;
   });
   await forgetTries(email);
+  log.info({ email }, 'password changed');
   return { message: 'Your password was changed. Please login with the new one.' };
 };

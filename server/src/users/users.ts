@@ -2,6 +2,7 @@ import { inTransaction } from '../database.ts';
 import { badRequest, notFound, whenTaken } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
+import { log } from '../log.ts';
 import { queue } from '../mail/outbox.ts';
 import { addSubscriber } from '../messages/subscriptions.ts';
 import { welcomeLetter } from './accountLetters.ts';
@@ -16,9 +17,12 @@ export const login: Handler<'POST /user/login'> = async ({ input, ip }) => {
   await beginTry(email, ip);
   const user = await User.findOne({ email }).lean();
   const fits = await fitsPassword(password, user?.passwordHash ?? null);
-  if (!user || !fits)
+  if (!user || !fits) {
+    log.info({ email, ip }, 'sign-in refused');
     throw badRequest('Password Incorrect or no user found for this email address.');
+  }
   await endTry(email, ip);
+  log.info({ user: user._id.toString(), ip }, 'signed in');
   return { user: presentUser(user), accessToken: makeToken(user) };
 };
 

@@ -1,0 +1,135 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Express, Request } from 'express';
+import mongoose from 'mongoose';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  register,
+} from 'prom-client';
+import { config } from '../config.ts';
+import { QueuedLetter } from '../mail/QueuedLetter.ts';
+import { notFound } from './errors.ts';
+
+// Memory, processor, and how late the event loop is (nodejs_eventloop_lag_p99_seconds).
+collectDefaultMetrics();
+
+const seconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time from a request to its answer, by entry of the routes and status',
+  labelNames: ['route', 'status'] as const,
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+});
+
+const addGauge = <T extends string>(gauge: GaugeConfiguration<T>) => new Gauge(gauge);
+
+let inFlight = 0;
+addGauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests that wait for their answer',
+  collect() {
+    this.set(inFlight);
+  },
+});
+
+/** Begins to time a request; what it answers ends that, once, and gives the seconds that went by. */
+export function observeRequest() {
+  inFlight += 1;
+  const begin = performance.now();
+  return (route: string | undefined, status: number): number => {
+    inFlight -= 1;
+    const passed = (performance.now() - begin) / 1_000;
+    seconds.observe({ route: route ?? 'other', status }, passed);
+    return passed;
+  };
+}
+
+const orders = new Counter({ name: 'orders_total', help: 'Orders that this process placed' });
+const orderCents = new Counter({
+  name: 'order_cents_total',
+  help: 'What these orders cost without tax, in cents',
+});
+
+/** Counts a placed order of so many cents without tax. */
+export function countOrder(cents: number): void {
+  orders.inc();
+  orderCents.inc(cents);
+}
+
+/** Seconds since the oldest letter was queued, and how many wait. */
+async function readOutbox() {
+  const [length, oldest] = await Promise.all([
+    QueuedLetter.estimatedDocumentCount({ maxTimeMS: 1_000 }),
+    QueuedLetter.findOne().sort({ _id: 1 }).select('createdAt').maxTimeMS(1_000).lean(),
+  ]);
+  return { length, age: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
+}
+
+const outboxAge = addGauge({
+  name: 'outbox_oldest_seconds',
+  help: 'How long the oldest letter has waited',
+});
+addGauge({
+  name: 'outbox_letters',
+  help: 'Letters that wait to be delivered, by all processes; absent while the database is away',
+  async collect() {
+    this.remove();
+    outboxAge.remove();
+    const outbox = await readOutbox().catch(() => null);
+    if (!outbox) return;
+    this.set(outbox.length);
+    outboxAge.set(outbox.age);
+  },
+});
+
+const inUse = new Set<number | '<monitor>'>();
+let waiting = 0;
+addGauge({
+  name: 'database_connections',
+  help: 'Connections in use, work that waits for one, and how many there may be',
+  labelNames: ['kind'] as const,
+  collect() {
+    this.set({ kind: 'in use' }, inUse.size);
+    this.set({ kind: 'waited for' }, Math.max(0, waiting));
+    this.set({ kind: 'most' }, mongoose.connection.getClient().options.maxPoolSize);
+  },
+});
+
+function watchPool(): void {
+  mongoose.connection
+    .getClient()
+    .on('connectionCheckOutStarted', () => (waiting += 1))
+    .on('connectionCheckOutFailed', () => (waiting -= 1))
+    .on('connectionCheckedOut', ({ connectionId }) => {
+      waiting -= 1;
+      inUse.add(connectionId);
+    })
+    .on('connectionCheckedIn', ({ connectionId }) => inUse.delete(connectionId))
+    .on('connectionClosed', ({ connectionId }) => inUse.delete(connectionId));
+}
+
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether a request comes from this machine or its network, and not through a proxy. */
+function isFromInside({ headers, socket }: Request): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=[\d.]+$)/, '');
+  return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** `GET /metrics` for Prometheus; in production for the inside alone. */
+export function addMetrics(app: Express): void {
+  watchPool();
+  app.get('/metrics', async (req, res) => {
+    if (config.production && !isFromInside(req)) throw notFound();
+    res.type(register.contentType).send(await register.metrics());
+  });
+}
