@@ -11,6 +11,7 @@ import {
   taxable,
   text,
 } from './fields.ts';
+import { pictureAddress } from './pictures.ts';
 
 /** No brand is a choice (null); leaving it out is not. */
 const brand = z.union(
@@ -22,7 +23,7 @@ const imageUrl = z._default(
   z
     .string(required('Picture'))
     .check(
-      z.regex(/^(\/images\/[0-9a-f]{24}-960\.webp)?$/, "Picture must be one of the shop's own."),
+      z.regex(new RegExp(`^$|${pictureAddress.source}`), "Picture must be one of the shop's own."),
     ),
   '',
 );

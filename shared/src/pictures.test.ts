@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureSources } from './pictures.ts';
+import { pictureSources, pictureTint } from './pictures.ts';
 
 const id = '0123456789abcdef01234567';
 
@@ -13,5 +13,13 @@ it.each(['', '/images/shoe-960.webp', `/images/${id}-240.webp`, `https://x/image
   'ROUTE-20 the address %o has none',
   (imageUrl) => {
     expect(pictureSources(imageUrl)).toBeUndefined();
+    expect(pictureTint(imageUrl)).toBeUndefined();
   },
 );
+
+it('UX-01 the address of a picture tells its tint', () => {
+  const tinted = `/images/${id}-c8a06e-960.webp`;
+  expect(pictureTint(tinted)).toBe('#c8a06e');
+  expect(pictureSources(tinted)).toContain(`/images/${id}-c8a06e-240.webp 240w`);
+  expect(pictureTint(`/images/${id}-960.webp`)).toBeUndefined();
+});

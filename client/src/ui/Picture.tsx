@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { pictureTint } from 'shared/pictures';
 import { classes } from './classes.ts';
 import styles from './Picture.module.css';
 
@@ -16,8 +17,9 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading' | 
 export function Picture({ src, alt, ratio = '1', eager, className, ...img }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const missing = !src || src === broken;
+  const background = missing ? undefined : pictureTint(src);
   return (
-    <span className={classes(styles.box, className)} style={{ aspectRatio: ratio }}>
+    <span className={classes(styles.box, className)} style={{ aspectRatio: ratio, background }}>
       {missing ? (
         <Placeholder alt={alt} />
       ) : (

@@ -75,6 +75,15 @@ it('UX-03 skeletons show after 200 ms only', () => {
 });
 
 describe('Picture', () => {
+  it('UX-01 has the tint of what is to come in its place, and none behind a placeholder', () => {
+    const tinted = '/images/0123456789abcdef01234567-c8a06e-960.webp';
+    const { container } = render(<Picture src={tinted} alt="Trail shoe" />);
+    const box = container.firstElementChild;
+    expect(box).toHaveStyle({ background: '#c8a06e' });
+    fireEvent.error(screen.getByAltText('Trail shoe'));
+    expect(box).not.toHaveStyle({ background: '#c8a06e' });
+  });
+
   it('UX-01 keeps its place, and only the first picture is not lazy', () => {
     render(
       <>

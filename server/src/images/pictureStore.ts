@@ -1,10 +1,11 @@
 import { mongo, Types } from 'mongoose';
-import { pictureWidths } from 'shared/pictures';
+import { pictureFiles } from 'shared/pictures';
 import { database } from '../database.ts';
+import type { ReadPicture } from './readPicture.ts';
 import { RecentFiles } from './recentFiles.ts';
 
 /*
- * Pictures lie in GridFS, each width of a picture a file of its own whose id is its name, `{id}-{width}.webp`.
+ * Pictures lie in GridFS, each width of a picture a file of its own whose id is its name, as shared/pictures has it.
  * Several products may show one picture; it goes with the last of them (products/productPictures.ts).
  */
 
@@ -19,13 +20,7 @@ const recent = new RecentFiles(64 * megabyte);
 
 const bucket = () => new mongo.GridFSBucket(database(), { bucketName });
 
-const addressPattern = /^\/images\/([0-9a-f]{24})-960\.webp$/;
-
-/** The names of a picture's files, none for an address of another form. */
-function fileNames(imageUrl: string): string[] {
-  const id = addressPattern.exec(imageUrl)?.[1];
-  return id ? pictureWidths.map((width) => `${id}-${width}.webp`) : [];
-}
+const fileNames = (imageUrl: string) => pictureFiles(imageUrl).map(({ name }) => name);
 
 function write(name: string, content: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -37,11 +32,11 @@ function write(name: string, content: Buffer): Promise<void> {
   });
 }
 
-async function store(widths: Map<number, Buffer>): Promise<string> {
-  const id = new Types.ObjectId().toString();
-  const imageUrl = `/images/${id}-960.webp`;
+async function store({ widths, tint }: ReadPicture): Promise<string> {
+  const picture = [new Types.ObjectId().toString(), tint].filter(Boolean).join('-');
+  const imageUrl = `/images/${picture}-960.webp`;
   try {
-    for (const [width, content] of widths) await write(`${id}-${width}.webp`, content);
+    for (const [width, content] of widths) await write(`${picture}-${width}.webp`, content);
   } catch (error) {
     await removePicture(imageUrl);
     throw error;
@@ -51,7 +46,7 @@ async function store(widths: Map<number, Buffer>): Promise<string> {
 
 /**
  * Stores an uploaded picture in all its widths.
- * @returns its address, `/images/{id}-960.webp`
+ * @returns its address, `/images/{id}-{tint}-960.webp`
  * @throws as readPicture does, when the file is not a picture that the shop takes
  */
 export async function storePicture(file: Buffer): Promise<string> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureSources } from 'shared/pictures';
+import { pictureSources, pictureTint } from 'shared/pictures';
 import { database } from '../database.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
@@ -66,7 +66,7 @@ describe('uploading a picture', () => {
     const reply = await upload(merchant, product._id, await flat(2_000, 1_000).jpeg().toBuffer());
     expect(reply.status).toBe(200);
     const { imageUrl } = reply.body.product;
-    expect(imageUrl).toMatch(/^\/images\/[0-9a-f]{24}-960\.webp$/);
+    expect(imageUrl).toMatch(/^\/images\/[0-9a-f]{24}-[0-9a-f]{6}-960\.webp$/);
     const sizes = (await served(imageUrl)).map(({ format, width, height }) => [
       format,
       width,
@@ -79,6 +79,24 @@ describe('uploading a picture', () => {
     ]);
     const shown = await call('GET /products/item/:slug', { params: { slug: product.slug } });
     expect(shown.body.product.imageUrl).toBe(imageUrl);
+  });
+
+  it('CALL-20 UX-01 the address tells the colour of its ground, unless one shines through', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const ofGround = async (background: string) => {
+      const ground = sharp({ create: { width: 60, height: 40, channels: 4, background } });
+      const dot = { input: Buffer.from('<svg width="20" height="20"><circle r="20"/></svg>') };
+      const { body } = await upload(
+        admin,
+        product._id,
+        await ground.composite([dot]).png().toBuffer(),
+      );
+      return pictureTint(body.product.imageUrl);
+    };
+    // Colours are counted in steps of 16, and the middle of a step stands for all of it.
+    expect(await ofGround('#c84878')).toBe('#c84878');
+    expect(await ofGround('#c8507800')).toBeUndefined();
   });
 
   it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(

@@ -4,9 +4,11 @@ import { notFound } from '../http/errors.ts';
 import { nameRoute } from '../http/observe.ts';
 import { readFile } from './pictureStore.ts';
 
-const pathPattern = new RegExp(`^/images/([0-9a-f]{24}-(?:${pictureWidths.join('|')})\\.webp)$`);
+const pathPattern = new RegExp(
+  `^/images/([0-9a-f]{24}(?:-[0-9a-f]{6})?-(?:${pictureWidths.join('|')})\\.webp)$`,
+);
 
-/** Answers `/images/{id}-{width}.webp`. What stands under such a name never changes. */
+/** Answers `/images/{id}-{tint}-{width}.webp`, or without a tint. What stands under such a name never changes. */
 export function pictures(): RequestHandler {
   return async (req, res, next) => {
     if (!req.path.startsWith('/images/') || (req.method !== 'GET' && req.method !== 'HEAD')) {

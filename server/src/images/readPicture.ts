@@ -39,17 +39,28 @@ const decode = (file: Buffer) =>
 /** Pictures that are very much higher than wide would be more than a WebP can hold. */
 const box = (width: number) => ({ width, height: width * 4 });
 
-async function makeWidths(file: Buffer): Promise<Map<number, Buffer>> {
+/** A picture as the shop keeps it. */
+export interface ReadPicture {
+  /** As WebP, by width in pixels. */
+  widths: Map<number, Buffer>;
+  /** The colour that covers most of it, as RRGGBB; none where something would shine through. */
+  tint: string | undefined;
+}
+
+async function makePicture(file: Buffer): Promise<ReadPicture> {
   const { data, info } = await decode(file);
   const { width, height, channels } = info;
-  const made = new Map<number, Buffer>();
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const widths = new Map<number, Buffer>();
   for (const pictureWidth of pictureWidths) {
-    const picture = sharp(data, { raw: { width, height, channels } })
+    const picture = pixels()
       .resize({ ...box(pictureWidth), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 });
-    made.set(pictureWidth, await picture.toBuffer());
+    widths.set(pictureWidth, await picture.toBuffer());
   }
-  return made;
+  const { isOpaque, dominant } = await pixels().stats();
+  const { r, g, b } = dominant;
+  return { widths, tint: isOpaque ? Buffer.from([r, g, b]).toString('hex') : undefined };
 }
 
 let turn: Promise<unknown> = Promise.resolve();
@@ -66,11 +77,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * without the metadata of the original, such as the place where it was taken.
  * @throws 415 for another format, 413 over 40 megapixels, 400 for a damaged file
  */
-export async function readPicture(file: Buffer): Promise<Map<number, Buffer>> {
+export async function readPicture(file: Buffer): Promise<ReadPicture> {
   try {
     return await inTurn(async () => {
       await checkFile(file);
-      return makeWidths(file);
+      return makePicture(file);
     });
   } catch (error) {
     if (error instanceof HttpError) throw error;
@@ -79,5 +90,5 @@ export async function readPicture(file: Buffer): Promise<Map<number, Buffer>> {
 }
 
 /** The same for a drawing of our own, an SVG, which nobody may upload. */
-export const readDrawing = (svg: string): Promise<Map<number, Buffer>> =>
-  inTurn(() => makeWidths(Buffer.from(svg)));
+export const readDrawing = (svg: string): Promise<ReadPicture> =>
+  inTurn(() => makePicture(Buffer.from(svg)));
