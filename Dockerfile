@@ -16,6 +16,8 @@ COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/shared shared
 COPY --from=build /shop/server server
 COPY --from=build /shop/client/dist client/dist
+# For `node scripts/backup.mjs` and `restore.mjs`.
+COPY --from=build /shop/scripts scripts
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node
 VOLUME /data

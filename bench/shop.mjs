@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -14,6 +15,9 @@ import { Failure, root, stopChild } from '../scripts/run.mjs';
  */
 /** @typedef {{ memory: number, longestDelay: number, busy: number }} Health MB, ms since it was last asked, and seconds of processor time since it started */
 
+/** One for all shops of a run. */
+const secret = randomBytes(32).toString('hex');
+
 export const admin = { email: 'admin@bench.example', password: 'uphill-bench' };
 
 /**
@@ -27,7 +31,7 @@ const production = ({ port, dataDir, uri }) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   MONGO_URI: uri,
-  JWT_SECRET: 'a secret that only the benchmark uses',
+  JWT_SECRET: secret,
   CLIENT_URL: 'https://shop.example',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,

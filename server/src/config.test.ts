@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const development = () => ({
 const production = () => ({
   ...development(),
   NODE_ENV: 'production',
-  JWT_SECRET: 'a secret that is long enough for signing',
+  JWT_SECRET: randomBytes(48).toString('base64'),
   CLIENT_URL: 'https://shop.example.com/',
 });
 
@@ -82,6 +83,31 @@ describe('settings', () => {
       clientUrl: 'https://shop.example.com',
     });
   });
+
+  it.each([
+    ['JWT_SECRET', 'short', 'must have at least 32 characters'],
+    ['JWT_SECRET', 'x'.repeat(64), 'must be random'],
+    ['JWT_SECRET', 'change-me-before-you-open-the-shop-1234567890', 'must be random'],
+    ['JWT_SECRET', '', 'is required in production'],
+    ['CLIENT_URL', 'http://shop.example.com', 'must begin with https://'],
+    ['CLIENT_URL', '', 'is required in production'],
+    ['MONGO_URI', '', 'is required'],
+    ['SEED_DEMO', 'true', 'may not be true in production'],
+    ['ADMIN_PASSWORD', 'admin123', 'must have at least 12 characters'],
+  ])('are refused in production where they are unsafe: %s=%s', (name, value, problem) => {
+    const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long enough, and mine' };
+    expect(() => readConfig({ ...production(), ...admin })).not.toThrow();
+    expect(() => readConfig({ ...production(), ...admin, [name]: value })).toThrow(
+      new RegExp(`${name}.* ${problem}`),
+    );
+  });
+
+  it.each(['prod', 'Production', 'PRODUCTION', 'staging'])(
+    'take no NODE_ENV that only resembles production, where the demo would open: %s',
+    (name) => {
+      expect(() => readConfig({ ...production(), NODE_ENV: name })).toThrow('NODE_ENV must be');
+    },
+  );
 
   it('want both halves of a pair', () => {
     expect(() => readConfig({ ...development(), GOOGLE_CLIENT_ID: 'id' })).toThrow(

@@ -28,7 +28,10 @@ const yesOrNo = z.pipe(
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' });
 
 const settings = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], 'must be production, development or test'),
+    'development',
+  ),
   PORT: z._default(wholeNumber(0, 65535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   MONGO_URI: z.optional(
@@ -61,6 +64,10 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>;
 
+/** Whether a secret looks like one that a machine made. */
+const isRandom = (secret: string) =>
+  new Set(secret).size >= 12 && !/secret|password|change|example|default|uphill/i.test(secret);
+
 /** What each pair of settings needs of the other. */
 function conflicts(set: Settings, production: boolean): string[] {
   const problems: string[] = [];
@@ -77,6 +84,12 @@ function conflicts(set: Settings, production: boolean): string[] {
   if (!set.MONGO_URI) problems.push('MONGO_URI is required');
   if (!production) return problems;
   if (!set.JWT_SECRET) problems.push('JWT_SECRET is required in production');
+  else if (!isRandom(set.JWT_SECRET)) {
+    problems.push('JWT_SECRET must be random, as `openssl rand -base64 48` makes it');
+  }
+  if (set.ADMIN_PASSWORD && set.ADMIN_PASSWORD.length < 12) {
+    problems.push('ADMIN_PASSWORD must have at least 12 characters in production');
+  }
   if (!set.CLIENT_URL?.startsWith('https://')) {
     problems.push('CLIENT_URL is required in production and must begin with https://');
   }

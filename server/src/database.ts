@@ -1,5 +1,6 @@
 import mongoose, { type Model, mongo, type QueryFilter } from 'mongoose';
 import { config } from './config.ts';
+import { migrate } from './migrations/migrate.ts';
 
 // Queries made within inTransaction() find their session by themselves.
 mongoose.set('transactionAsyncLocalStorage', true);
@@ -7,11 +8,13 @@ mongoose.set('strictQuery', true);
 mongoose.set('autoIndex', false);
 
 /**
- * Connects, and makes the collections and indexes that are missing.
+ * Connects, migrates what is old, and makes the collections and indexes that are missing.
  * @throws when the database does not answer within five seconds
  */
 export async function connect(uri = config.mongoUri): Promise<void> {
   await mongoose.connect(uri, { serverSelectionTimeoutMS: 5_000 });
+  // First: an index may need what a migration brings.
+  await migrate();
   for (const model of Object.values(mongoose.models)) {
     await model.createCollection();
     await model.createIndexes();

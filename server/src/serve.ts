@@ -6,12 +6,12 @@ import { config } from './config.ts';
 import { connect, disconnect } from './database.ts';
 import { log } from './log.ts';
 import { startOutbox, stopOutbox } from './mail/outbox.ts';
-import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
+import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 import { stopHashing } from './users/passwords.ts';
 
 /** Ends the process with one sentence for the person who started it. */
-function giveUp(sentence: string, error: unknown): never {
-  log.debug({ err: error });
+function giveUp(sentence: string, error?: unknown): never {
+  if (error) log.debug({ err: error });
   console.error(sentence);
   process.exit(1);
 }
@@ -24,6 +24,9 @@ export async function prepare(): Promise<void> {
   await connect().catch((error: unknown) =>
     giveUp('The database does not answer. Check MONGO_URI and that it is running.', error),
   );
+  if (config.production && (await hasDemo())) {
+    giveUp('This database holds the demo shop, whose passwords everybody knows. Use an empty one.');
+  }
   await ensureFirstAdmin();
   if (config.seedDemo) await seedOnce();
 }

@@ -16,13 +16,21 @@ const seedings = () => mongoose.connection.collection<Seeding>('seedings');
 export async function ensureFirstAdmin(): Promise<void> {
   const { firstAdmin } = config;
   if (!firstAdmin || (await User.exists({ email: firstAdmin.email }))) return;
-  await User.create({
+  const passwordHash = await hashPassword(firstAdmin.password);
+  const admin = {
     email: firstAdmin.email,
     firstName: 'Admin',
-    role: 'ROLE_ADMIN',
-    passwordHash: await hashPassword(firstAdmin.password),
+    role: 'ROLE_ADMIN' as const,
+    passwordHash,
+  };
+  await User.create(admin).catch((error: unknown) => {
+    // Another process was quicker.
+    if (!isDuplicate(error)) throw error;
   });
 }
+
+/** Whether the demo shop, whose passwords everybody knows, was ever put into this database. */
+export const hasDemo = async () => (await seedings().findOne({ _id: 'demo' })) !== null;
 
 /**
  * Puts the demo shop into an empty database. One that a crash left half filled is emptied and filled again.

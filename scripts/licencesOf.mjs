@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+/** Licences whose code may be used, changed and sold along with other code. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+]);
+/** Licences that ask for the source of the package itself and leave the shop's code alone: it is used unchanged, as a file of its own. */
+const WEAK_COPYLEFT = new Set(['LGPL-3.0-or-later', 'MPL-2.0']);
+
+/** Packages whose package.json does not say it in the field; read in their licence files. */
+const UNDECLARED = new Map([
+  ['busboy', 'MIT'],
+  ['passport-strategy', 'MIT'],
+  ['pause', 'MIT'],
+  ['streamsearch', 'MIT'],
+]);
+
+/** @typedef {{ name: string, licence: string, isDev: boolean }} Package */
+/** @typedef {{ license?: string, dev?: boolean, link?: boolean, integrity?: string, resolved?: string, hasInstallScript?: boolean }} Locked */
+
+/**
+ * What package-lock.json installs, by the path that it is installed at; the shop's own workspaces are left out.
+ * @returns {[string, Locked][]}
+ */
+export function lockedPackages() {
+  /** @type {{ packages: Record<string, Locked> }} */
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(lock.packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  );
+}
+
+/**
+ * Every package with its licence, each name once, in order.
+ * @returns {Package[]}
+ */
+export function readLicences() {
+  /** @type {Map<string, Package>} */
+  const packages = new Map();
+  for (const [place, { license, dev = false }] of lockedPackages()) {
+    const name = place.split('node_modules/').at(-1) ?? '';
+    const isDev = dev && (packages.get(name)?.isDev ?? true);
+    const licence = license ?? UNDECLARED.get(name) ?? 'unknown';
+    packages.set(name, { name, licence, isDev });
+  }
+  return [...packages.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Whether the shop may use a package under this licence, an SPDX expression of parts that all hold.
+ * @param {string} licence
+ */
+export const isAllowed = (licence) =>
+  licence.split(' AND ').every((part) => PERMISSIVE.has(part) || WEAK_COPYLEFT.has(part));
+
+/** The text of docs/licences.md. */
+export function describeLicences() {
+  const running = readLicences().filter(({ isDev }) => !isDev);
+  /** @type {Map<string, string[]>} */
+  const byLicence = new Map();
+  for (const { name, licence } of running) {
+    byLicence.set(licence, [...(byLicence.get(licence) ?? []), name]);
+  }
+  const parts = [...byLicence]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, names]) => `## ${licence} (${names.length})\n\n${names.join(', ')}\n`);
+  return `# Licences
+
+The ${running.length} packages that the running shop may load, by licence; \`npm run licences\` writes this page from \`package-lock.json\`. What only builds and tests the shop is not listed; its licences are checked too (\`scripts/supplyChain.test.mjs\`). The LGPL is that of libvips, which sharp loads unchanged as a library of its own, in the form for one's system.
+
+${parts.join('\n')}`;
+}

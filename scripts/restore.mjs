@@ -1,0 +1,20 @@
+import './requireNode.mjs';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from './backupFile.mjs';
+import { Failure, main } from './run.mjs';
+import { withDatabase } from './withDatabase.mjs';
+
+// `npm run restore -- shop.gz` fills an empty database; with --replace what it has is dropped first.
+await main(async (signal) => {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) throw new Failure('Name the backup: npm run restore -- shop.gz');
+  await withDatabase(signal, async (client) => {
+    const counts = await restoreBackup(client.db(), file, values);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    console.log(`${rows} rows of ${Object.keys(counts).length} collections are back.`);
+  });
+});

@@ -1,0 +1,90 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, disconnect } from '../database.ts';
+import { Product } from '../products/Product.ts';
+import { unique } from '../test/factories.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+beforeAll(() => connect());
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await disconnect();
+});
+
+const runs = () =>
+  mongoose.connection.collection<{ _id: string; until: Date; doneAt: Date | null }>('migrations');
+
+/** A migration that counts how often it was begun. */
+function counted(work: (time: number) => Promise<void> = async () => {}) {
+  const migration = {
+    _id: unique('migration'),
+    times: 0,
+    run: () => work(++migration.times),
+  };
+  return migration;
+}
+
+describe('a migration', () => {
+  it('runs once, also when several processes start at once, and all wait for its end', async () => {
+    let isDone = false;
+    const slow = counted(async () => {
+      await mongoose.connection.collection('products').findOne();
+      isDone = true;
+    });
+    const seen = await Promise.all(
+      Array.from({ length: 5 }, () => migrate([slow]).then(() => isDone)),
+    );
+    expect(seen).toEqual([true, true, true, true, true]);
+    await migrate([slow]);
+    expect(slow.times).toBe(1);
+  });
+
+  it('follows the ones before it, and those that ran before stay as they are', async () => {
+    const order: string[] = [];
+    const note = (name: string) => counted(async () => void order.push(name));
+    const [first, second, third] = [note('first'), note('second'), note('third')];
+    await migrate([first, second]);
+    await migrate([first, second, third]);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+
+  it('that failed stops the start, and the next start runs it again at once', async () => {
+    const shaky = counted(async (time) => {
+      if (time === 1) throw new Error('the disk is full');
+    });
+    const never = counted();
+    await expect(migrate([shaky, never])).rejects.toThrow('the disk is full');
+    expect(never.times).toBe(0);
+    await migrate([shaky, never]);
+    expect([shaky.times, never.times]).toEqual([2, 1]);
+  });
+
+  it('that a killed process left half done is taken over when its time is up, not before', async () => {
+    const left = counted();
+    await runs().insertOne({ _id: left._id, until: new Date(Date.now() + 1_000), doneAt: null });
+    const begin = Date.now();
+    await migrate([left]);
+    expect(Date.now() - begin).toBeGreaterThan(900);
+    expect(left.times).toBe(1);
+  });
+});
+
+describe('the first one', () => {
+  it('drops the indexes that no model declares, and may be cut off and run again', async () => {
+    const products = mongoose.connection.collection('products');
+    const before = (await products.indexes()).map(({ name }) => name).toSorted();
+    await products.createIndex({ colour: 1 });
+    await products.createIndex({ name: -1, colour: 1 });
+    for (let time = 0; time < 2; time++) await migrations[0]?.run();
+    expect((await products.indexes()).map(({ name }) => name).toSorted()).toEqual(before);
+    expect(before.length).toBe(Product.schema.indexes().length + 1);
+  });
+
+  it('has run before a shop’s own indexes are made', async () => {
+    expect(await runs().findOne({ _id: migrations[0]?._id ?? '' })).toHaveProperty(
+      'doneAt',
+      expect.any(Date),
+    );
+  });
+});

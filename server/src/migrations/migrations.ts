@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+
+/** A change of the database's old rows or indexes. It may be cut off at any point and run again. */
+export interface Migration {
+  _id: string;
+  run: () => Promise<void>;
+}
+
+/** Drops the indexes of the shop's collections that no model declares any more; they would slow each write. */
+async function dropUndeclaredIndexes(): Promise<void> {
+  const { connection } = mongoose;
+  const present = new Set((await connection.listCollections()).map(({ name }) => name));
+  for (const model of Object.values(mongoose.models)) {
+    const { collectionName: name } = model.collection;
+    if (!present.has(name)) continue;
+    const declared = new Set(model.schema.indexes().map(([key]) => JSON.stringify(key)));
+    declared.add(JSON.stringify({ _id: 1 }));
+    const collection = connection.collection(name);
+    for (const index of await collection.indexes()) {
+      if (index.name && !declared.has(JSON.stringify(index.key))) {
+        await collection.dropIndex(index.name);
+      }
+    }
+  }
+}
+
+/** In the order in which they run, each once for a database. What was released stays as it is; new ones stand last. */
+export const migrations: readonly Migration[] = [
+  { _id: '1 drop undeclared indexes', run: dropUndeclaredIndexes },
+];
