@@ -6,13 +6,36 @@ import { migrate } from './migrations/migrate.ts';
 mongoose.set('transactionAsyncLocalStorage', true);
 mongoose.set('strictQuery', true);
 mongoose.set('autoIndex', false);
+// Away is the driver's to say, in its own errors; Mongoose would hold queries back and fail with one of its own.
+mongoose.set('bufferCommands', false);
+
+const second = 1_000;
+
+/** What is written and read must outlive the death of any one member of a replica set. */
+const durability = {
+  w: 'majority',
+  readConcernLevel: 'majority',
+  retryWrites: true,
+  retryReads: true,
+} as const;
+
+/** Nothing waits for ever: for a server, for its answers, for a connection of the pool. */
+const patience = {
+  serverSelectionTimeoutMS: 5 * second,
+  connectTimeoutMS: 10 * second,
+  socketTimeoutMS: 30 * second,
+  waitQueueTimeoutMS: 5 * second,
+} as const;
+
+/** How long a transaction is tried; many that want the same rows go one after the other. */
+const transactionTime = 15 * second;
 
 /**
  * Connects, migrates what is old, and makes the collections and indexes that are missing.
  * @throws when the database does not answer within five seconds
  */
 export async function connect(uri = config.mongoUri): Promise<void> {
-  await mongoose.connect(uri, { serverSelectionTimeoutMS: 5_000 });
+  await mongoose.connect(uri, { ...durability, ...patience });
   // First: an index may need what a migration brings.
   await migrate();
   for (const model of Object.values(mongoose.models)) {
@@ -37,19 +60,55 @@ export const countRows = <T>(model: Model<T>, filter: QueryFilter<T>): Promise<n
     : model.countDocuments(filter)
   ).exec();
 
-/** Whether the database answers. */
+/** Whether the database answers within two seconds. */
 export async function isReady(): Promise<boolean> {
   try {
-    await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2_000 });
-    return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+    await within(2 * second, database().command({ ping: 1 }));
+    return true;
   } catch {
     return false;
   }
 }
 
 /**
- * Runs `work` as one transaction; it may run again when another one was in its way.
- * Its queries must follow each other: a transaction takes one at a time.
+ * Waits for work, which goes on when it is not waited for any longer.
+ * @throws mongo.MongoOperationTimeoutError when the time is over
  */
-export const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
-  mongoose.connection.transaction(work);
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new mongo.MongoOperationTimeoutError(`No answer in ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Runs `work` as one transaction, whose reads see one moment and whose writes a majority has or nobody. Its
+ * queries must follow each other: a transaction takes one at a time.
+ *
+ * The driver runs `work` again when another transaction was in its way or the connection broke
+ * (TransientTransactionError), and asks again for the commit alone when its answer got lost
+ * (UnknownTransactionCommitResult). So `work` must bear to run twice, but is committed once.
+ * @throws mongo.MongoOperationTimeoutError after fifteen seconds; a commit that was under way by then may
+ *   still come through, so that whoever tries again must not be served twice
+ */
+export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + transactionTime;
+  const attempt = async () => {
+    if (performance.now() > end) throw new mongo.MongoOperationTimeoutError('The time is over');
+    return work();
+  };
+  const transaction = mongoose.connection.transaction(attempt, {
+    readConcern: { level: 'snapshot' },
+    writeConcern: { w: 'majority' },
+    readPreference: 'primary',
+  });
+  return within(transactionTime, transaction);
+}

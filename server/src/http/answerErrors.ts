@@ -1,17 +1,10 @@
 import type { ErrorRequestHandler } from 'express';
-import mongoose from 'mongoose';
-import { mongo } from 'mongoose';
+import { isAway } from '../databaseAway.ts';
 import { log } from '../log.ts';
 import { HttpError, notFound, unavailable } from './errors.ts';
 import { requestIdOf } from './observe.ts';
 
 const generic = 'Your request could not be processed. Please try again.';
-
-const isAway = (error: unknown) =>
-  error instanceof mongo.MongoNetworkError ||
-  error instanceof mongo.MongoServerSelectionError ||
-  error instanceof mongo.MongoNotConnectedError ||
-  error instanceof mongoose.Error.MongooseServerSelectionError;
 
 /** Gives every error the form that the contract gives it; what is not known stays inside and is logged. */
 function toHttpError(error: unknown): HttpError {

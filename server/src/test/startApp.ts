@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
 import {
@@ -9,7 +11,7 @@ import {
   type StatusOf,
 } from 'shared/endpoints';
 import supertest from 'supertest';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../app.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -32,6 +34,17 @@ export function startApp(): void {
     await mongoose.connection.dropDatabase();
     await disconnect();
   });
+}
+
+/** Lets the app listen on a port of its own until the test is over, for clients that supertest cannot play. */
+export async function listening(): Promise<string> {
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return `http://127.0.0.1:${port}`;
 }
 
 /** Plain HTTP, for what is not a call of the table. */

@@ -1,0 +1,116 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { mongo } from 'mongoose';
+
+/** What happens to the next command of a name. */
+interface Fault {
+  command: string;
+  /**
+   * `lost`: the connection breaks before the database has it. `unanswered`: it breaks when the database has
+   * answered, so that nobody hears it. `held`: the answer waits for `release()`. A document: the answer, instead of
+   * the database's.
+   */
+  fault: 'lost' | 'unanswered' | 'held' | mongo.BSON.Document;
+}
+
+interface Message {
+  bytes: Buffer;
+  id: number;
+  answers: number;
+  /** A command's name is its first field. */
+  body: mongo.BSON.Document;
+}
+
+const headerSize = 16;
+const bodyAt = headerSize + 4 + 1;
+const opMsg = 2013;
+
+/** Takes whole messages of MongoDB's wire protocol off a stream. */
+function reader(take: (message: Message) => unknown): (data: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return (data) => {
+    rest = Buffer.concat([rest, data]);
+    while (rest.length >= headerSize && rest.length >= rest.readInt32LE(0)) {
+      const bytes = rest.subarray(0, rest.readInt32LE(0));
+      rest = rest.subarray(bytes.length);
+      const isCommand = bytes.readInt32LE(12) === opMsg && bytes[bodyAt - 1] === 0;
+      const end = isCommand ? bodyAt + bytes.readInt32LE(bodyAt) : 0;
+      const body = isCommand ? mongo.BSON.deserialize(bytes.subarray(bodyAt, end)) : {};
+      take({ bytes, id: bytes.readInt32LE(4), answers: bytes.readInt32LE(8), body });
+    }
+  };
+}
+
+function answerTo({ id }: Message, body: mongo.BSON.Document): Buffer {
+  const document = mongo.BSON.serialize(body);
+  const bytes = Buffer.alloc(bodyAt + document.length);
+  bytes.writeInt32LE(bytes.length, 0);
+  bytes.writeInt32LE(id, 8);
+  bytes.writeInt32LE(opMsg, 12);
+  bytes.set(document, bodyAt);
+  return bytes;
+}
+
+/** Stands between the server and the database of `mongoUri`, and does to single commands what networks do. */
+export async function startDatabaseProxy(mongoUri: string) {
+  const uri = new URL(mongoUri);
+  const database = { host: uri.hostname, port: Number(uri.port) };
+  const faults: Fault[] = [];
+  /** The commands that came, the first one first. */
+  const commands: mongo.BSON.Document[] = [];
+  const held: (() => void)[] = [];
+  const sockets = new Set<Socket>();
+
+  const server = createServer((client) => {
+    const upstream = connect(database);
+    const late = new Map<number, 'unanswered' | 'held'>();
+    const cut = () => [client, upstream].forEach((socket) => socket.destroy());
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.setNoDelay(true).on('error', cut).on('close', cut);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.on(
+      'data',
+      reader((message) => {
+        const [name = ''] = Object.keys(message.body);
+        commands.push(message.body);
+        const at = faults.findIndex(({ command }) => command === name);
+        const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
+        if (fault === 'lost') return cut();
+        if (typeof fault === 'object') return client.write(answerTo(message, fault));
+        if (fault) late.set(message.id, fault);
+        return upstream.write(message.bytes);
+      }),
+    );
+    upstream.on(
+      'data',
+      reader(({ bytes, answers }) => {
+        const fault = late.get(answers);
+        if (fault === 'unanswered') cut();
+        else if (fault === 'held') held.push(() => client.write(bytes));
+        else client.write(bytes);
+      }),
+    );
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  uri.host = `127.0.0.1:${port}`;
+  return {
+    uri: uri.href,
+    faults,
+    commands,
+    release: () => held.splice(0).forEach((answer) => answer()),
+    /** Takes the database away: connections end, new ones are refused. */
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    /** Brings the database back. */
+    open: () => listen(port),
+  };
+}
