@@ -1,11 +1,13 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import './app/firstView.ts';
 import { App } from './app/App.tsx';
+import { loadScreen } from './app/screens.tsx';
 import { createStore, restore } from './app/store.ts';
+import { history } from './lib/history.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -13,10 +15,17 @@ if (!root) throw new Error('index.html has no #root');
 const store = createStore();
 restore(store);
 
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <App />
-    </Provider>
-  </StrictMode>,
-);
+const render = () =>
+  // In short steps, so that the browser can answer in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Provider store={store}>
+          <App />
+        </Provider>
+      </StrictMode>,
+    ),
+  );
+
+// firstSteps.ts has asked for its code; with it the first screen comes in one piece. Whether it came, the screen tells.
+void loadScreen(history.location().pathname).then(render, render);

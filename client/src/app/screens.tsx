@@ -1,21 +1,24 @@
 import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
 import type { Role } from 'shared/entities';
-import type { ScreenPath } from 'shared/screenPaths';
+import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 
 /** Who may see a screen; `guest`: only who is not signed in, others are led to the dashboard. */
 export type Access = 'anyone' | 'guest' | 'signedIn' | readonly Role[];
 
-type Loader = () => Promise<{ default: ComponentType }>;
+/** A page whose code comes when it is first opened, or called for by `load`. */
+type Page = ComponentType & { load: () => Promise<unknown> };
 
-export type Screen = readonly [access: Access, page: ComponentType];
+export type Screen = readonly [access: Access, page: Page];
 
-/** A page whose code comes when it is first opened. */
 const page = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType => {
-  const loader: Loader = async () => ({ default: (await load())[name] });
-  return lazy(loader);
+): Page => {
+  const loadDefault = async (): Promise<{ default: ComponentType }> => ({
+    default: (await load())[name],
+  });
+  return Object.assign(lazy(loadDefault), { load });
 };
 
 const anyone = 'anyone';
@@ -132,3 +135,11 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/merchants': [admin, Merchants],
   '/dashboard/review': [admin, Reviews],
 };
+
+/** Loads the code of the screen at a path, where everybody may see it. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const path = screenPaths.find((pattern) => matchPath(pattern, pathname));
+  if (!path) return;
+  const [access, { load }] = screens[path];
+  if (access === anyone) await load();
+}

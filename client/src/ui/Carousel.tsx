@@ -2,6 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './Carousel.module.css';
 import { IconButton } from './IconButton.tsx';
+import { usePainted } from './usePainted.ts';
 
 interface Props {
   /** What it shows, as 'Highlights'. */
@@ -14,6 +15,7 @@ interface Props {
 /** Slides side by side (ROUTE-03): swiped, turned by buttons or dots; turning by itself can be stopped. */
 export function Carousel({ label, slides, interval }: Props) {
   const [track, embla] = useEmblaCarousel({ loop: true });
+  const isPainted = usePainted();
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(() => interval !== undefined && !motionIsReduced());
   const [held, setHeld] = useState(false);
@@ -29,10 +31,10 @@ export function Carousel({ label, slides, interval }: Props) {
 
   const turn = useEffectEvent(() => show(current + 1));
   useEffect(() => {
-    if (!playing || held) return;
+    if (!embla || !playing || held) return;
     const timer = setTimeout(() => turn(), interval);
     return () => clearTimeout(timer);
-  }, [playing, held, current, interval]);
+  }, [embla, playing, held, current, interval]);
 
   return (
     <section aria-roledescription="carousel" aria-label={label}>
@@ -43,7 +45,7 @@ export function Carousel({ label, slides, interval }: Props) {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <div ref={track} className={styles.window}>
+        <div ref={isPainted ? track : undefined} className={styles.window}>
           <div className={styles.track} aria-live={playing ? 'off' : 'polite'}>
             {slides.map((slide, index) => (
               <div

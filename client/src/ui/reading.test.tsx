@@ -189,6 +189,8 @@ describe('Carousel', () => {
 
   it('ROUTE-03 is turned by buttons and dots, round and round', async () => {
     render(<Carousel label="Highlights" slides={slides} />);
+    // It measures itself once it has been painted.
+    await act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(shown()).toEqual(['1 of 3: Sign up']);
     await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     expect(shown()).toEqual(['3 of 3: New arrivals']);
@@ -201,6 +203,7 @@ describe('Carousel', () => {
   it('ROUTE-03 turns by itself, waits under the pointer, and can be stopped', () => {
     vi.useFakeTimers();
     render(<Carousel label="Highlights" slides={slides} interval={5000} />);
+    act(() => vi.advanceTimersByTime(100));
     act(() => vi.advanceTimersByTime(5000));
     expect(shown()).toEqual(['2 of 3: Shop now']);
     fireEvent.pointerOver(screen.getByText('Shop now'));
