@@ -13,6 +13,8 @@ import { ResetLinkNotice } from '../auth/ResetLinkNotice.tsx';
 import styles from './AccountPage.module.css';
 import form from './form.module.css';
 import { SaveButton } from './SaveButton.tsx';
+import { useSales } from './sales/useSales.ts';
+import { Waiting } from './sales/Waiting.tsx';
 
 const SalesOverview = lazy(async () => ({
   default: (await import('./sales/SalesOverview.tsx')).SalesOverview,
@@ -26,23 +28,38 @@ export function AccountPage() {
   return (
     <Page title="Account Details">
       <ResetLinkNotice />
-      <div className={styles.account}>
-        <dl className={styles.facts}>
-          <dt>Email</dt>
-          <dd>{user.email || `Signed in with ${user.provider}`}</dd>
-          <dt>Member since</dt>
-          <dd>{formatDate(user.createdAt)}</dd>
-        </dl>
-        <ProfileForm user={user} />
-      </div>
-      {user.role !== 'ROLE_MEMBER' && (
-        <div className={styles.sales}>
-          <Suspense fallback={<Loader />}>
-            <SalesOverview />
-          </Suspense>
-        </div>
-      )}
+      {user.role === 'ROLE_MEMBER' ? <Account user={user} /> : <SellersAccount user={user} />}
     </Page>
+  );
+}
+
+/** What waits stands first, the charts below. */
+function SellersAccount({ user }: { user: User }) {
+  const overview = useSales();
+  return (
+    <>
+      <Waiting sales={overview.sales} />
+      <Account user={user} />
+      <div className={styles.sales}>
+        <Suspense fallback={<Loader />}>
+          <SalesOverview {...overview} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <div className={styles.account}>
+      <dl className={styles.facts}>
+        <dt>Email</dt>
+        <dd>{user.email || `Signed in with ${user.provider}`}</dd>
+        <dt>Member since</dt>
+        <dd>{formatDate(user.createdAt)}</dd>
+      </dl>
+      <ProfileForm user={user} />
+    </div>
   );
 }
 

@@ -21,14 +21,9 @@ export function CategoryBanners() {
           <li key={slug}>
             <Link to={`/shop/category/${slug}`} className={styles.banner}>
               <span className={styles.frame}>
-                <img
-                  src={`/art/${slug}.svg`}
-                  alt=""
-                  width={800}
-                  height={600}
-                  loading="lazy"
-                  className={styles.picture}
-                />
+                <span className={styles.picture}>
+                  <img src={`/art/${slug}.svg`} alt="" width={800} height={600} loading="lazy" />
+                </span>
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>

@@ -40,16 +40,16 @@ export function Slides() {
         id,
         label,
         content: (
-          // The drawings are bright in both themes, and so are their words.
-          <div className={styles.slide} data-theme="light" data-slide={id}>
-            <img
-              src={`/art/${id}.svg`}
-              alt=""
-              width={1600}
-              height={900}
-              className={styles.picture}
-              fetchPriority={place === 0 ? 'high' : 'low'}
-            />
+          <div className={styles.slide} data-slide={id}>
+            <div className={styles.picture}>
+              <img
+                src={`/art/${id}.svg`}
+                alt=""
+                width={1600}
+                height={900}
+                fetchPriority={place === 0 ? 'high' : 'low'}
+              />
+            </div>
             <div className={styles.words}>
               <h2 className={styles.headline}>{headline}</h2>
               <p className={styles.text}>{text}</p>

@@ -17,6 +17,7 @@ export function BagButton() {
     <>
       <IconButton
         icon="bag"
+        className={styles.bag}
         label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -19,6 +19,10 @@ const loadSlider = async () => (await import('../../ui/Slider.tsx')).Slider;
 /** At its upper end the range is open. */
 const dollars = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
+/** How far along the slider a price stands, in percent. */
+const share = (value: number) =>
+  ((value - priceRange.min) / (priceRange.max - priceRange.min)) * 100;
+
 /**
  * Two fields and a slider with two thumbs, always in step (UX-06). The slider's code comes once there is time;
  * while the filters are hidden, it does not.
@@ -38,7 +42,14 @@ export function PriceFilter({ min, max, onChange }: Props) {
 
   return (
     <div role="group" aria-label="Price" className={styles.price}>
-      <div ref={place} className={styles.slider}>
+      <div ref={place}>
+        <div className={styles.soon} aria-hidden="true">
+          <strong>Price</strong>
+          <span>
+            {dollars(min)} – {dollars(max)}
+          </span>
+          <span style={{ backgroundPositionX: `${share(min)}%, ${share(max)}%, 0` }} />
+        </div>
         <LatePart wanted={isInSight && isIdle} load={loadSlider}>
           {(Slider) => (
             <Slider

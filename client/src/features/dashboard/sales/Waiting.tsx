@@ -7,15 +7,11 @@ import styles from './Waiting.module.css';
 /** As many products with low stock the server names at most. */
 const mostNamed = 10;
 
-interface Props {
-  waiting: Sales['waiting'];
-  /** How many products are named as low. */
-  lowStock: number;
-}
-
-/** The numbers that wait for somebody, each leading to its list (UX-29). */
-export function Waiting({ waiting: { toShip, applications, reviews }, lowStock }: Props) {
+/** The numbers that wait for somebody, each leading to its list (UX-29); `sales` is null until they have come. */
+export function Waiting({ sales }: { sales: Sales | null }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const { toShip, applications, reviews } = sales?.waiting ?? {};
+  const low = sales?.lowStock.length;
   const items = [
     {
       count: toShip,
@@ -26,32 +22,33 @@ export function Waiting({ waiting: { toShip, applications, reviews }, lowStock }
       count: applications,
       label: `${applications === 1 ? 'application' : 'applications'} to approve`,
       to: '/dashboard/merchants',
+      adminOnly: true,
     },
     {
       count: reviews,
       label: `${reviews === 1 ? 'review' : 'reviews'} to approve`,
       to: '/dashboard/review',
+      adminOnly: true,
     },
-    { count: lowStock, label: 'low in stock', to: '/dashboard/product?sort=quantity' },
+    {
+      count: low === mostNamed ? `${low}+` : low,
+      label: 'low in stock',
+      to: '/dashboard/product?sort=quantity',
+    },
   ];
   return (
     <section aria-labelledby="waiting-title">
       <h2 id="waiting-title">What waits</h2>
       <ul role="list" className={styles.list}>
-        {items.map(
-          ({ count, label, to }) =>
-            count !== undefined && (
-              <li key={label}>
-                <Link to={to} className={styles.item} data-waits={count > 0 || undefined}>
-                  <strong className={styles.count}>
-                    {count}
-                    {label === 'low in stock' && count >= mostNamed && '+'}
-                  </strong>{' '}
-                  {label}
-                </Link>
-              </li>
-            ),
-        )}
+        {items
+          .filter(({ adminOnly }) => isAdmin || !adminOnly)
+          .map(({ count, label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.item} data-waits={count ? true : undefined}>
+                <strong className={styles.count}>{count ?? '–'}</strong> {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -36,6 +36,7 @@ const open = (as: 'ROLE_ADMIN' | 'ROLE_MERCHANT' = 'ROLE_ADMIN', reply: Sales = 
 
 const waiting = async () => {
   const section = await screen.findByRole('region', { name: 'What waits' });
+  await within(section).findAllByText(/^\d/);
   return within(section)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
