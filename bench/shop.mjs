@@ -9,6 +9,7 @@ import { Failure, root, stopChild } from '../scripts/run.mjs';
  * A shop that listens; `call` answers the JSON of a call and throws a Failure when it is refused.
  * @typedef {object} Shop
  * @property {number} port
+ * @property {import('node:child_process').ChildProcess} server
  * @property {(method: string, path: string, input?: unknown, token?: string) => Promise<any>} call
  * @property {() => Promise<Health>} health
  * @property {() => Promise<void>} stop
@@ -42,13 +43,13 @@ const production = ({ port, dataDir, uri }) => ({
 
 /**
  * Starts the built server as one process and waits until it listens.
- * @param {{ dataDir: string, uri: string }} options
+ * @param {{ dataDir: string, uri: string, port?: number, settings?: Record<string, string> }} options `settings` of the environment that differ, `port` a free one unless it is given
  * @returns {Promise<Shop>}
  */
-export async function startShop(options) {
-  const port = await freePort();
+export async function startShop({ settings, ...options }) {
+  const port = options.port ?? (await freePort());
   const server = fork(path.join(root, 'server/dist/index.js'), [], {
-    env: production({ ...options, port }),
+    env: { ...production({ ...options, port }), ...settings },
   });
   await new Promise((resolve, reject) => {
     server.once('message', resolve);
@@ -57,7 +58,7 @@ export async function startShop(options) {
   const calls = client(port);
   // Its start is not what is measured.
   await calls.health();
-  return { port, ...calls, stop: () => stopChild(server) };
+  return { port, server, ...calls, stop: () => stopChild(server) };
 }
 
 /**

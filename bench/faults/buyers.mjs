@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '../random.mjs';
+import { orderOf } from '../visitors.mjs';
+
+/** @typedef {import('../visitors.mjs').Offer} Offer */
+/** @typedef {{ email: string, password: string, token: string }} Buyer */
+/** @typedef {{ status: number, milliseconds: number, retryAfter: string | null, body: any }} Reply `status` 0: no answer came; `body` is what the call answers, hence any */
+/** @typedef {{ cartId: string, orderId: string }} Placed an order that the shop has acknowledged */
+
+const retryMs = 100;
+
+/**
+ * Makes a call and answers whatever came, a broken connection too.
+ * @param {number} port
+ * @param {string} call such as `POST /api/cart`
+ * @param {{ input?: unknown, token?: string }} [options]
+ * @returns {Promise<Reply>}
+ */
+export async function ask(port, call, { input, token } = {}) {
+  const [method = '', path = ''] = call.split(' ');
+  const begin = performance.now();
+  const took = () => performance.now() - begin;
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...(input !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(input !== undefined && { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = isJson ? JSON.parse(text) : text;
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, milliseconds: took(), retryAfter, body };
+  } catch (error) {
+    return { status: 0, milliseconds: took(), retryAfter: null, body: String(error) };
+  }
+}
+
+/**
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {number} count
+ * @returns {Promise<Buyer[]>}
+ */
+export const registerBuyers = (shop, count) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const account = { email: `buyer${at}.${Date.now()}@bench.example`, password: 'uphill-buyer' };
+      const about = { firstName: 'Buyer', lastName: 'Walker', isSubscribed: false };
+      const input = { ...account, ...about };
+      const { accessToken: token } = await shop.call('POST', '/api/user/register', input);
+      return { ...account, token };
+    }),
+  );
+
+/**
+ * Products that no run sells out.
+ * @param {import('../shop.mjs').Shop} shop
+ * @returns {Promise<Offer[]>}
+ */
+export async function plentifulOffers(shop) {
+  const { products } = await shop.call('GET', '/api/products/list?limit=100');
+  return products.filter((/** @type {{ quantity: number }} */ { quantity }) => quantity > 100_000);
+}
+
+/**
+ * Everybody orders all the time. What is not answered with yes is tried again with the same cart, as an
+ * app would, until it is.
+ * @param {() => number} portOf where to ask now
+ * @param {Buyer[]} buyers
+ * @param {Offer[]} offers
+ */
+export function startOrders(portOf, buyers, offers) {
+  /** @type {Placed[]} */
+  const placed = [];
+  /** @type {Reply[]} */
+  const replies = [];
+  const over = new AbortController();
+
+  /** @param {string} call @param {unknown} input @param {Buyer} buyer */
+  async function insist(call, input, { token }) {
+    for (;;) {
+      const reply = await ask(portOf(), call, { input, token });
+      replies.push(reply);
+      if (reply.status === 200 || reply.status === 201) return reply.body;
+      if (reply.status >= 400 && reply.status < 500) throw new Error(JSON.stringify(reply));
+      await wait(retryMs);
+    }
+  }
+
+  const visits = buyers.map(async (buyer, at) => {
+    const random = seededRandom(at + 1);
+    while (!over.signal.aborted) {
+      const { lines, total } = orderOf(random, offers);
+      const cart = await insist('POST /api/cart', { products: lines }, buyer);
+      const input = { cartId: cart._id, total };
+      const { order } = await insist('POST /api/order/add', input, buyer);
+      placed.push({ cartId: cart._id, orderId: order._id });
+    }
+  });
+  const done = Promise.all(visits);
+  return {
+    placed,
+    replies,
+    isRefused: () => replies.some(({ status }) => status === 503),
+    /** Ends when everybody has an answer to the order in hand. */
+    async leave() {
+      over.abort();
+      await done;
+    },
+  };
+}
+
+/**
+ * Checks what people are told while the database is away.
+ * @param {import('./trial.mjs').Trial} trial
+ * @param {Reply[]} replies
+ */
+export function checkReplies({ check, isQuick }, replies) {
+  const isGood = (/** @type {Reply} */ { status, retryAfter }) =>
+    status === 200 || status === 201 || (status === 503 && Number(retryAfter) > 0);
+  const away = replies.filter(({ status }) => status === 503);
+  const wrong = replies.filter((reply) => !isGood(reply));
+  const first = wrong[0] ? `, such as ${wrong[0].status} ${JSON.stringify(wrong[0].body)}` : '';
+  check(
+    'meanwhile it answers 503 with Retry-After',
+    away.length > 0 && wrong.length === 0,
+    `${away.length} × 503, ${wrong.length} others${first}`,
+  );
+  const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
+  // npm test may run where everything takes longer.
+  const most = isQuick ? 30_000 : 10_000;
+  check(`nobody waits longer than ${most / 1000} seconds`, longest < most, seconds(longest));
+}
+
+/** @param {number} milliseconds */
+export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseAway } from './databaseAway.mjs';
+import { killedDatabase } from './killedDatabase.mjs';
+import { killedShop } from './killedShop.mjs';
+import { openPlace } from './place.mjs';
+import { runTrial } from './trial.mjs';
+
+const { signal } = new AbortController();
+/** @type {import('./place.mjs').Place} */
+let place;
+
+beforeAll(async () => {
+  place = await openPlace({ signal });
+}, 120_000);
+afterAll(() => place.close());
+
+/** @param {import('./trial.mjs').Proof} proof */
+const broken = (proof) => runTrial(proof.name, proof, { isQuick: true, signal, place });
+
+it('CALL-53 CART-09 a shop that is killed while orders run loses none it has answered and leaves no half one', async () => {
+  expect(await broken(killedShop)).toEqual([]);
+});
+
+it('CALL-53 a database that is killed while orders run loses none that was answered and leaves no half one', async () => {
+  expect(await broken(killedDatabase)).toEqual([]);
+});
+
+it('ERR-03 while the database hangs or is gone, the shop answers 503 and its window stays open; then all goes on', async () => {
+  expect(await broken(databaseAway)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withDatabase } from '../database.mjs';
+import { seed } from '../seed.mjs';
+import { startShop } from '../shop.mjs';
+import { startDatabase } from './ownDatabase.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof openPlace>>} Place */
+
+const products = 200;
+
+/**
+ * A data folder and a database with some products, for shops to start on.
+ * @param {{ signal: AbortSignal }} options
+ */
+export async function openPlace({ signal }) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
+  const database = await startDatabase({ dataDir, signal });
+  const { uri } = database;
+  // Makes the collections, their indexes and the admin.
+  const shop = await startShop({ dataDir, uri });
+  await shop.stop();
+  await withDatabase(uri, (db) => seed(db, products));
+  return {
+    dataDir,
+    uri,
+    database,
+    async close() {
+      await database.kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
