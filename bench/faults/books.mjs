@@ -19,6 +19,13 @@ export const readBooks = ({ uri }) =>
   });
 
 /**
+ * Ends what clients that are gone have begun.
+ * @param {Place} place
+ */
+export const endSessions = ({ uri }) =>
+  withDatabase(uri, (db) => db.admin().command({ killAllSessions: [] }));
+
+/**
  * The letters that confirm each order, queued or sent; one that is both counts once.
  * @param {Place} place
  * @returns {Promise<Map<string, Set<string>>>}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { admin } from '../shop.mjs';
-import { checkBooks, readBooks } from './books.mjs';
+import { checkBooks, endSessions, readBooks } from './books.mjs';
 import {
   ask,
   checkReplies,
@@ -51,6 +51,8 @@ export async function databaseAway(trial) {
     );
     check(`it ${kind}: /readyz says so`, (await noticed) < soon, seconds(await noticed));
     await bringBack();
+    // What was left open the database would end by itself after a minute.
+    await endSessions(place);
     const enough = orders.placed.length + 8;
     const back = await until(() => orders.placed.length >= enough, { within: 60_000 });
     check(`it ${kind}: orders go on by themselves`, back < soon, seconds(back));

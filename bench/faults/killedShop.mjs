@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { withDatabase } from '../database.mjs';
-import { checkBooks, readBooks } from './books.mjs';
+import { checkBooks, endSessions, readBooks } from './books.mjs';
 import { plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { until } from './trial.mjs';
 
@@ -24,7 +23,7 @@ export async function killedShop(trial) {
     shop.server.kill('SIGKILL');
     await ended;
     // What it left open the database would end by itself after a minute.
-    await withDatabase(place.uri, (db) => db.admin().command({ killAllSessions: [] }));
+    await endSessions(place);
     shop = await trial.startShop({ port });
   }
   await orders.leave();

@@ -19,10 +19,14 @@ const durability = {
   retryReads: true,
 } as const;
 
-/** Nothing waits for ever: for a server, for its answers, for a connection of the pool. */
+/**
+ * Nothing waits for ever: for a server, for its answers, for a connection of the pool. A server that hangs is
+ * known by its missing heartbeat, two seconds and the time for a connection later.
+ */
 const patience = {
-  serverSelectionTimeoutMS: 5 * second,
-  connectTimeoutMS: 10 * second,
+  serverSelectionTimeoutMS: 3 * second,
+  heartbeatFrequencyMS: 2 * second,
+  connectTimeoutMS: 4 * second,
   socketTimeoutMS: 30 * second,
   waitQueueTimeoutMS: 5 * second,
 } as const;
@@ -32,7 +36,7 @@ const transactionTime = 15 * second;
 
 /**
  * Connects, migrates what is old, and makes the collections and indexes that are missing.
- * @throws when the database does not answer within five seconds
+ * @throws when the database does not answer within three seconds
  */
 export async function connect(uri = config.mongoUri): Promise<void> {
   await mongoose.connect(uri, { ...durability, ...patience });

@@ -26,10 +26,16 @@ const labels = [
   'SystemOverloadedError',
 ];
 
+/** What a connection says that ends while something is written to it; the driver passes it on as it is. */
+const brokenPipe = new Set(['EPIPE', 'ECONNRESET']);
+
 /** Whether an error means that the database is away, or busy with something else, and may soon be back. */
 export const isAway = (error: unknown): boolean =>
   error instanceof mongoose.Error.MongooseServerSelectionError ||
   error instanceof mongo.MongoNetworkError ||
+  (error instanceof Error && 'code' in error && brokenPipe.has(String(error.code))) ||
+  // A bulk write wraps what its connection met.
+  (error instanceof mongo.MongoBulkWriteError && isAway(error.errorResponse)) ||
   (error instanceof mongo.MongoError &&
     (names.has(error.name) ||
       codes.has(error.code) ||
