@@ -9,7 +9,7 @@ import { ShopWindow } from './shopWindow.ts';
 /** Milliseconds before each try to get back in step. */
 const patience = 1_000;
 /** Milliseconds for which changes are gathered: many orders at once then cost one reading. */
-const gathering = 20;
+const gathering = 50;
 
 const nothing = () => ({
   products: new Set<string>(),

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Brand } from '../brands/Brand.ts';
 import { Product } from '../products/Product.ts';
+import { setBrandActive, setProductActive } from '../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { Cart } from './Cart.ts';
@@ -141,7 +141,8 @@ describe('CALL-52 CART-09 what cannot be bought', () => {
 
   it('CART-09 a product that was never there or is gone', async () => {
     const gone = await makeProduct();
-    await Product.deleteOne({ _id: gone._id });
+    const admin = await makeUser('ROLE_ADMIN');
+    await call('DELETE /products/:id', { params: { id: gone._id.toString() }, as: admin });
     for (const product of [gone, { _id: new Types.ObjectId() }]) {
       const refused = await add([line(product)]);
       expect(refused.status).toBe(400);
@@ -160,10 +161,10 @@ describe('CALL-52 CART-09 what cannot be bought', () => {
       error: 'Yoga Mat: No longer available.',
       fields: { 'products.0.product': 'No longer available.' },
     };
-    await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    await setBrandActive(brand, false);
     expect((await add([line(mat)])).failure).toEqual(refusal);
-    await Brand.updateOne({ _id: brand._id }, { isActive: true });
-    await Product.updateOne({ _id: mat._id }, { isActive: false });
+    await setBrandActive(brand, true);
+    await setProductActive(mat, false);
     expect((await add([line(mat)])).failure).toEqual(refusal);
   });
 

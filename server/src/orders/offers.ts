@@ -1,20 +1,23 @@
-import { Types } from 'mongoose';
-import { toDollars } from 'shared/money';
+import type { Product as ProductReply } from 'shared/entities';
+import { toCents, toDollars } from 'shared/money';
 import { mostPerBag, quantityTooLarge } from 'shared/stockTiers';
 import { Brand } from '../brands/Brand.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { badRequest, type HttpError } from '../http/errors.ts';
-import { Product, type ProductRow } from '../products/Product.ts';
+import { Product } from '../products/Product.ts';
 
-/** A product in the database with what decides whether it can be bought. */
-export interface Offer {
-  product: Pick<
-    ProductRow,
-    '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'quantity' | 'taxable' | 'brand'
-  >;
+/** A product with what decides whether it can be bought. */
+export interface Offer extends Pick<
+  ProductReply,
+  'name' | 'slug' | 'imageUrl' | 'quantity' | 'taxable'
+> {
+  priceCents: number;
+  /** The id of its brand. */
+  brand: string | null;
   /** The product is active, and its brand too if it has one (SHOP-06). */
   isPublic: boolean;
-  /** The merchant who sells it; null when the shop does. */
-  merchant: Types.ObjectId | null;
+  /** The id of the merchant who sells it; null when the shop does. */
+  merchant: string | null;
 }
 
 /** A number of pieces that somebody wants, at the price that was shown. */
@@ -50,8 +53,24 @@ export const withinTier: QuantityRule = (wanted, stock) => {
 /** Whether dollars are these cents to the last digit; float dust of a sum does not count. */
 export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 100 - cents) < 1e-6;
 
-/** Reads products from the database, not from the catalogue, which may be a moment behind. */
-export async function offersOf(ids: readonly string[]): Promise<Map<string, Offer>> {
+/** The offers as the catalogue shows them, which may be a moment behind. */
+function shownOffers(ids: readonly string[]): Map<string, Offer> {
+  return new Map(
+    catalogue.products(ids).map(({ _id, price, brand, ...product }) => [
+      _id,
+      {
+        ...product,
+        priceCents: toCents(price),
+        brand: brand && brand._id,
+        isPublic: true,
+        merchant: (brand && catalogue.brand(brand._id)?.merchant?._id) ?? null,
+      },
+    ]),
+  );
+}
+
+/** The offers as they are in the database. */
+async function storedOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
     .select('name slug imageUrl priceCents quantity taxable brand isActive')
     .lean();
@@ -64,21 +83,19 @@ export async function offersOf(ids: readonly string[]): Promise<Map<string, Offe
           .lean();
   const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
   return new Map(
-    products.map((product) => {
+    products.map(({ _id, isActive, ...product }) => {
       const brand = product.brand && brandById.get(product.brand.toString());
-      const isPublic = product.isActive && (!product.brand || brand?.isActive === true);
       return [
-        product._id.toString(),
-        { product, isPublic, merchant: brand?.merchant?._id ?? null },
+        _id.toString(),
+        {
+          ...product,
+          brand: product.brand?.toString() ?? null,
+          isPublic: isActive && (!product.brand || brand?.isActive === true),
+          merchant: brand?.merchant?._id.toString() ?? null,
+        },
       ];
     }),
   );
-}
-
-/** The product with this id as long as everybody may see it, else null. */
-export async function publicOffer(id: string): Promise<Offer | null> {
-  const offer = (await offersOf([id])).get(id.toLowerCase());
-  return offer?.isPublic ? offer : null;
 }
 
 /** How many pieces of each product the lines want together, by its id. */
@@ -91,7 +108,7 @@ export function piecesOf(lines: readonly WantedLine[]): Map<string, number> {
 }
 
 /** What stands in the way of selling these lines (CART-09). */
-export function problemsOf(
+function problemsOf(
   lines: readonly WantedLine[],
   offers: Map<string, Offer>,
   quantityRule: QuantityRule,
@@ -100,12 +117,12 @@ export function problemsOf(
   return lines.flatMap((line, index) => {
     const offer = offers.get(line.product);
     const problem = (field: string, message: string) => ({
-      name: offer?.product.name ?? 'A product of your bag',
+      name: offer?.name ?? 'A product of your bag',
       field: `products.${index}.${field}`,
       message,
     });
     if (!offer?.isPublic) return [problem('product', 'No longer available.')];
-    const { priceCents, quantity: stock } = offer.product;
+    const { priceCents, quantity: stock } = offer;
     const problems: Problem[] = [];
     if (!isCents(line.price, priceCents)) {
       problems.push(problem('price', `The price is now $${toDollars(priceCents).toFixed(2)}.`));
@@ -117,8 +134,36 @@ export function problemsOf(
 }
 
 /** A 400 that names every product and every line with a problem. */
-export const refusal = (problems: Problem[]): HttpError =>
+const refusal = (problems: Problem[]): HttpError =>
   badRequest(
     [...new Set(problems.map(({ name, message }) => `${name}: ${message}`))].join(' '),
     Object.fromEntries(problems.map(({ field, message }) => [field, message])),
   );
+
+/**
+ * The offers that lines want, as they are in the database.
+ * @throws 400 when they cannot be sold (CART-09)
+ */
+export async function storedOffersFor(
+  lines: readonly WantedLine[],
+  quantityRule: QuantityRule,
+): Promise<Map<string, Offer>> {
+  const offers = await storedOffers(lines.map(({ product }) => product));
+  const problems = problemsOf(lines, offers, quantityRule);
+  if (problems.length > 0) throw refusal(problems);
+  return offers;
+}
+
+/**
+ * The offers that lines want. Those that the catalogue shows will do, since an order checks them again when
+ * it takes the stock; but only the database refuses.
+ * @throws 400 when they cannot be sold (CART-09)
+ */
+export async function offersFor(
+  lines: readonly WantedLine[],
+  quantityRule: QuantityRule,
+): Promise<Map<string, Offer>> {
+  const shown = shownOffers(lines.map(({ product }) => product));
+  if (problemsOf(lines, shown, quantityRule).length === 0) return shown;
+  return storedOffersFor(lines, quantityRule);
+}

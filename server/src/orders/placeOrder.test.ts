@@ -1,10 +1,18 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Brand } from '../brands/Brand.ts';
 import { config } from '../config.ts';
 import { inTransaction } from '../database.ts';
 import { Product } from '../products/Product.ts';
-import { buy, cancelOrder, fillCart, keepLetters, queuedTo, stockOf } from '../test/buy.ts';
+import {
+  buy,
+  cancelOrder,
+  fillCart,
+  keepLetters,
+  queuedTo,
+  setBrandActive,
+  setProductActive,
+  stockOf,
+} from '../test/buy.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { Cart } from './Cart.ts';
@@ -243,10 +251,10 @@ describe('CALL-53 what is refused', () => {
       error: `${name}: No longer available.`,
       fields: { 'products.0.product': 'No longer available.' },
     });
-    await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    await setBrandActive(brand, false);
     expect(await refusalOf(ready)).toEqual(gone('Shoe'));
-    await Brand.updateOne({ _id: brand._id }, { isActive: true });
-    await Product.updateOne({ _id: ready.product._id }, { isActive: false });
+    await setBrandActive(brand, true);
+    await setProductActive(ready.product, false);
     expect(await refusalOf(ready)).toEqual(gone('Shoe'));
     await Product.deleteOne({ _id: ready.product._id });
     expect(await refusalOf(ready)).toEqual(gone('A product of your bag'));

@@ -10,17 +10,20 @@ import type { Letter } from '../mail/Letter.ts';
 import { queue } from '../mail/outbox.ts';
 import { Merchant } from '../merchants/Merchant.ts';
 import { Cart, type CartRow } from './Cart.ts';
-import { enoughStock, isCents, type Offer, offersOf, problemsOf, refusal } from './offers.ts';
+import { enoughStock, isCents, type Offer, offersFor, storedOffersFor } from './offers.ts';
 import { Order } from './Order.ts';
 import { orderConfirmation, saleNotice } from './orderLetters.ts';
 import { takeStock } from './stock.ts';
+
+/** Said when the stock could not be taken although by now nothing is in its way. */
+const changed = badRequest('A product of your bag has just changed. Please try again.');
 
 /** The products as they are sold: the order keeps this, whatever becomes of them. */
 const snapshotOf = (cart: CartRow, offers: Map<string, Offer>) =>
   cart.lines.flatMap(({ product: id, quantity }) => {
     const offer = offers.get(id.toString());
     if (!offer) return [];
-    const { name, slug, imageUrl, brand, priceCents, taxable } = offer.product;
+    const { name, slug, imageUrl, brand, priceCents, taxable } = offer;
     const tax = taxCents(priceCents * quantity, config.taxRatePercent, taxable);
     return [{ product: id, brand, name, slug, imageUrl, priceCents, taxCents: tax, quantity }];
   });
@@ -39,7 +42,7 @@ async function saleLetters(
     .select('email')
     .lean();
   return merchants.map(({ _id, email }) => {
-    const sold = lines.filter((line) => sellerOf(line)?.equals(_id));
+    const sold = lines.filter((line) => sellerOf(line) === _id.toString());
     return { to: email, letter: saleNotice(orderId, sold) };
   });
 }
@@ -66,17 +69,15 @@ export async function placeOrder(
     const message = `The total is now $${right.toFixed(2)}.`;
     throw badRequest(message, { total: message });
   }
-  const productIds = wanted.map(({ product }) => product);
   const [offers, shipTo] = await Promise.all([
-    offersOf(productIds),
+    offersFor(wanted, enoughStock).catch(async (refusal: unknown) => {
+      // The pieces may have gone to this very cart, which another request ordered meanwhile.
+      if (await Cart.exists({ _id: cart._id, order: { $ne: null } })) return null;
+      throw refusal;
+    }),
     Address.findOne({ user: user._id, isDefault: true }).lean(),
   ]);
-  const problems = problemsOf(wanted, offers, enoughStock);
-  if (problems.length > 0) {
-    // The pieces may have gone to this very cart, which another request ordered meanwhile.
-    if (await Cart.exists({ _id: cart._id, order: { $ne: null } })) return null;
-    throw refusal(problems);
-  }
+  if (!offers) return null;
 
   const orderId = new Types.ObjectId();
   const lines = snapshotOf(cart, offers);
@@ -89,13 +90,14 @@ export async function placeOrder(
       { $set: { order: orderId }, $unset: { expiresAt: 1 } },
     );
     if (marked.matchedCount === 0) return false;
-    if (!(await takeStock(lines))) {
-      throw refusal(problemsOf(wanted, await offersOf(productIds), enoughStock));
-    }
+    if (!(await takeStock(lines))) throw changed;
     await Order.create({ _id: orderId, user: user._id, cart: cart._id, lines, shipTo });
     await queue(user.email, confirmation);
     for (const { to, letter } of sales) await queue(to, letter);
     return true;
+  }).catch(async (error: unknown) => {
+    if (error === changed) await storedOffersFor(wanted, enoughStock);
+    throw error;
   });
   if (!placed) return null;
   await catalogue.refresh({ products: lines.map(({ product }) => product) });

@@ -1,10 +1,10 @@
+import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { countRows, inTransaction } from '../database.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import { Answer, type Caller, type Handler } from '../http/route.ts';
-import { publicOffer } from '../orders/offers.ts';
 import { Order } from '../orders/Order.ts';
 import { Product } from '../products/Product.ts';
 import { User } from '../users/User.ts';
@@ -57,9 +57,10 @@ export const ofProduct: Handler<'GET /review/:slug'> = async ({ input, params })
 
 /** One review for each person and product; a second one takes the first one's place and waits again (REV-02). */
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
-  const offer = await publicOffer(input.product);
-  if (!offer) throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
-  const product = offer.product._id;
+  const product = new Types.ObjectId(input.product);
+  if (catalogue.products([product.toString()]).length === 0) {
+    throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+  }
   const bought = await Order.exists({
     user: user._id,
     cancelledAt: null,

@@ -35,6 +35,25 @@ export async function buy(as: { token: string }, wanted: Wanted[]): Promise<Orde
   return shown.body.order;
 }
 
+/** Enables or disables a brand and its products as an admin does. */
+export const setBrandActive = async (brand: { _id: { toString(): string } }, isActive: boolean) =>
+  call('PUT /brands/:id/active', {
+    input: { brand: { isActive } },
+    params: { id: brand._id.toString() },
+    as: await makeUser('ROLE_ADMIN'),
+  });
+
+/** Enables or disables a product as an admin does. */
+export const setProductActive = async (
+  product: { _id: { toString(): string } },
+  isActive: boolean,
+) =>
+  call('PUT /products/:id/active', {
+    input: { product: { isActive } },
+    params: { id: product._id.toString() },
+    as: await makeUser('ROLE_ADMIN'),
+  });
+
 export const cancelOrder = (order: { _id: string }, as: { token: string }) =>
   call('DELETE /order/cancel/:id', { params: { id: order._id }, as });
 

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { Wish as WishReply } from 'shared/entities';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
-import { publicOffer } from '../orders/offers.ts';
 import { Product } from '../products/Product.ts';
 import { presentWish, Wish } from './Wish.ts';
 
@@ -25,7 +25,7 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
   const own = { user: user._id, product: input.product };
   const { deletedCount } = await Wish.deleteOne(own);
   if (deletedCount === 0) {
-    if (!(await publicOffer(input.product))) {
+    if (catalogue.products([input.product.toLowerCase()]).length === 0) {
       throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
     }
     await Wish.updateOne(own, { $setOnInsert: { createdAt: new Date() } }, { upsert: true });
