@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Product } from '../products/Product.ts';
 import { setBrandActive, setProductActive } from '../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
@@ -142,7 +141,7 @@ describe('CALL-52 CART-09 what cannot be bought', () => {
   it('CART-09 a product that was never there or is gone', async () => {
     const gone = await makeProduct();
     const admin = await makeUser('ROLE_ADMIN');
-    await call('DELETE /products/:id', { params: { id: gone._id.toString() }, as: admin });
+    await call('DELETE /products/delete/:id', { params: { id: gone._id.toString() }, as: admin });
     for (const product of [gone, { _id: new Types.ObjectId() }]) {
       const refused = await add([line(product)]);
       expect(refused.status).toBe(400);
