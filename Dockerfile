@@ -24,4 +24,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/dist/index.js"]
+# The flags are those of scripts/serverProgram.mjs.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/dist/index.js"]

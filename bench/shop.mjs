@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import path from 'node:path';
-import { Failure, root, stopChild } from '../scripts/run.mjs';
+import { Failure, stopChild } from '../scripts/run.mjs';
+import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 
 /**
  * A shop that listens; `call` answers the JSON of a call and throws a Failure when it is refused.
@@ -48,7 +48,8 @@ const production = ({ port, dataDir, uri }) => ({
  */
 export async function startShop({ settings, ...options }) {
   const port = options.port ?? (await freePort());
-  const server = fork(path.join(root, 'server/dist/index.js'), [], {
+  const server = fork(serverProgram, [], {
+    execArgv: serverFlags,
     env: { ...production({ ...options, port }), ...settings },
   });
   await new Promise((resolve, reject) => {

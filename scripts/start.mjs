@@ -1,8 +1,8 @@
 import './requireNode.mjs';
 import { fork } from 'node:child_process';
-import path from 'node:path';
 import { buildShop, installPackages } from './prepare.mjs';
 import { aborted, ended, main, root, stopChild } from './run.mjs';
+import { serverFlags, serverProgram } from './serverProgram.mjs';
 import { checkPort, readSettings } from './settings.mjs';
 
 /** @typedef {import('./database.mjs').Database} Database */
@@ -31,7 +31,8 @@ await main(async (signal) => {
  * @returns {Promise<number>} the exit code
  */
 async function serve(database, dataDir, signal) {
-  const server = fork(path.join(root, 'server/dist/index.js'), [], {
+  const server = fork(serverProgram, [], {
+    execArgv: serverFlags,
     cwd: root,
     // In a process group of its own, so that Ctrl-C stops it through this script alone.
     detached: true,
