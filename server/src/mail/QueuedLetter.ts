@@ -10,10 +10,10 @@ const queuedLetterSchema = new Schema(
     replyTo: { type: String },
     unsubscribeUrl: { type: String },
     createdAt: { type: Date, default: () => new Date(), required: true },
-    /** How often a delivery was begun. */
+    /** How often it failed. */
     tries: { type: Number, default: 0, required: true },
-    /** When it is due; moved on by whoever claims it, so that a claim that comes to nothing ends. */
-    nextTryAt: { type: Date, default: () => new Date(), required: true },
+    /** When it is due: at once, whatever the clock says, until a delivery failed. */
+    nextTryAt: { type: Date, default: () => new Date(0), required: true },
     lastError: { type: String },
   },
   { collection: 'outbox' },

@@ -43,7 +43,8 @@ function smtpDelivery(): (letter: QueuedLetterRow) => Promise<void> {
     url: config.smtpUrl,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    socketTimeout: 30 * seconds,
+    // As RFC 5321 asks (4.5.3.2.6): whoever does not wait for the answer to a letter sends it twice.
+    socketTimeout: 600 * seconds,
   });
   return async (letter) => {
     await server.sendMail(toMessage(letter));

@@ -1,23 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../log.ts';
 import { deliver } from './deliver.ts';
+import { readFailure } from './failure.ts';
+import { Lease } from './lease.ts';
 import type { Letter } from './Letter.ts';
 import { QueuedLetter, type QueuedLetterRow } from './QueuedLetter.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Longer than any delivery takes; after it another process may try. */
-const claimTime = 120 * second;
+/** How long nothing is sent when the mail server is away. */
+const pause = 10 * second;
+/** The shortest wait of a letter that was refused; the longest is a twentieth of its age. */
 const firstRetry = 10 * second;
-const longestRetry = 6 * hour;
 /** After this a letter that nobody takes is dropped, and the link in it with it. */
 const patience = 48 * hour;
 /** How soon the outbox is looked at after a letter was queued, and how seldom when nothing happens. */
 const soon = 100;
-const seldom = 10 * second;
+const seldom = second;
+/** Letters that are read, and sent, at once. */
+const batch = 50;
+const atOnce = 5;
 
+const lease = new Lease('outbox');
 /** The delivery that is going on in this process. */
 let delivery: { stop: AbortController; done: Promise<void> } | null = null;
+/** Letters that are being sent, by their ids. */
+const inHand = new Map<string, Promise<void>>();
+/** By performance.now(). */
+let pausedUntil = 0;
 let rest = soon;
 let endRest = () => {};
 let wake: NodeJS.Timeout | undefined;
@@ -37,46 +48,85 @@ export async function queue(to: string, letter: Letter): Promise<void> {
   }, soon);
 }
 
-/** Takes a letter that is due, so that no other process does. */
-const claim = () =>
-  QueuedLetter.findOneAndUpdate(
-    { nextTryAt: { $lte: new Date() } },
-    { $set: { nextTryAt: new Date(Date.now() + claimTime) }, $inc: { tries: 1 } },
-    { sort: { nextTryAt: 1 }, returnDocument: 'after' },
-  ).lean();
+const drop = (letter: QueuedLetterRow) => QueuedLetter.deleteOne({ _id: letter._id });
 
+/** Keeps a letter for later, unless it was refused for good or for too long. */
 async function postpone(letter: QueuedLetterRow, error: unknown): Promise<void> {
-  const lastError = error instanceof Error ? error.message : String(error);
-  const about = { letter: letter._id.toString(), tries: letter.tries, lastError };
-  if (Date.now() - letter.createdAt.getTime() > patience) {
-    await QueuedLetter.deleteOne({ _id: letter._id });
+  const { isFinal, isServerAway, reason } = readFailure(error);
+  if (isServerAway) pausedUntil = performance.now() + pause;
+  const about = { letter: letter._id.toString(), tries: letter.tries + 1, reason };
+  const age = Date.now() - letter.createdAt.getTime();
+  if (isFinal || age > patience) {
+    await drop(letter);
     log.error(about, 'mail given up');
     return;
   }
-  const delay = Math.min(firstRetry * 2 ** (letter.tries - 1), longestRetry);
-  const nextTryAt = new Date(Date.now() + delay);
-  await QueuedLetter.updateOne({ _id: letter._id }, { $set: { nextTryAt, lastError } });
+  const nextTryAt = new Date(Date.now() + Math.max(firstRetry, age / 20));
+  await QueuedLetter.updateOne(
+    { _id: letter._id },
+    { $set: { nextTryAt, lastError: reason }, $inc: { tries: 1 } },
+  );
   log.warn(about, 'mail postponed');
 }
 
-/** Sends one letter that is due, or plans its next try; false when none is due. */
-export async function sendNext(): Promise<boolean> {
-  const letter = await claim();
-  if (!letter) return false;
+/** Notes that a letter has gone, however long the database is away: without the note it would go again. */
+async function note(letter: QueuedLetterRow): Promise<void> {
+  for (;;) {
+    try {
+      await drop(letter);
+      return;
+    } catch (err) {
+      log.error({ err, letter: letter._id.toString() }, 'mail sent but not noted');
+      await wait(second);
+    }
+  }
+}
+
+async function send(letter: QueuedLetterRow): Promise<void> {
   try {
     await deliver(letter);
   } catch (error) {
-    await postpone(letter, error);
-    return true;
+    await postpone(letter, error).catch((err: unknown) => log.error({ err }, 'outbox failed'));
+    return;
   }
-  await QueuedLetter.deleteOne({ _id: letter._id });
-  return true;
+  await note(letter);
+}
+
+/**
+ * Begins to send letters that are due, the longest due first, a few at once, as long as `mayGoOn` says so.
+ * @returns whether more may be due
+ */
+async function beginDue(mayGoOn: () => boolean): Promise<boolean> {
+  // What is in hand now may have gone when the answer comes: it must not be in it.
+  const notInHand = { _id: { $nin: [...inHand.keys()] } };
+  const due = await QueuedLetter.find({ nextTryAt: { $lte: new Date() }, ...notInHand })
+    .sort({ nextTryAt: 1 })
+    .limit(batch)
+    .lean();
+  for (const letter of due) {
+    const id = letter._id.toString();
+    while (inHand.size >= atOnce) await Promise.race(inHand.values());
+    if (!mayGoOn() || performance.now() < pausedUntil) return false;
+    inHand.set(
+      id,
+      send(letter).finally(() => inHand.delete(id)),
+    );
+  }
+  return due.length === batch;
+}
+
+/** Tries each letter that is due once; for tests, without the lease. */
+export async function sendDue(): Promise<void> {
+  pausedUntil = 0;
+  while (await beginDue(() => true));
+  await Promise.all(inHand.values());
 }
 
 async function deliverUntil(stopped: AbortSignal): Promise<void> {
+  const mayGoOn = () => lease.isHeld && !stopped.aborted;
   while (!stopped.aborted) {
     try {
-      while (!stopped.aborted && (await sendNext()));
+      while (mayGoOn() && performance.now() >= pausedUntil && (await beginDue(mayGoOn)));
     } catch (error) {
       log.error({ err: error }, 'outbox failed');
     }
@@ -93,15 +143,16 @@ async function deliverUntil(stopped: AbortSignal): Promise<void> {
   }
 }
 
-/** Begins to deliver what is queued; several processes may do so at once. */
+/** Begins to deliver what is queued; of several processes that did, one does (lease.ts). */
 export function startOutbox(): void {
   if (delivery) return;
   rest = soon;
+  lease.start();
   const stop = new AbortController();
   delivery = { stop, done: deliverUntil(stop.signal) };
 }
 
-/** Ends the deliveries after the one in hand. */
+/** Ends the deliveries after those in hand, and leaves the rest to another process. */
 export async function stopOutbox(): Promise<void> {
   const ending = delivery;
   delivery = null;
@@ -110,4 +161,6 @@ export async function stopOutbox(): Promise<void> {
   ending?.stop.abort();
   endRest();
   await ending?.done;
+  await Promise.all(inHand.values());
+  if (ending) await lease.stop();
 }
