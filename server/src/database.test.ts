@@ -151,7 +151,7 @@ describe('a transaction', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const first = order();
     await vi.waitFor(() => expect(named('commitTransaction').length).toBeGreaterThan(0));
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(30_000);
     vi.useRealTimers();
     const refused = await first;
     expect(refused.status).toBe(503);

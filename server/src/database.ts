@@ -32,7 +32,7 @@ const patience = {
 } as const;
 
 /** How long a transaction is tried; many that want the same rows go one after the other. */
-const transactionTime = 15 * second;
+const transactionTime = 30 * second;
 
 /**
  * Connects, migrates what is old, and makes the collections and indexes that are missing.
@@ -100,7 +100,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
  * The driver runs `work` again when another transaction was in its way or the connection broke
  * (TransientTransactionError), and asks again for the commit alone when its answer got lost
  * (UnknownTransactionCommitResult). So `work` must bear to run twice, but is committed once.
- * @throws mongo.MongoOperationTimeoutError after fifteen seconds; a commit that was under way by then may
+ * @throws mongo.MongoOperationTimeoutError after half a minute; a commit that was under way by then may
  *   still come through, so that whoever tries again must not be served twice
  */
 export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
