@@ -13,7 +13,7 @@ const pages = {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
 
-/** A chunk and all that it imports at once, each before what it is imported by. */
+/** A chunk and all that it imports at once, the chunk itself first. */
 function withImports(bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);

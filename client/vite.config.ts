@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { firstSteps } from './firstStepsPlugin.ts';
+import { shell } from './shellPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -56,13 +57,18 @@ const uiLayer: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), uiLayer, toolkitOfCharts, firstSteps, checkBudgets, precompress],
+  plugins: [react(), uiLayer, toolkitOfCharts, shell, firstSteps, checkBudgets, precompress],
   build: {
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: /node_modules|lib\/createRoot/,
+              priority: 2,
+            },
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'forms',

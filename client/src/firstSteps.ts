@@ -5,10 +5,12 @@ import { cardSizes, productSizes } from './ui/pictureSizes.ts';
 
 /*
  * Runs in the document's head, before the app's code has come: the first screen's data, its page's code and
- * its first pictures set out at once, side by side with the app (UX-01). Without it everything works, later.
+ * its first pictures set out at once, side by side with the app (UX-01). Until the app takes over, the first view
+ * stands there without its words, with its pictures as soon as they come (shell.tsx).
  */
 
-/** The files of each area's page; the build puts them in (vite.config.ts). */
+/** The app's files, its entry last, and those of each area's page; the build puts them in (firstStepsPlugin.ts). */
+declare const appFiles: string[];
 declare const pageFiles: Record<string, string[]>;
 
 /** The server sends the app for `/product/{slug}`, too. */
@@ -39,6 +41,23 @@ function fetchPicture(src: string, sizes = '') {
   picture.fetchPriority = 'high';
   picture.sizes = sizes;
   picture.srcset = pictureSources(src) ?? src;
+  return picture;
+}
+
+/** The place of the app before it has started. */
+const shell = () => document.getElementById('shell');
+
+/** Shows the first view as it is while it loads; categories and brands have other words above their lists. */
+function showFirstView() {
+  const view = document.querySelector<HTMLTemplateElement>(`template[data-area="${area}"]`);
+  if (view && (area === 'product' || !kind)) shell()?.querySelector('main')?.append(view.content);
+}
+
+/** Shows a picture in its place, the first of which are the page's largest. */
+function showPicture(picture: HTMLImageElement, place: number) {
+  picture.alt = '';
+  picture.style.cssText = 'width:100%;height:100%;object-fit:cover;visibility:visible';
+  shell()?.querySelectorAll('[style*="aspect-ratio"]')[place]?.append(picture);
 }
 
 function token(): string | null {
@@ -57,9 +76,24 @@ async function ask(url: string, bearer: string | null) {
   const response = await fetch(url, { headers });
   if (response.status !== 200) throw new Error(response.statusText);
   const body: { product?: Product; products?: Product[] } = await response.json();
-  if (body.product) fetchPicture(body.product.imageUrl, productSizes);
-  for (const { imageUrl } of body.products?.slice(0, 2) ?? []) fetchPicture(imageUrl, cardSizes);
+  if (body.product) showPicture(fetchPicture(body.product.imageUrl, productSizes), 0);
+  for (const [place, { imageUrl }] of body.products?.slice(0, 2).entries() ?? []) {
+    showPicture(fetchPicture(imageUrl, cardSizes), place);
+  }
   return body;
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Starts the app once the first view has been painted, file by file, so that the browser can answer in between. */
+async function startApp() {
+  if (!document.hidden) await nextFrame();
+  for (const file of appFiles) {
+    await nextTask();
+    await import(/* @vite-ignore */ file);
+  }
 }
 
 if (area === '') fetchPicture('/art/signup.svg');
@@ -72,4 +106,14 @@ if (url) {
   answer.catch(() => {});
   const headStart: HeadStart = { url, token: bearer, answer };
   window.headStart = headStart;
+}
+
+const begin = () => {
+  showFirstView();
+  void startApp();
+};
+if (document.readyState === 'loading') {
+  document.addEventListener('readystatechange', begin, { once: true });
+} else {
+  begin();
 }

@@ -1,12 +1,12 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import './app/firstView.ts';
 import { App } from './app/App.tsx';
 import { loadScreen } from './app/screens.tsx';
 import { createStore, restore } from './app/store.ts';
+import { createRoot } from './lib/createRoot.ts';
 import { history } from './lib/history.tsx';
 
 const root = document.getElementById('root');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { screenPaths } from 'shared/screenPaths';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -22,10 +23,17 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   const index = config.production
     ? built
     : built.replace('<html ', '<html data-mode="development" ');
-  const sendHtml = (res: Response, html: string, status = 200) =>
+  const sendHtml = (res: Response, html: string | Buffer, status = 200) =>
     res.status(status).vary('Accept').set('Cache-Control', 'no-cache').type('html').send(html);
 
-  router.get('/', (_req, res) => sendHtml(res, index));
+  const compressed = brotliCompressSync(index);
+  const sendIndex = (req: Request, res: Response, status?: number) => {
+    res.vary('Accept-Encoding');
+    if (!req.acceptsEncodings('br')) return sendHtml(res, index, status);
+    return sendHtml(res.set('Content-Encoding', 'br'), compressed, status);
+  };
+
+  router.get('/', (req, res) => void sendIndex(req, res));
   router.use(staticFiles(files));
 
   router.get('/robots.txt', (_req, res) => {
@@ -47,7 +55,7 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   router.get('/product/:slug', (req, res) => {
     const found = catalogue.bySlug(req.params.slug);
     if (found) sendHtml(res, sharePage(index, found));
-    else sendHtml(res, index, 404);
+    else sendIndex(req, res, 404);
   });
   for (const path of screenPaths) {
     if (path === '/' || path === '/product/:slug') continue;
@@ -59,7 +67,7 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   }
   router.use((req, res, next) => {
     res.vary('Accept');
-    if (prefersHtml(req)) return void sendHtml(res, index, 404);
+    if (prefersHtml(req)) return void sendIndex(req, res, 404);
     next();
   });
   return router;

@@ -68,7 +68,7 @@ export function sharePage(
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace('</head>', () => `${head.filter(Boolean).join('\n')}\n</head>`)
     .replace(
-      '<div id="root"></div>',
+      /<div id="root">.*?(?=<noscript>|<\/body>)/s,
       () => `<div id="root">${body.filter(Boolean).join('')}</div>`,
     );
 }
