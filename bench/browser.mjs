@@ -1,0 +1,61 @@
+import '../scripts/requireNode.mjs';
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from '../scripts/chromium.mjs';
+import { buildShop, installPackages } from '../scripts/prepare.mjs';
+import { Failure, main, root, stopChild } from '../scripts/run.mjs';
+import { freePort } from './shop.mjs';
+
+// `npm run bench:browser` measures the demo shop in a browser as on a slow phone: its largest paint beside that of
+// the same pages as plain HTML, and how long it takes to answer people. How fast it is never makes it fail.
+await main(async (signal) => {
+  await installPackages(signal);
+  await buildShop(signal);
+  const executablePath = await findChromium(signal);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-browser-'));
+
+  // Need packages, which may have been missing until now.
+  const { startDatabase } = await import('../scripts/database.mjs');
+  const { chromium } = await import('playwright-core');
+  const { measurePaints } = await import('./measurePaints.mjs');
+  const { measureAnswers } = await import('./measureAnswers.mjs');
+  const database = await startDatabase({ dataDir, log: console.log, signal });
+  const port = await freePort();
+  const server = fork(path.join(root, 'server/dist/index.js'), [], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MONGO_URI: database.uri,
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  try {
+    await new Promise((resolve, reject) => {
+      server.on('message', (message) => {
+        if (JSON.stringify(message).includes('"ready"')) resolve(null);
+      });
+      server.once('exit', () => reject(new Failure('The shop did not start.')));
+    });
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    try {
+      const shop = `http://127.0.0.1:${port}`;
+      /** @type {{ products: { slug: string }[] }} */
+      const list = JSON.parse(await (await fetch(`${shop}/api/products/list`)).text());
+      const product = `#product/${list.products[0]?.slug}`;
+      console.log('\nLargest paint, 4 times slower processor, 1.6 Mbit/s: shop, plain HTML, ratio');
+      console.table(await measurePaints(browser, shop, { home: '', shop: '#shop', product }));
+      console.log('\nFrom an interaction to the next paint, 4 times slower processor, ms');
+      console.table(await measureAnswers(browser, shop, product));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stopChild(server);
+    await database.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,64 @@
+/// <reference lib="dom" />
+import { median } from './rounds.mjs';
+
+const rounds = 5;
+
+/**
+ * How long the page takes from an interaction to the paint that answers it, in ms (a multiple of 8, as browsers tell
+ * it): the median and the worst of five.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} shop its address
+ * @param {string} product the place of a product's page
+ */
+export async function measureAnswers(browser, shop, product) {
+  /** @typedef {import('playwright-core').Page} Page */
+  /** @type {Record<string, { place: string, act: (page: Page) => Promise<void> }>} */
+  const interactions = {
+    filter: { place: '#shop', act: (page) => page.getByText('4 stars & up').click() },
+    sort: { place: '#shop', act: (page) => page.getByLabel('Sort by').press('ArrowDown') },
+    page: { place: '#shop', act: (page) => page.getByRole('link', { name: /Next/ }).click() },
+    'add to bag': {
+      place: product,
+      act: (page) => page.getByRole('button', { name: 'Add to bag' }).first().click(),
+    },
+  };
+  /** @type {Record<string, { median: number, worst: number }>} */
+  const rows = {};
+  for (const [name, { place, act }] of Object.entries(interactions)) {
+    const times = [];
+    for (let round = 0; round < rounds; round++) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(`${shop}/${place}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      times.push(await answerTime(page, () => act(page)));
+      await page.close();
+    }
+    rows[name] = { median: median(times), worst: Math.max(...times) };
+  }
+  return rows;
+}
+
+/**
+ * The longest of the events that an interaction makes, until the frame after it.
+ * @param {import('playwright-core').Page} page
+ * @param {() => Promise<void>} act
+ */
+async function answerTime(page, act) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const observed = await page.evaluateHandle(() => {
+    /** @type {PerformanceEntry[]} */
+    const entries = [];
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+    const wanted = { type: 'event', durationThreshold: 16 };
+    observer.observe(wanted);
+    return { entries, observer };
+  });
+  await act();
+  await page.waitForTimeout(1_500);
+  return observed.evaluate(({ entries, observer }) => {
+    const all = [...entries, ...observer.takeRecords()];
+    return Math.max(0, ...all.map(({ duration }) => duration));
+  });
+}
