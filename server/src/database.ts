@@ -42,10 +42,12 @@ export async function connect(uri = config.mongoUri): Promise<void> {
   await mongoose.connect(uri, { ...durability, ...patience });
   // First: an index may need what a migration brings.
   await migrate();
-  for (const model of Object.values(mongoose.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
+  await Promise.all(
+    Object.values(mongoose.models).map(async (model) => {
+      await model.createCollection();
+      await model.createIndexes();
+    }),
+  );
 }
 
 export const disconnect = () => mongoose.disconnect();

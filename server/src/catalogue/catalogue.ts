@@ -19,8 +19,8 @@ const nothing = () => ({
 
 /**
  * The shop as the public sees it, answered from memory (docs/decisions/0004). It follows every change of the
- * database, by whichever process; a process sees its own writes at once through `refresh`. Orders and stock
- * are never decided here.
+ * database, by whichever process; a process sees its own writes at once through `refresh`. It may be a moment
+ * behind: an order takes its stock from the database, on condition that all is as it was shown.
  */
 export class Catalogue {
   #window = new ShopWindow();
