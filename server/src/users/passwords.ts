@@ -9,14 +9,16 @@ export interface Task {
   reply: MessagePort;
 }
 
-/** bcrypt computes for tens of milliseconds at a time, which would hold up every other request. */
-const size = Math.min(4, availableParallelism());
+/** bcrypt computes for tens of milliseconds at a time, which would hold up every other request; one core stays free of it. */
+const size = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** A hash needs little; each thread would take tens of megabytes. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 const threads = new Map<number, Worker>();
 let turn = 0;
 
 function startThread(place: number): Worker {
   // The built server has this file beside it too (server/vite.config.ts).
-  const thread = new Worker(new URL('./hashWorker.mjs', import.meta.url));
+  const thread = new Worker(new URL('./hashWorker.mjs', import.meta.url), { resourceLimits });
   thread.unref();
   thread.on('error', (error) => log.error({ err: error }, 'hashing thread failed'));
   thread.on('exit', () => threads.delete(place));
