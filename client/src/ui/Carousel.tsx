@@ -14,7 +14,8 @@ interface Props {
 
 /** Slides side by side (ROUTE-03): swiped, turned by buttons or dots; turning by itself can be stopped. */
 export function Carousel({ label, slides, interval }: Props) {
-  const [track, embla] = useEmblaCarousel({ loop: true });
+  const [startIndex, setStartIndex] = useState(0);
+  const [track, embla] = useEmblaCarousel({ loop: true, startIndex });
   const isPainted = usePainted();
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(() => interval !== undefined && !motionIsReduced());
@@ -26,8 +27,13 @@ export function Carousel({ label, slides, interval }: Props) {
     return () => void embla?.off('select', follow);
   }, [embla]);
 
-  const show = (index: number) =>
-    embla?.scrollTo((index + slides.length) % slides.length, motionIsReduced());
+  const show = (index: number) => {
+    const next = (index + slides.length) % slides.length;
+    if (embla) return embla.scrollTo(next, motionIsReduced());
+    // Pressed before it is ready, it starts there.
+    setStartIndex(next);
+    setCurrent(next);
+  };
 
   const turn = useEffectEvent(() => show(current + 1));
   useEffect(() => {
