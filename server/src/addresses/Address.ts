@@ -10,6 +10,8 @@ const addressSchema = new Schema({
   zipCode: { type: String, required: true },
   /** At most one of a user's addresses; orders are shipped to it. */
   isDefault: { type: Boolean, default: false, required: true },
+  /** Counted up when an address is added beside this default: it cannot be removed at the same moment then. */
+  added: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 

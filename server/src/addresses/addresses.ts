@@ -12,6 +12,12 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 const endDefault = (user: Caller) =>
   Address.updateMany({ ...visibleTo(user), isDefault: true }, { $set: { isDefault: false } });
 
+/** Whether there is a default; as it is written to, no other transaction can take it away meanwhile. */
+const keepDefault = async (user: Caller) => {
+  const current = { ...visibleTo(user), isDefault: true };
+  return (await Address.updateOne(current, { $inc: { added: 1 } })).matchedCount === 1;
+};
+
 /** CALL-39, newest first. */
 export const list: Handler<'GET /address', Caller> = async ({ user }) => {
   const addresses = await Address.find(visibleTo(user)).sort(newestFirst).lean();
@@ -25,10 +31,10 @@ export const get: Handler<'GET /address/:id', Caller> = async ({ params, user })
   return { address: presentAddress(address) };
 };
 
-/** CALL-41: somebody's first address is the default, whether or not that was asked for. */
+/** CALL-41: an address becomes the default when there is none, whether or not that was asked for. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
   const address = await inTransaction(async () => {
-    const isDefault = input.isDefault || !(await Address.exists(visibleTo(user)));
+    const isDefault = input.isDefault || !(await keepDefault(user));
     if (isDefault) await endDefault(user);
     return Address.create({ ...input, isDefault, ...visibleTo(user) });
   });

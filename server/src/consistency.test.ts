@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { taxCents, toCents } from 'shared/money';
+import { lineStatuses } from 'shared/orderSchemas';
+import { expect, it } from 'vitest';
+import { Address } from './addresses/Address.ts';
+import { Brand } from './brands/Brand.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import { config } from './config.ts';
+import { QueuedLetter } from './mail/QueuedLetter.ts';
+import { Cart } from './orders/Cart.ts';
+import { Order } from './orders/Order.ts';
+import { Product } from './products/Product.ts';
+import { Review } from './reviews/Review.ts';
+import { fillCart, keepLetters } from './test/buy.ts';
+import { makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { call, type Result, startApp } from './test/startApp.ts';
+import { Wish } from './wishlist/Wish.ts';
+
+startApp();
+keepLetters();
+
+/** Shops that are lived in for a while; FUZZ_RUNS asks for more. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
+
+interface Person {
+  id: string;
+  token: string;
+}
+
+/** A small shop, and what only somebody outside knows of it. */
+async function openShop() {
+  const [kim, ada] = [await makeMerchant(), await makeUser('ROLE_ADMIN')];
+  const brand = kim.brand._id;
+  const products = await Promise.all([
+    makeProduct({ quantity: 3, brand, taxable: 1 }),
+    makeProduct({ quantity: 30, brand }),
+    makeProduct({ quantity: 120, taxable: 1, priceCents: 1_999 }),
+  ]);
+  const people = await Promise.all([makeUser(), makeUser(), makeUser()]);
+  return {
+    kim,
+    ada,
+    products,
+    people: people.map(({ _id, token }): Person => ({ id: _id.toString(), token })),
+    carts: new Array<{ owner: Person; cartId: string; total: number }>(),
+    /** The order that a cart became, as it was answered. */
+    placed: new Map<string, string>(),
+    /** What each product must have left and sold together. */
+    pieces: new Map(products.map(({ _id, quantity }) => [_id.toString(), quantity])),
+  };
+}
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+const place = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
+
+/** What somebody does; the numbers choose who, which and how. Nothing may fail, and what is refused changes nothing. */
+const actions = {
+  async register({ people }: Shop) {
+    if (people.length > 4) return;
+    const email = `${unique('new')}@example.com`;
+    const name = { firstName: 'Robin', lastName: 'Miller', password: 'climb-on-1' };
+    const reply = await call('POST /user/register', {
+      input: { email, ...name, isSubscribed: false },
+    });
+    people.push({ id: reply.body.user._id, token: reply.body.accessToken });
+  },
+  async addAddress({ people }: Shop, who: number, how: number) {
+    const input = { ...place, isDefault: how % 2 === 0 };
+    return call('POST /address', { input, as: pick(people, who) });
+  },
+  async moveDefault({ people }: Shop, who: number, which: number) {
+    const as = pick(people, who);
+    const address = pick(await Address.find({ user: as?.id }).lean(), which);
+    if (!address) return;
+    const params = { id: address._id.toString() };
+    return call('PUT /address/:id', { params, input: { ...place, isDefault: true }, as });
+  },
+  async removeAddress({ people }: Shop, who: number, which: number) {
+    const as = pick(people, who);
+    const address = pick(await Address.find({ user: as?.id }).lean(), which);
+    if (!address) return;
+    return call('DELETE /address/:id', { params: { id: address._id.toString() }, as });
+  },
+  async fill({ people, products, carts }: Shop, who: number, which: number, how: number) {
+    const owner = pick(people, who);
+    const wanted = products.filter((_, at) => (1 + (which % 7)) & (1 << at));
+    const lines = wanted.map((product) => ({ product, quantity: 1 + (how % 3) }));
+    if (!owner) return;
+    try {
+      carts.push({ owner, ...(await fillCart(owner, lines)) });
+    } catch (error) {
+      // Too many pieces, or no longer sold.
+      if (!String(error).includes('answered 400')) throw error;
+    }
+  },
+  async order({ people, carts, placed }: Shop, who: number, which: number) {
+    const cart = pick(carts, which);
+    if (!cart) return;
+    const { owner, ...input } = cart;
+    const as = who % 4 === 0 ? pick(people, who) : owner;
+    const reply = await call('POST /order/add', { input, as });
+    if (as !== owner) expect(reply.status).toBe(404);
+    if (reply.status >= 300) return reply;
+    const id = placed.get(cart.cartId) ?? reply.body.order._id;
+    expect(reply.body.order._id).toBe(id);
+    placed.set(cart.cartId, id);
+    return reply;
+  },
+  async cancelOrder({ people, placed, ada }: Shop, who: number, which: number) {
+    const id = pick([...placed.values()], which);
+    if (!id) return;
+    return call('DELETE /order/cancel/:id', {
+      params: { id },
+      as: who % 3 === 0 ? ada : pick(people, who),
+    });
+  },
+  async setStatus(shop: Shop, who: number, which: number, how: number) {
+    const id = pick([...shop.placed.values()], which);
+    const order = id && (await Order.findById(id).lean());
+    if (!order) return;
+    const products = order.lines.map(({ _id }) => ({ _id: _id.toString() }));
+    const line = pick(products, how);
+    const status = who % 3 === 0 ? pick(lineStatuses, how) : 'Cancelled';
+    return call('PUT /order/status/item/:itemId', {
+      params: { itemId: line?._id ?? '' },
+      input: { orderId: id, cartId: order.cart.toString(), status },
+      as: who % 3 === 0 ? shop.ada : pick([...shop.people, shop.kim], who),
+    });
+  },
+  async review({ people, products }: Shop, who: number, which: number, how: number) {
+    const product = pick(products, which)?._id.toString();
+    const words = { title: 'So', review: 'It holds.', isRecommended: true };
+    return call('POST /review', {
+      input: { product, rating: 1 + (how % 5), ...words },
+      as: pick(people, who),
+    });
+  },
+  async judge({ products, ada: as }: Shop, _who: number, which: number, how: number) {
+    const ids = products.map(({ _id }) => _id);
+    const review = pick(await Review.find({ product: { $in: ids } }).lean(), which);
+    if (!review) return;
+    const params = { id: review._id.toString() };
+    if (how % 4 === 0) return call('DELETE /review/:id', { params, as });
+    if (how % 4 === 1) return call('PUT /review/reject/:id', { params, as });
+    return call('PUT /review/approve/:id', { params, as });
+  },
+  async wish({ people, products }: Shop, who: number, which: number) {
+    const product = pick(products, which)?._id.toString();
+    return call('POST /wishList', { input: { product }, as: pick(people, who) });
+  },
+  async edit({ products, ada: as, pieces }: Shop, _who: number, which: number, how: number) {
+    const row = await Product.findById(pick(products, which)?._id).lean();
+    if (!row) return;
+    const id = row._id.toString();
+    const change = (how % 9) - 4;
+    const { name, description, imageUrl, isActive, taxable, quantity } = row;
+    const price = how % 3 === 0 ? 1 + (how % 50) : row.priceCents / 100;
+    const form = { name, description, imageUrl, isActive, taxable, price, sku: row.sku };
+    const brand = row.brand?.toString() ?? null;
+    const stock = { quantity: Math.max(0, quantity + change), inventory: quantity };
+    const reply = await call('PUT /products/:id', {
+      params: { id },
+      input: { product: { ...form, brand, ...stock } },
+      as,
+    });
+    if (reply.status === 200) {
+      pieces.set(id, (pieces.get(id) ?? 0) + stock.quantity - stock.inventory);
+    }
+    return reply;
+  },
+  async activate({ products, ada: as }: Shop, _who: number, which: number, how: number) {
+    const params = { id: pick(products, which)?._id.toString() ?? '' };
+    const product = { isActive: how % 3 !== 0 };
+    return call('PUT /products/:id/active', { params, input: { product }, as });
+  },
+  async activateBrand({ kim: as }: Shop, _who: number, _which: number, how: number) {
+    const params = { id: as.brand._id.toString() };
+    const brand = { isActive: how % 3 !== 0 };
+    return call('PUT /brands/:id/active', { params, input: { brand }, as });
+  },
+} satisfies Record<
+  string,
+  (
+    shop: Shop,
+    who: number,
+    which: number,
+    how: number,
+  ) => Promise<Pick<Result<'GET /address'>, 'status'> | void>
+>;
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+async function checkStock({ pieces, products }: Shop) {
+  const ids = products.map(({ _id }) => _id);
+  const orders = await Order.find({ 'lines.product': { $in: ids }, cancelledAt: null }).lean();
+  const lines = orders.flatMap((order) => order.lines);
+  for (const { _id, quantity } of await Product.find({ _id: { $in: ids } }).lean()) {
+    const sold = lines.filter(
+      ({ product, status }) => product.equals(_id) && status !== 'Cancelled',
+    );
+    expect(quantity).toBeGreaterThanOrEqual(0);
+    expect(quantity + sum(sold.map((line) => line.quantity))).toBe(pieces.get(_id.toString()));
+  }
+}
+
+async function checkOrders({ carts, placed }: Shop) {
+  const rows = await Order.find({ cart: { $in: carts.map(({ cartId }) => cartId) } }).lean();
+  expect(new Map(rows.map(({ cart, _id }) => [cart.toString(), _id.toString()]))).toEqual(placed);
+  expect(rows).toHaveLength(placed.size);
+  const ordered = await Cart.find({ order: { $in: rows.map(({ _id }) => _id) } }).lean();
+  expect(new Map(ordered.map(({ _id, order }) => [_id.toString(), order?.toString()]))).toEqual(
+    placed,
+  );
+  const confirmations = [...placed.values()].map((id) => `Your order ${id}`);
+  expect(await QueuedLetter.countDocuments({ subject: { $in: confirmations } })).toBe(placed.size);
+}
+
+/** What each person sees is theirs, all of it, and adds up. */
+async function checkViews({ people, kim, products }: Shop) {
+  for (const as of people) {
+    const own = { user: as.id };
+    const { orders } = (await call('GET /order', { input: { limit: 100 }, as })).body;
+    const rows = await Order.find({ ...own, cancelledAt: null }).lean();
+    const ids = (list: { _id: { toString(): string } }[]) => list.map(({ _id }) => `${_id}`).sort();
+    expect(ids(orders)).toEqual(ids(rows));
+    for (const order of orders) {
+      const living = order.products.filter(({ status }) => status !== 'Cancelled');
+      const net = living.map((line) => toCents(line.purchasePrice) * line.quantity);
+      const gross = living.map((line) => toCents(line.totalPrice));
+      expect(toCents(order.total)).toBe(sum(net));
+      expect(toCents(order.totalTax)).toBe(sum(gross) - sum(net));
+      for (const line of order.products) {
+        const cents = toCents(line.purchasePrice) * line.quantity;
+        const product = products.find(({ _id }) => _id.toString() === line.product?._id);
+        const tax = taxCents(cents, config.taxRatePercent, product?.taxable ?? 0);
+        expect(toCents(line.totalPrice)).toBe(cents + tax);
+      }
+    }
+    const { addresses } = (await call('GET /address', { as })).body;
+    expect(ids(addresses)).toEqual(ids(await Address.find(own).lean()));
+    const defaults = addresses.filter(({ isDefault }) => isDefault);
+    expect(defaults).toHaveLength(Math.min(1, addresses.length));
+    const { wishlist } = (await call('GET /wishList', { as })).body;
+    expect(ids(wishlist)).toEqual(ids(await Wish.find(own).lean()));
+
+    const other = await Order.findOne({ user: { $ne: as.id }, cancelledAt: null }).lean();
+    const foreign = { params: { id: other?._id.toString() ?? as.id }, as };
+    expect((await call('GET /order/:id', foreign)).status).toBe(404);
+  }
+  const sales = await call('GET /order', { input: { scope: 'sales', limit: 100 }, as: kim });
+  const names = new Set(products.filter(({ brand }) => brand).map(({ name }) => name));
+  for (const { products: lines } of sales.body.orders) {
+    expect(lines.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
+  }
+}
+
+async function checkCatalogue({ products }: Shop) {
+  for (const row of await Product.find({ _id: { $in: products.map(({ _id }) => _id) } }).lean()) {
+    const approved = await Review.find({ product: row._id, status: 'Approved' }).lean();
+    const counts = [1, 2, 3, 4, 5].map((n) => approved.filter(({ rating }) => rating === n).length);
+    const { 1: one, 2: two, 3: three, 4: four, 5: five } = row.stars;
+    expect([one, two, three, four, five]).toEqual(counts);
+
+    const brand = row.brand && (await Brand.findById(row.brand).lean());
+    const isShown = row.isActive && (!brand || brand.isActive);
+    const shown = catalogue.bySlug(row.slug)?.product;
+    expect(shown !== undefined).toBe(isShown);
+    expect(catalogue.products([row._id.toString()])).toEqual(shown ? [shown] : []);
+    if (!shown) continue;
+    const average = sum(approved.map(({ rating }) => rating)) / approved.length;
+    expect(shown).toMatchObject({
+      price: row.priceCents / 100,
+      quantity: row.quantity,
+      name: row.name,
+      totalReviews: approved.length,
+      averageRating: approved.length === 0 ? 0 : Math.round(average * 10) / 10,
+    });
+  }
+}
+
+// Object.keys widens the record's own keys.
+const names = Object.keys(actions) as (keyof typeof actions)[];
+const number = fc.nat({ max: 1_000 });
+const action = fc.tuple(
+  fc.constantFrom(...names, 'fill', 'order', 'order'),
+  number,
+  number,
+  number,
+);
+/** What several people do at once, and what they do after that. */
+const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
+  minLength: 5,
+  maxLength: 12,
+});
+
+it('CART-09 CART-10 CALL-41 REV-01 SHOP-06 whatever several people do at once, the books balance, and nobody sees what is another’s', async () => {
+  const property = fc.asyncProperty(story, async (steps) => {
+    const shop = await openShop();
+    for (const step of steps) {
+      const replies = await Promise.all(
+        step.map(([name, ...numbers]) => actions[name](shop, ...numbers)),
+      );
+      for (const reply of replies) expect(reply?.status ?? 200).toBeLessThan(500);
+      await checkStock(shop);
+      await checkOrders(shop);
+      await checkViews(shop);
+      await checkCatalogue(shop);
+    }
+  });
+  await fc.assert(property, { numRuns: runs });
+}, 600_000);
