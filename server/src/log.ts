@@ -16,10 +16,13 @@ export const maskSecrets = (url: string) =>
 
 /** A line of the log, JSON, with nothing of email addresses but their first character and their host. */
 export const maskEmails = (line: string) =>
-  line.replace(
-    /\\(?:u[\da-f]{4}|.)|([^\s@<>"'/:;,\\]{1,64})(?:@|%40)(?=[a-z\d])/gi,
-    (found, name?: string) => (name ? `${[...name][0]}…@` : found),
-  );
+  // Escapes of JSON first: they are no part of a word.
+  line.replace(/\\(?:u[\da-f]{4}|.)|[^\s<>"'/:;,\\]+/gi, (word) => {
+    const at = word.search(/@|%40/i);
+    return at > 0 && !word.startsWith('\\')
+      ? `${[...word][0]}…@${word.slice(at).replace(/^(@|%40)/i, '')}`
+      : word;
+  });
 
 /** What is logged of an error. Its other fields may hold rows and inputs. */
 function showError(error: unknown): object {
