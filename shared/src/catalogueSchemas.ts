@@ -54,7 +54,13 @@ export const productSchema = z.object({
 export const categorySchema = z.object({
   name: text('Name'),
   description,
-  products: z.array(id('Product'), productsRequired).check(z.minLength(1, productsRequired)),
+  // As many as fit into the call's megabyte.
+  products: z
+    .array(id('Product'), productsRequired)
+    .check(
+      z.minLength(1, productsRequired),
+      z.maxLength(35_000, 'Products may not be more than 35000.'),
+    ),
 });
 
 export const newCategorySchema = z.extend(categorySchema, {

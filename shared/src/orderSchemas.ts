@@ -29,7 +29,10 @@ export const newCartSchema = z.object({
       }),
       productsRequired,
     )
-    .check(z.minLength(1, productsRequired)),
+    .check(
+      z.minLength(1, productsRequired),
+      z.maxLength(200, 'Products may not be more than 200.'),
+    ),
 });
 
 /** CALL-53. `total` is the price of all lines without tax, in dollars. */
