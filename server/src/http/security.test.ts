@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
 import jwt from 'jsonwebtoken';
@@ -72,7 +73,7 @@ describe('the headers of every reply', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(directivesOf(headers)).toEqual({
       'default-src': "'self'",
-      'base-uri': "'self'",
+      'base-uri': "'none'",
       'font-src': "'self'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
@@ -168,6 +169,32 @@ describe('a token', () => {
   const sign = (claims: object, options: jwt.SignOptions = {}, secret = config.jwtSecret) =>
     jwt.sign(claims, secret, { algorithm: 'HS256', expiresIn: 60, ...options });
 
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const jwkOf = (key: string) => ({ kty: 'oct', k: Buffer.from(key).toString('base64url') });
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+  /** A token with a head of any form, signed with a key of any length. */
+  function forge(head: object, subject: string, secret: string) {
+    const exp = Math.round(Date.now() / 1_000) + 60;
+    const said = `${part({ alg: 'HS256', typ: 'JWT', ...head })}.${part({ sub: subject, v: 0, exp })}`;
+    return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`;
+  }
+
+  /** The token with somebody else's id in it. */
+  function changed(token: string, subject: string) {
+    const [head = '', , signature = ''] = token.split('.');
+    return `${head}.${part({ ...(jwt.decode(token) as jwt.JwtPayload), sub: subject })}.${signature}`;
+  }
+
+  it('CALL-05 counts in its header alone', async () => {
+    const { _id } = await makeUser();
+    const token = sign({ v: 0 }, { subject: _id.toString() });
+    expect((await http().get(`/api/user/me?token=${token}&Authorization=${token}`)).status).toBe(
+      401,
+    );
+    expect((await http().get('/api/user/me').set('Cookie', `token=${token}`)).status).toBe(401);
+  });
+
   it('CALL-05 counts when it is signed as ours are', async () => {
     const { _id, email } = await makeUser();
     const reply = await me(sign({ v: 0 }, { subject: _id.toString() }));
@@ -187,6 +214,20 @@ describe('a token', () => {
     ['of a malformed id', () => sign({ v: 0 }, { subject: '{"$gt":""}' })],
     ['without a subject', () => sign({ v: 0 })],
     ['made for a login through others', () => sign({ state: 'x' }, { audience: 'google' })],
+    ['of an algorithm called nOnE', (subject) => forge({ alg: 'nOnE' }, subject, '')],
+    ['without an algorithm', (subject) => forge({}, subject, '')],
+    ['with a key that it names', (subject) => forge({ kid: '../../dev/null' }, subject, '')],
+    ['with a key that it brings', (subject) => forge({ jwk: jwkOf('x') }, subject, 'x')],
+    [
+      'with a key from elsewhere',
+      (subject) => forge({ jku: 'https://evil.example' }, subject, 'x'),
+    ],
+    [
+      'of a pair of keys',
+      (subject) => jwt.sign({ v: 0 }, pair.privateKey, { algorithm: 'RS256', subject }),
+    ],
+    ['whose words were changed', (subject) => changed(sign({ v: 0 }, { subject: noRow }), subject)],
+    ['without an end of its signature', (subject) => sign({ v: 0 }, { subject }).slice(0, -4)],
   ])('CALL-05 is refused %s', async (_, make) => {
     const { _id } = await makeUser();
     const reply = await me(make(_id.toString()));

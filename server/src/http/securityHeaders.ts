@@ -7,6 +7,7 @@ import { config } from '../config.ts';
 const protect = helmet({
   contentSecurityPolicy: {
     directives: {
+      'base-uri': ["'none'"],
       // Chosen pictures are previewed before they are sent.
       'img-src': ["'self'", 'data:', 'blob:'],
       'style-src': ["'self'", "'unsafe-inline'"],

@@ -2,15 +2,17 @@ import { inTransaction } from '../database.ts';
 import type { Handler } from '../http/route.ts';
 import { queue } from '../mail/outbox.ts';
 import { isDuplicate } from '../http/errors.ts';
+import { inSameTime } from '../http/inSameTime.ts';
 import { subscribedLetter } from './messageLetters.ts';
 import { addSubscriber } from './subscriptions.ts';
 
 /** CALL-51: the same answer for an email already subscribed, which gets no second mail. */
 export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: { email } }) => {
-  await inTransaction(async () => {
+  const subscribed = inTransaction(async () => {
     const { isNew, unsubscribeUrl } = await addSubscriber(email);
     if (isNew) await queue(email, subscribedLetter(unsubscribeUrl));
-  }).catch((error: unknown) => {
+  });
+  await inSameTime(subscribed).catch((error: unknown) => {
     // The same email came in twice at once: the other one has done it.
     if (!isDuplicate(error)) throw error;
   });

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '../database.ts';
 import { badRequest } from '../http/errors.ts';
+import { inSameTime } from '../http/inSameTime.ts';
 import type { Handler } from '../http/route.ts';
 import { log } from '../log.ts';
 import { queue } from '../mail/outbox.ts';
@@ -11,9 +11,6 @@ import { forgetTries } from './tries.ts';
 import { User } from './User.ts';
 
 const hour = 3_600_000;
-
-/** Milliseconds, more than the work takes: the answer's time may not tell whether there is an account. */
-const answerTime = 300;
 
 /** A new link ends the one before, since there is room for one. */
 async function sendLink(email: string): Promise<void> {
@@ -27,7 +24,7 @@ async function sendLink(email: string): Promise<void> {
 
 /** CALL-03: the same answer whoever asks; an account that signs in with Google or Facebook gets a password this way. */
 export const recover: Handler<'POST /user/recover'> = async ({ input: { email } }) => {
-  await Promise.all([sendLink(email), setTimeout(answerTime)]);
+  await inSameTime(sendLink(email));
   return {
     message:
       'If there is an account for this email address, a link to set a new password is on its way. It works for one hour.',

@@ -1,0 +1,52 @@
+import type { Call } from 'shared/endpoints';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+import { http, startApp } from '../test/startApp.ts';
+import { validInputs } from '../test/validInputs.ts';
+import { anyone, limited } from './route.ts';
+
+vi.hoisted(() => {
+  // One request a minute, and an IP address of its own for each test.
+  process.env['RATE_LIMIT_FACTOR'] = '0.001';
+  process.env['TRUST_PROXY'] = '1';
+});
+
+startApp();
+
+// Object.keys widens the table's own keys.
+const calls = Object.keys(routes) as Call[];
+
+describe('the limit of requests', () => {
+  it.each(calls)('holds for every call: %s', async (name) => {
+    const ip = `192.0.2.${calls.indexOf(name)}`;
+    const [method = '', pattern = ''] = name.split(' ');
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no others
+    const path = `/api${pattern.replace(/:\w+/g, '0123456789abcdef01234567')}`;
+    const send = () => http()[verb](path).set('X-Forwarded-For', ip);
+    expect((await send()).status).not.toBe(429);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toEqual({ error: 'Too many tries. Please try again later.' });
+  });
+});
+
+describe('the limit of 30 an hour', () => {
+  it('holds for every call by which somebody unknown makes rows or mails', () => {
+    const writing = calls.filter((name) => routes[name][0] === anyone && !name.startsWith('GET '));
+    // The first counts wrong passwords instead (users/tries.test.ts), the second only reads.
+    const others = new Set<Call>(['POST /user/login', 'POST /products/advancedFilters']);
+    expect(writing.filter((name) => !others.has(name) && routes[name][2] !== limited)).toEqual([]);
+  });
+
+  it('CALL-02 lets nobody register one account after the other', async () => {
+    const register = (email: string) =>
+      http()
+        .post('/api/user/register')
+        // Each request from another address of one IPv6 network.
+        .set('X-Forwarded-For', `2001:db8:1:1::${email.length}`)
+        .send({ ...validInputs['POST /user/register'], email });
+    expect((await register('a@example.com')).status).toBe(201);
+    expect((await register('ab@example.com')).status).toBe(429);
+  });
+});
