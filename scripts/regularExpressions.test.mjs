@@ -9,6 +9,7 @@ import { root } from './run.mjs';
 
 /** Those that read nothing but the shop's own settings and files. */
 const OWN_TEXT = new Map([
+  ['/<link rel="preload"[^>]*>/g', 'client/src/shell.tsx'],
   ['/\\/+$/', 'server/src/config.ts'],
   ['/<title>.*?<\\/title>/', 'server/src/http/sharePage.ts'],
   ['/<meta\\s+name="description"[^>]*>/', 'server/src/http/sharePage.ts'],
