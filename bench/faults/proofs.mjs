@@ -1,9 +1,19 @@
+import { badClients } from './badClients.mjs';
 import { databaseAway } from './databaseAway.mjs';
+import { idleConnections } from './idleConnections.mjs';
 import { killedDatabase } from './killedDatabase.mjs';
 import { killedShop } from './killedShop.mjs';
+import { overload } from './overload.mjs';
 
 /**
  * What is done to the shop, by name.
  * @type {Record<string, import('./trial.mjs').Proof>}
  */
-export const proofs = { killedShop, killedDatabase, databaseAway };
+export const proofs = {
+  killedShop,
+  killedDatabase,
+  databaseAway,
+  badClients,
+  idleConnections,
+  overload,
+};

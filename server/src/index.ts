@@ -1,16 +1,33 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { config } from './config.ts';
 import { prepare, serve } from './serve.ts';
 
-/** Runs WEB_CONCURRENCY processes on one port; one that dies is replaced, and the last to stop ends this one. */
+const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/**
+ * Runs WEB_CONCURRENCY processes on one port. One that dies is replaced, SIGHUP replaces all of them one by
+ * one, and the last to stop ends this one.
+ */
 async function serveInProcesses(): Promise<void> {
   await prepare();
   let isStopping = false;
   let listening = 0;
+  const retired = new Set<Worker>();
   const stop = () => {
     isStopping = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    for (const worker of workers()) worker.process.kill('SIGTERM');
   };
+  const replaceAll = async () => {
+    for (const old of workers().filter((worker) => !retired.has(worker))) {
+      if (isStopping) return;
+      // One goes only when its successor serves.
+      await once(cluster.fork(), 'listening');
+      retired.add(old);
+      old.process.kill('SIGTERM');
+    }
+  };
+  process.on('SIGHUP', replaceAll);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
@@ -18,10 +35,11 @@ async function serveInProcesses(): Promise<void> {
     listening += 1;
     if (listening === config.processes) process.send?.({ type: 'ready', url: config.clientUrl });
   });
-  cluster.on('exit', () => {
+  cluster.on('exit', (worker) => {
+    const isMissed = !retired.delete(worker) && !isStopping;
     // A worker that never listened cannot: another would not fare better.
-    if (!isStopping && listening > 0) cluster.fork();
-    else if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(isStopping ? 0 : 1);
+    if (isMissed && listening > 0) cluster.fork();
+    else if (workers().length === 0) process.exit(isStopping ? 0 : 1);
   });
   for (let number = 0; number < config.processes; number++) cluster.fork();
 }

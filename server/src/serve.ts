@@ -1,13 +1,29 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { createApp } from './app.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { connect, disconnect } from './database.ts';
+import { leave } from './http/health.ts';
 import { log } from './log.ts';
 import { startOutbox, stopOutbox } from './mail/outbox.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 import { stopHashing } from './users/passwords.ts';
+
+const second = 1_000;
+
+/** How long somebody may take to send what they ask, and how long an idle connection stays. */
+const patience = {
+  headersTimeout: 15 * second,
+  requestTimeout: 120 * second,
+  connectionsCheckingInterval: 5 * second,
+  keepAliveTimeout: 65 * second,
+};
+
+/** How long a process that stops still takes requests, until whoever sends them has noticed. */
+const farewell = 3 * second;
 
 /** Ends the process with one sentence for the person who started it. */
 function giveUp(sentence: string, error?: unknown): never {
@@ -31,14 +47,25 @@ export async function prepare(): Promise<void> {
   if (config.seedDemo) await seedOnce();
 }
 
+/** Ends each connection with its next answer and takes new ones until there are none, at most for three seconds. */
+async function drain(server: Server): Promise<void> {
+  leave();
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+  server.closeIdleConnections();
+  const end = performance.now() + farewell;
+  const countConnections = promisify(server.getConnections.bind(server));
+  while (performance.now() < end && (await countConnections()) > 0) await wait(50);
+}
+
 /** Prepares, listens, and stops cleanly: what has begun is finished, nothing new is taken. */
 export async function serve(): Promise<void> {
   await prepare();
   await catalogue.load();
   startOutbox();
 
-  const server = createServer(createApp());
-  server.keepAliveTimeout = 65_000;
+  const server = createServer(patience, createApp());
   server.once('error', (error) =>
     giveUp(
       codeOf(error) === 'EADDRINUSE'
@@ -58,7 +85,7 @@ export async function serve(): Promise<void> {
     stopping = true;
     // Nobody waits longer than this for a slow request.
     setTimeout(() => process.exit(1), 10_000).unref();
-    server.closeIdleConnections();
+    await drain(server);
     await new Promise((resolve) => {
       server.close(resolve);
     });

@@ -5,6 +5,7 @@ import { idPattern } from 'shared/fields';
 import { readInput } from 'shared/readInput';
 import type * as z from 'zod/mini';
 import { callerOf } from './caller.ts';
+import { withinCapacity } from './capacity.ts';
 import { badRequest, forbidden, notFound, unauthorized } from './errors.ts';
 import { sharedLimit } from './limits.ts';
 import { networkOf } from './networkOf.ts';
@@ -124,13 +125,15 @@ export function mount(routes: Routes): Router {
     const answer: RequestHandler = async (req, res) => {
       const input = readInput(schema, method === 'GET' ? req.query : (req.body ?? {}));
       if (!input.ok) throw badRequest(input.error, input.fields);
-      const reply = await work({
-        input: input.data,
-        params: req.params as Record<string, string>, // our paths have no wildcards
-        user: res.locals['user'] as Caller | null, // set by authorise
-        ip: networkOf(req.ip),
-        file: req.file?.buffer ?? null,
-      });
+      const reply = await withinCapacity(() =>
+        work({
+          input: input.data,
+          params: req.params as Record<string, string>, // our paths have no wildcards
+          user: res.locals['user'] as Caller | null, // set by authorise
+          ip: networkOf(req.ip),
+          file: req.file?.buffer ?? null,
+        }),
+      );
       setCaching(req, res, trait);
       if (reply instanceof Answer) send(call, res, reply.status, reply.body, trait);
       else send(call, res, usual, reply, trait);

@@ -1,0 +1,92 @@
+import { withDatabase } from '../database.mjs';
+import { admin } from '../shop.mjs';
+import { ask, seconds } from './buyers.mjs';
+import { openConnections } from './connections.mjs';
+import { until } from './trial.mjs';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Clients that hang up in the middle of a picture, and clients that send a byte now and then.
+ * @type {import('./trial.mjs').Proof}
+ */
+export async function badClients(trial) {
+  const { check, isQuick, place } = trial;
+  const shop = await trial.startShop();
+  const { accessToken } = await shop.call('POST', '/api/user/login', admin);
+  const { products } = await shop.call('GET', '/api/products/list');
+  const { memory } = await shop.health();
+
+  const count = isQuick ? 20 : 200;
+  const head = [
+    `POST /api/products/${products[0]._id}/image HTTP/1.1`,
+    'host: 127.0.0.1',
+    `authorization: Bearer ${accessToken}`,
+    'content-type: multipart/form-data; boundary=edge',
+    `content-length: ${4 * megabyte}`,
+    '\r\n--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"',
+    'content-type: image/png\r\n\r\n',
+  ].join('\r\n');
+  const uploads = await openConnections(count, shop.port, head + 'x'.repeat(megabyte));
+  const during = await ask(shop.port, 'GET /api/products/list');
+  for (const { socket } of uploads) socket.resetAndDestroy();
+  const after = await ask(shop.port, 'GET /api/products/list');
+  check(
+    'the shop answers while uploads break off',
+    during.status === 200 && after.status === 200,
+    `${count} uploads, ${during.milliseconds.toFixed(0)} and ${after.milliseconds.toFixed(0)} ms`,
+  );
+  const files = await withDatabase(place.uri, (db) =>
+    db.collection('pictures.files').countDocuments(),
+  );
+  check('nothing of them is stored', files === 0, `${files} files`);
+  const most = memory + 150;
+  const given = await until(async () => (await shop.health()).memory < most, { within: 30_000 });
+  const now = (await shop.health()).memory;
+  check(
+    'their memory is given back',
+    Number.isFinite(given),
+    `${memory.toFixed(0)} → ${now.toFixed(0)} MB`,
+  );
+
+  const slow = isQuick ? 50 : 500;
+  const begin = performance.now();
+  const heads = await openConnections(
+    slow,
+    shop.port,
+    'GET /api/products/list HTTP/1.1\r\nhost: a\r\n',
+  );
+  const body =
+    'POST /api/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n';
+  const bodies = await openConnections(slow, shop.port, body);
+  const drip = setInterval(() => {
+    for (const { socket } of heads) socket.write('a: b\r\n');
+    for (const { socket } of bodies) socket.write(' ');
+  }, 1_000);
+  trial.atEnd(() => clearInterval(drip));
+  const others = [];
+  for (let at = 0; at < 50; at += 1) others.push(await ask(shop.port, 'GET /api/products/list'));
+  const worst = Math.max(...others.map(({ milliseconds }) => milliseconds));
+  check(
+    'slow ones do not keep others waiting',
+    others.every(({ status }) => status === 200),
+    `${2 * slow} slow, worst of 50 ${worst.toFixed(0)} ms`,
+  );
+  const replies = await Promise.all(heads.map(({ ended }) => ended));
+  const headsTook = performance.now() - begin;
+  check(
+    'who sends the head a byte at a time is put out within 30 seconds',
+    headsTook < 30_000 && replies.every((reply) => reply.includes(' 408 ')),
+    seconds(headsTook),
+  );
+  if (!isQuick) {
+    await Promise.all(bodies.map(({ ended }) => ended));
+    const bodiesTook = performance.now() - begin;
+    check(
+      'who sends the body a byte at a time, within 130 seconds',
+      bodiesTook < 130_000,
+      seconds(bodiesTook),
+    );
+  }
+  for (const { socket } of bodies) socket.destroy();
+}

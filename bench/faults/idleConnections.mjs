@@ -1,0 +1,45 @@
+import { ask } from './buyers.mjs';
+import { openConnections } from './connections.mjs';
+
+/**
+ * Ten thousand connections that say nothing, or have said something once.
+ * @type {import('./trial.mjs').Proof}
+ */
+export async function idleConnections(trial) {
+  const { check, isQuick } = trial;
+  const shop = await trial.startShop();
+  const before = (await shop.health()).memory;
+  const count = isQuick ? 500 : 5_000;
+  const silent = await openConnections(count, shop.port);
+  const once = await openConnections(
+    count,
+    shop.port,
+    'GET /api/brand/list HTTP/1.1\r\nhost: a\r\n\r\n',
+  );
+  const open = [...silent, ...once];
+  check(
+    'all are taken',
+    open.every(({ socket }) => !socket.destroyed),
+    `${open.length} connections`,
+  );
+  const replies = [];
+  for (let at = 0; at < 200; at += 1) replies.push(await ask(shop.port, 'GET /api/products/list'));
+  const times = replies.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  check(
+    'others are served meanwhile',
+    replies.every(({ status }) => status === 200) && (times[100] ?? Infinity) < 100,
+    `median ${times[100]?.toFixed(1)} ms, worst ${times.at(-1)?.toFixed(0)} ms`,
+  );
+  const during = (await shop.health()).memory;
+  const each = ((during - before) * 1024) / open.length;
+  check(
+    'each takes less than 32 kB',
+    each < 32,
+    `${before.toFixed(0)} → ${during.toFixed(0)} MB, ${each.toFixed(1)} kB each`,
+  );
+  const begin = performance.now();
+  await Promise.all(silent.map(({ ended }) => ended));
+  const took = (performance.now() - begin) / 1000;
+  check('who says nothing is put out within 30 seconds', took < 30, `${took.toFixed(0)} s`);
+  for (const { socket } of once) socket.destroy();
+}
