@@ -36,9 +36,15 @@ export async function ask(port, call, { input, token } = {}) {
     const retryAfter = response.headers.get('retry-after');
     return { status: response.status, milliseconds: took(), retryAfter, body };
   } catch (error) {
-    return { status: 0, milliseconds: took(), retryAfter: null, body: String(error) };
+    return { status: 0, milliseconds: took(), retryAfter: null, body: reasonOf(error) };
   }
 }
+
+/**
+ * fetch says only in the cause why it failed.
+ * @param {unknown} error
+ */
+const reasonOf = (error) => String((error instanceof Error && error.cause) || error);
 
 /**
  * @param {import('../shop.mjs').Shop} shop

@@ -1,9 +1,13 @@
 import { badClients } from './badClients.mjs';
+import { clockJumps } from './clockJumps.mjs';
 import { databaseAway } from './databaseAway.mjs';
 import { idleConnections } from './idleConnections.mjs';
 import { killedDatabase } from './killedDatabase.mjs';
 import { killedShop } from './killedShop.mjs';
+import { mailServer } from './mailServer.mjs';
+import { manyProcesses, workers } from './manyProcesses.mjs';
 import { overload } from './overload.mjs';
+import { soak } from './soak.mjs';
 
 /**
  * What is done to the shop, by name.
@@ -16,4 +20,9 @@ export const proofs = {
   badClients,
   idleConnections,
   overload,
+  mailServer,
+  clockJumps,
+  manyProcesses,
+  workers,
+  soak,
 };

@@ -7,6 +7,7 @@ import { openPlace } from './place.mjs';
  * What a promise is proven with; what is started for it ends with it.
  * @typedef {object} Trial
  * @property {boolean} isQuick whether it may take only seconds, as a part of npm test
+ * @property {number} minutes how long the soak takes
  * @property {AbortSignal} signal
  * @property {import('./place.mjs').Place} place
  * @property {(options?: { port?: number, settings?: Record<string, string> }) => Promise<Shop>} startShop
@@ -19,10 +20,10 @@ import { openPlace } from './place.mjs';
  * Runs one proof and prints each promise with its figures; answers those that were not kept.
  * @param {string} name
  * @param {Proof} prove
- * @param {{ isQuick: boolean, signal: AbortSignal, place?: import('./place.mjs').Place }} options without a place it gets one of its own
+ * @param {{ isQuick: boolean, minutes?: number, signal: AbortSignal, place?: import('./place.mjs').Place }} options without a place it gets one of its own
  * @returns {Promise<string[]>}
  */
-export async function runTrial(name, prove, { isQuick, signal, ...options }) {
+export async function runTrial(name, prove, { isQuick, minutes = 2, signal, ...options }) {
   /** @type {(() => unknown)[]} */
   const endings = [];
   /** @type {string[]} */
@@ -34,6 +35,7 @@ export async function runTrial(name, prove, { isQuick, signal, ...options }) {
     if (!options.place) endings.push(place.close);
     await prove({
       isQuick,
+      minutes,
       signal,
       place,
       async startShop({ port, settings } = {}) {

@@ -47,13 +47,15 @@ export async function prepare(): Promise<void> {
   if (config.seedDemo) await seedOnce();
 }
 
-/** Ends each connection with its next answer and takes new ones until there are none, at most for three seconds. */
+/**
+ * Ends each connection with its next answer, and takes new ones, until there are none or three seconds are over:
+ * a connection that is closed at once breaks off what is on its way to it.
+ */
 async function drain(server: Server): Promise<void> {
   leave();
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
-  server.closeIdleConnections();
   const end = performance.now() + farewell;
   const countConnections = promisify(server.getConnections.bind(server));
   while (performance.now() < end && (await countConnections()) > 0) await wait(50);
@@ -85,7 +87,8 @@ export async function serve(): Promise<void> {
     stopping = true;
     // Nobody waits longer than this for a slow request.
     setTimeout(() => process.exit(1), 10_000).unref();
-    await drain(server);
+    if (config.production) await drain(server);
+    server.closeIdleConnections();
     await new Promise((resolve) => {
       server.close(resolve);
     });

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/run.mjs';
+import { withDatabase } from '../database.mjs';
+import { admin } from '../shop.mjs';
+import { checkBooks, readBooks } from './books.mjs';
+import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { until } from './trial.mjs';
+
+const hour = 3_600_000;
+
+/**
+ * The clock of the shop's machine jumps forwards and backwards.
+ * @type {import('./trial.mjs').Proof}
+ */
+export async function clockJumps(trial) {
+  const { check, place } = trial;
+  const preload = pathToFileURL(path.join(root, 'bench/faults/shiftClock.mjs')).href;
+  const shop = await trial.startShop({ settings: { NODE_OPTIONS: `--import=${preload}` } });
+  const buyers = await registerBuyers(shop, 4);
+  const offers = await plentifulOffers(shop);
+  const token = buyers[0]?.token ?? '';
+  for (const hours of [2, -2, 0, 24 * 60, -24 * 60, 0]) {
+    const name = `${hours > 0 ? '+' : ''}${hours} h`;
+    shop.server.send({ shift: hours * hour });
+    const before = await readBooks(place);
+    const expected = hours > 24 * 30 ? 401 : 200;
+    const { status } = await ask(shop.port, 'GET /api/user/me', { token });
+    check(
+      `${name}: an older sign-in is ${expected === 200 ? 'known' : 'over'}`,
+      status === expected,
+      String(status),
+    );
+    const again = await ask(shop.port, 'POST /api/user/login', { input: admin });
+    check(`${name}: one can sign in`, again.status === 200, String(again.status));
+    const list = await ask(shop.port, 'GET /api/products/list');
+    check(`${name}: the shop window is open`, list.status === 200);
+    if (expected === 401) continue;
+    const orders = startOrders(() => shop.port, buyers, offers);
+    await until(() => orders.placed.length >= 8, { within: 60_000 });
+    await orders.leave();
+    await checkBooks(trial, before, orders.placed);
+    const sent = await until(
+      async () =>
+        (await withDatabase(place.uri, (db) => db.collection('outbox').countDocuments())) === 0,
+      { within: 60_000 },
+    );
+    check(`${name}: letters go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { withDatabase } from '../database.mjs';
+import { median } from '../rounds.mjs';
+import { freePort } from '../shop.mjs';
+import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { until } from './trial.mjs';
+
+/**
+ * A full outbox and a mail server that is not there, then says nothing, then refuses, and then works.
+ * @type {import('./trial.mjs').Proof}
+ */
+export async function mailServer(trial) {
+  const { check, isQuick, place } = trial;
+  const port = await freePort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const count = isQuick ? 50 : 3_000;
+  await withDatabase(place.uri, (db) => db.collection('outbox').insertMany(letters(count)));
+  const shop = await trial.startShop({ settings });
+  const buyers = await registerBuyers(shop, 4);
+  const offers = await plentifulOffers(shop);
+  /** @type {import('./buyers.mjs').Placed[]} */
+  const placed = [];
+  /** @param {string} state */
+  const orderSome = async (state) => {
+    const orders = startOrders(() => shop.port, buyers, offers);
+    const enough = isQuick ? 4 : 40;
+    await until(() => orders.placed.length >= enough, { within: 60_000 });
+    await orders.leave();
+    placed.push(...orders.placed);
+    const times = orders.replies.map(({ milliseconds }) => milliseconds);
+    const failed = orders.replies.filter(({ status }) => status >= 400 || status === 0).length;
+    check(
+      `orders go on while the mail server ${state}`,
+      failed === 0,
+      `${orders.placed.length} orders, median call ${median(times).toFixed(0)} ms`,
+    );
+  };
+
+  await orderSome('is not there');
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set();
+  const silent = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+  }).listen(port, '127.0.0.1');
+  await once(silent, 'listening');
+  await orderSome('says nothing');
+  silent.close();
+  for (const socket of sockets) socket.destroy();
+  await once(silent, 'close');
+
+  /** @type {Map<string, number>} */
+  const taken = new Map();
+  let isRefusing = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(isRefusing ? Object.assign(new Error('later, please'), { responseCode: 451 }) : null),
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk) => (text += chunk));
+      stream.once('end', () => {
+        const id = /^message-id: (\S+)/im.exec(text)?.[1] ?? '';
+        taken.set(id, (taken.get(id) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  trial.atEnd(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+  await orderSome('refuses');
+  const queued = await withDatabase(place.uri, (db) => db.collection('outbox').find().toArray());
+  isRefusing = false;
+  const begin = performance.now();
+  await until(() => taken.size > 0, { within: 120_000 });
+  const first = performance.now() - begin;
+  const left = () => withDatabase(place.uri, (db) => db.collection('outbox').countDocuments());
+  const all = await until(async () => (await left()) === 0, { within: 300_000, every: 500 });
+  check(
+    'the first letter goes within 35 seconds of its return',
+    first < 35_000,
+    `${(first / 1000).toFixed(1)} s`,
+  );
+  const missing = queued.filter(
+    ({ _id }) => ![...taken.keys()].some((id) => id.includes(String(_id))),
+  );
+  const twice = [...taken.values()].filter((times) => times > 1).length;
+  check(
+    'all arrive, and once',
+    Number.isFinite(all) && missing.length === 0 && twice === 0,
+    `${queued.length} letters of which ${placed.length} confirm orders, ${taken.size} taken within ${((first + all) / 1000).toFixed(0)} s, ${missing.length} missing, ${twice} twice`,
+  );
+  const list = await ask(shop.port, 'GET /readyz');
+  check('the shop is ready', list.status === 200);
+}
+
+/** @param {number} count */
+const letters = (count) =>
+  Array.from({ length: count }, (_, at) => ({
+    to: `reader${at}@bench.example`,
+    subject: 'Thank you',
+    text: 'Thank you for reading.',
+    html: '<p>Thank you for reading.</p>',
+    createdAt: new Date(),
+    tries: 0,
+    nextTryAt: new Date(),
+    __v: 0,
+  }));

@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../rounds.mjs';
+import { admin } from '../shop.mjs';
+import { checkBooks, readBooks } from './books.mjs';
+import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { startNginx } from './nginx.mjs';
+import { until } from './trial.mjs';
+
+/** @typedef {import('./trial.mjs').Trial} Trial */
+
+/**
+ * Two processes behind nginx: what one does the other one knows, and both are replaced under load.
+ * @type {import('./trial.mjs').Proof}
+ */
+export async function manyProcesses(trial) {
+  await shareLimits(trial);
+  const shops = [await trial.startShop(), await trial.startShop()];
+  const [first, second] = shops;
+  if (!first || !second) return;
+  await seeEdits(trial, first, second);
+
+  const ports = shops.map(({ port }) => port);
+  const nginx = await startNginx(trial, ports);
+  const buyers = await registerBuyers(first, 6);
+  const offers = await plentifulOffers(second);
+  const before = await readBooks(trial.place);
+  const orders = startOrders(() => nginx.port, buyers, offers);
+  const reading = startReading(nginx.port);
+  for (let round = 0; round < (trial.isQuick ? 1 : 3); round += 1) {
+    for (const [at, port] of ports.entries()) {
+      const others = ports.filter((other) => other !== port);
+      nginx.use(others);
+      await wait(500);
+      await shops[at]?.stop();
+      shops[at] = await trial.startShop({ port });
+      const isReady = async () => (await ask(port, 'GET /readyz')).status === 200;
+      await until(isReady, { within: 30_000 });
+      nginx.use(ports);
+      await wait(500);
+    }
+  }
+  await orders.leave();
+  checkAnswers(trial, 'a rolling restart loses no request', [
+    ...orders.replies,
+    ...(await reading.leave()),
+  ]);
+  await checkBooks(trial, before, orders.placed);
+}
+
+/**
+ * WEB_CONCURRENCY processes on one port, replaced by SIGHUP and ended by SIGTERM under load.
+ * @type {import('./trial.mjs').Proof}
+ */
+export async function workers(trial) {
+  const shop = await trial.startShop({ settings: { WEB_CONCURRENCY: '2' } });
+  const buyers = await registerBuyers(shop, 6);
+  const offers = await plentifulOffers(shop);
+  const before = await readBooks(trial.place);
+  const orders = startOrders(() => shop.port, buyers, offers);
+  const reading = startReading(shop.port);
+  const count = orders.placed.length;
+  await until(() => orders.placed.length > count + 5, { within: 60_000 });
+  const old = await startTimes(shop.port);
+  shop.server.kill('SIGHUP');
+  const replaced = await until(
+    async () => (await startTimes(shop.port)).every((time) => !old.includes(time)),
+    { within: 60_000, every: 500 },
+  );
+  trial.check(
+    'SIGHUP replaces both',
+    Number.isFinite(replaced),
+    `${(replaced / 1000).toFixed(1)} s`,
+  );
+  await until(() => orders.placed.length > count + 10, { within: 60_000 });
+  await orders.leave();
+  checkAnswers(trial, 'and loses no request', [...orders.replies, ...(await reading.leave())]);
+  await checkBooks(trial, before, orders.placed);
+
+  const last = startReading(shop.port);
+  await wait(500);
+  const ended = once(shop.server, 'exit');
+  const begin = performance.now();
+  shop.server.kill('SIGTERM');
+  const [code] = await ended;
+  const took = (performance.now() - begin) / 1000;
+  const replies = await last.leave();
+  const broken = replies.filter(({ status, body }) => status === 0 && !/ECONNREFUSED/.test(body));
+  trial.check(
+    'SIGTERM ends all within ten seconds',
+    code === 0 && took < 10,
+    `${took.toFixed(1)} s, code ${code}`,
+  );
+  trial.check(
+    'and what was begun is answered',
+    broken.length === 0,
+    `${replies.length} requests, ${broken.length} broken off`,
+  );
+}
+
+/**
+ * When the processes on one port began; they answer in turn.
+ * @param {number} port
+ */
+async function startTimes(port) {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => ask(port, 'GET /metrics')));
+  return replies.map(({ body }) => /^process_start_time_seconds (.+)/m.exec(body)?.[1]);
+}
+
+/**
+ * Somebody reads all the time.
+ * @param {number} port
+ */
+function startReading(port) {
+  const over = new AbortController();
+  /** @type {import('./buyers.mjs').Reply[]} */
+  const replies = [];
+  const visits = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) {
+      replies.push(await ask(port, 'GET /api/products/list'));
+      await wait(5);
+    }
+  });
+  return {
+    async leave() {
+      over.abort();
+      await Promise.all(visits);
+      return replies;
+    },
+  };
+}
+
+/**
+ * @param {Trial} trial
+ * @param {string} promise
+ * @param {import('./buyers.mjs').Reply[]} replies
+ */
+function checkAnswers({ check }, promise, replies) {
+  const lost = replies.filter(({ status }) => status !== 200 && status !== 201);
+  const first = lost[0] ? `, such as ${lost[0].status} ${JSON.stringify(lost[0].body)}` : '';
+  const worst = Math.max(...replies.map(({ milliseconds }) => milliseconds));
+  check(
+    promise,
+    lost.length === 0,
+    `${replies.length} requests, ${lost.length} lost${first}, worst ${worst.toFixed(0)} ms`,
+  );
+}
+
+/** @param {Trial} trial */
+async function shareLimits(trial) {
+  const settings = { RATE_LIMIT_FACTOR: '1' };
+  const first = await trial.startShop({ settings });
+  const second = await trial.startShop({ settings });
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1) {
+    const input = { email: 'guess@bench.example', password: `wrong ${count}` };
+    const { port } = count % 2 === 0 ? first : second;
+    const reply = await ask(port, 'POST /api/user/login', { input });
+    statuses.push(reply.status);
+  }
+  const tries = statuses.filter((status) => status !== 429).length;
+  trial.check(
+    'limits on tries hold across processes',
+    tries === 10,
+    `${tries} of 12 wrong passwords taken`,
+  );
+  const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
+  const account = await ask(second.port, 'GET /api/user/me', { token });
+  trial.check('who signed in at one is known at the other', account.status === 200);
+  await first.stop();
+  await second.stop();
+}
+
+/**
+ * @param {Trial} trial
+ * @param {import('../shop.mjs').Shop} first
+ * @param {import('../shop.mjs').Shop} second
+ */
+async function seeEdits(trial, first, second) {
+  const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
+  const { products } = await first.call('GET', '/api/products/list');
+  const { _id, slug } = products[0];
+  const { product } = await first.call('GET', `/api/products/${_id}`, undefined, token);
+  /** @type {number[]} */
+  const times = [];
+  for (let edit = 1; edit <= (trial.isQuick ? 3 : 20); edit += 1) {
+    const description = `${product.description} Edition ${edit}.`;
+    const input = { product: { ...product, description, brand: product.brand?._id ?? null } };
+    const begin = performance.now();
+    await first.call('PUT', `/api/products/${_id}`, input, token);
+    const isSeen = async () =>
+      (await ask(second.port, `GET /api/products/item/${slug}`)).body.product.description ===
+      description;
+    await until(isSeen, { within: 30_000, every: 5 });
+    times.push(performance.now() - begin);
+  }
+  const worst = Math.max(...times);
+  trial.check(
+    'an edit at one is seen at the other within a second',
+    worst < (trial.isQuick ? 10_000 : 1_000),
+    `${times.length} edits, median ${median(times).toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
+  );
+}

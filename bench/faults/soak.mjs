@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from '../child.mjs';
+import { median } from '../rounds.mjs';
+import { words } from '../seed.mjs';
+import { checkBooks, readBooks } from './books.mjs';
+import { plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
+
+/**
+ * Full load for minutes: lists, random filters and orders.
+ * @type {import('./trial.mjs').Proof}
+ */
+export async function soak(trial) {
+  const shop = await trial.startShop();
+  const { port } = shop;
+  const buyers = await registerBuyers(shop, 4);
+  const offers = await plentifulOffers(shop);
+  const before = await readBooks(trial.place);
+  const seconds = trial.isQuick ? 5 : trial.minutes * 60;
+  const { categories } = await shop.call('GET', '/api/category/list');
+  const { brands } = await shop.call('GET', '/api/brand/list');
+  const slugs = (/** @type {{ slug: string }[]} */ rows) => rows.map(({ slug }) => slug);
+  const visits = [
+    { kind: 'reading', paths: ['/api/products/list', `/api/products/item/${offers[0]?._id}`] },
+    {
+      kind: 'filtering',
+      seed: 1,
+      words: words.things,
+      categories: slugs(categories),
+      brands: slugs(brands),
+    },
+  ];
+  const loads = visits.map((visit) => {
+    const child = startChild('load.mjs');
+    trial.atEnd(child.stop);
+    return child.ask({ port, connections: 8, seconds, visit });
+  });
+  const orders = startOrders(() => port, buyers, offers);
+  /** @type {number[]} */
+  const memory = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    await wait(seconds * 10);
+    memory.push((await shop.health()).memory);
+  }
+  const results = await Promise.all(loads);
+  await orders.leave();
+  const { longestDelay } = await shop.health();
+  const quarter = Math.floor(memory.length / 4);
+  const early = median(memory.slice(quarter, 2 * quarter));
+  const late = median(memory.slice(-quarter));
+  const count = results.reduce((sum, result) => sum + result.count, 0);
+  trial.check(
+    'everything is answered',
+    orders.replies.every(({ status }) => status < 400 && status > 0),
+    `${count + orders.replies.length} requests in ${seconds} s, ${orders.placed.length} orders, longest event-loop delay ${longestDelay.toFixed(0)} ms`,
+  );
+  trial.check(
+    'the memory stays flat',
+    late < early * 1.1 + 10,
+    `${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last, at most ${Math.max(...memory).toFixed(0)} MB`,
+  );
+  await checkBooks(trial, before, orders.placed);
+}
