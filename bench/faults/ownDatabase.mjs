@@ -16,14 +16,17 @@ export async function startDatabase({ dataDir, signal }) {
   const { port } = running;
   await untilReady(running, folder, signal);
 
+  const hasEnded = () => running.child.exitCode !== null || running.child.signalCode !== null;
+
   return {
     name: program.name,
     uri: `mongodb://127.0.0.1:${port}/uphill?directConnection=true`,
     pause: () => running.child.kill('SIGSTOP'),
     resume: () => running.child.kill('SIGCONT'),
+    hasEnded,
     async kill() {
       const { child } = running;
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded()) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;

@@ -12,10 +12,10 @@ const products = 200;
 
 /**
  * A data folder and a database with some products, for shops to start on.
- * @param {{ signal: AbortSignal }} options
+ * @param {{ signal: AbortSignal, dataDir?: string }} options
  */
-export async function openPlace({ signal }) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
+export async function openPlace({ signal, ...options }) {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
   const database = await startDatabase({ dataDir, signal });
   const { uri } = database;
   // Makes the collections, their indexes and the admin.
@@ -28,7 +28,7 @@ export async function openPlace({ signal }) {
     database,
     async close() {
       await database.kill();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { badClients } from './badClients.mjs';
 import { clockJumps } from './clockJumps.mjs';
 import { databaseAway } from './databaseAway.mjs';
+import { fullDisk } from './fullDisk.mjs';
 import { idleConnections } from './idleConnections.mjs';
 import { killedDatabase } from './killedDatabase.mjs';
 import { killedShop } from './killedShop.mjs';
@@ -21,6 +22,7 @@ export const proofs = {
   idleConnections,
   overload,
   mailServer,
+  fullDisk,
   clockJumps,
   manyProcesses,
   workers,
