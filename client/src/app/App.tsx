@@ -67,34 +67,13 @@ function Frame() {
       <a className="skipLink" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
-      <Header />
+      {header}
       <main id="main" tabIndex={-1}>
         <CrashBoundary key={pathname}>
-          <Suspense fallback={<Loader />}>
-            <Routes>
-              {routesOf(rows.filter((row) => !inDashboard(row)))}
-              <Route
-                element={
-                  <Guarded access="signedIn">
-                    <DashboardFrame>
-                      <Suspense fallback={<Loader />}>
-                        <Outlet />
-                      </Suspense>
-                    </DashboardFrame>
-                  </Guarded>
-                }
-              >
-                {routesOf(rows.filter(inDashboard))}
-              </Route>
-              {isDevelopment && <Route path="/styleguide" element={<StyleguidePage />} />}
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </Suspense>
+          <Suspense fallback={<Loader />}>{routes}</Suspense>
         </CrashBoundary>
       </main>
-      <Footer />
-      <Notices />
-      <OfflineNotice />
+      {end}
       {question && (
         <Suspense fallback={null}>
           <LeaveDialog question={question} />
@@ -103,6 +82,36 @@ function Frame() {
     </>
   );
 }
+
+// The same elements each time: a change of the address renders what depends on it, not the frame around it.
+const header = <Header />;
+const end = (
+  <>
+    <Footer />
+    <Notices />
+    <OfflineNotice />
+  </>
+);
+const routes = (
+  <Routes>
+    {routesOf(rows.filter((row) => !inDashboard(row)))}
+    <Route
+      element={
+        <Guarded access="signedIn">
+          <DashboardFrame>
+            <Suspense fallback={<Loader />}>
+              <Outlet />
+            </Suspense>
+          </DashboardFrame>
+        </Guarded>
+      }
+    >
+      {routesOf(rows.filter(inDashboard))}
+    </Route>
+    {isDevelopment && <Route path="/styleguide" element={<StyleguidePage />} />}
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);
 
 /** The address belongs to the router, so the skip link moves the focus by itself. */
 function skipToMain(event: { preventDefault: () => void }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createPath, type Location, type Navigator, parsePath, Router } from 'react-router-dom';
 
 /*
@@ -125,9 +125,14 @@ const navigator: Navigator = {
   go: (delta) => window.history.go(delta),
 };
 
-/** Gives react-router the hash history. */
+/** Gives react-router the hash history. Another screen is rendered in short steps: the press is answered first (UX-02). */
 export function HashRouter({ children }: { children: ReactNode }) {
-  const location = useSyncExternalStore(history.listen, history.location);
+  const [location, setLocation] = useState(history.location);
+  useEffect(() => {
+    const follow = () => startTransition(() => setLocation(history.location()));
+    follow();
+    return history.listen(follow);
+  }, []);
   return (
     <Router location={location} navigator={navigator}>
       {children}

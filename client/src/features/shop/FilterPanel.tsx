@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { sortOrders } from 'shared/productLists';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -19,21 +20,27 @@ const ratingOptions = [0, 1, 2, 3, 4, 5].map((stars) => ({
 
 /** Sort order, price and rating (SHOP-02, SHOP-03, SHOP-04); each acts at once. */
 export function FilterPanel({ filters, onChange }: Props) {
-  const { order, min, max, rating } = filters;
+  // The choice shows at once, the list follows.
+  const [{ order, min, max, rating }, show] = useOptimistic(filters);
+  const change = (changes: Partial<Filters>) =>
+    startTransition(() => {
+      show({ ...filters, ...changes });
+      onChange(changes);
+    });
   return (
     <div className={styles.filters}>
       <Select
         label="Sort by"
         options={orderOptions}
         value={order}
-        onChange={({ target: { value } }) => isOrder(value) && onChange({ order: value })}
+        onChange={({ target: { value } }) => isOrder(value) && change({ order: value })}
       />
-      <PriceFilter min={min} max={max} onChange={onChange} />
+      <PriceFilter min={min} max={max} onChange={change} />
       <RadioGroup
         legend="Rating"
         options={ratingOptions}
         value={String(rating)}
-        onChange={(value) => onChange({ rating: Number(value) })}
+        onChange={(value) => change({ rating: Number(value) })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Product } from 'shared/entities';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Products side by side, which climb into their places (ROUTE-21). */
-export function ProductGrid({ products, label, first }: Props) {
+export const ProductGrid = memo(function ProductGrid({ products, label, first }: Props) {
   return (
     <div className={styles.place}>
       <ul role="list" aria-label={label} className={styles.grid}>
@@ -24,7 +24,7 @@ export function ProductGrid({ products, label, first }: Props) {
       </ul>
     </div>
   );
-}
+});
 
 // React's types know no custom properties.
 const placeOf = (place: number) => ({ '--place': place }) as CSSProperties;
