@@ -1,5 +1,6 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { View } from './screens.ts';
 
 declare global {
   interface Window {
@@ -29,18 +30,23 @@ const colourRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contr
 export const axeFindings = (page: Page, broken: readonly string[] = []) =>
   findings(page, everyRule(broken));
 
-/** What axe finds wrong with the colours. */
-export const colourFindings = (page: Page) => findings(page, colourRules);
+/** What axe finds wrong with the colours; header and footer are the same everywhere, so one view tells them. */
+export const colourFindings = (page: Page, { name, open }: View) =>
+  findings(page, colourRules, open || name === 'home' ? [] : ['#root > header', '#root > footer']);
 
-async function findings(page: Page, options: RunOptions): Promise<string[]> {
+async function findings(
+  page: Page,
+  options: RunOptions,
+  left: readonly string[] = [],
+): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (chosen): Promise<AxeResults> =>
+    ({ exclude, chosen }): Promise<AxeResults> =>
       window.axe.run(
-        { exclude: '[data-base-ui-focus-guard]' },
+        { exclude },
         { ...chosen, resultTypes: ['violations'], preload: false, iframes: false },
       ),
-    options,
+    { exclude: ['[data-base-ui-focus-guard]', ...left], chosen: options },
   );
   return violations.map(({ id, nodes }) => {
     const [first] = nodes;

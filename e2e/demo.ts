@@ -38,8 +38,17 @@ export const rememberedBy = (url: string, { token }: Guest) => ({
 export async function openView(page: Page, url: string, view: View, guest: Guest): Promise<void> {
   await page.goto(`${url}/${await view.address(guest.call)}`);
   await settled(page);
+  await seeAll(page);
+  await settled(page);
   await view.open?.(page);
   await settled(page);
+}
+
+/** Scrolls through the page, for what comes when it is nearly in sight. */
+async function seeAll(page: Page): Promise<void> {
+  await page.locator('footer').evaluate((footer) => footer.scrollIntoView());
+  await page.locator('footer form').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Waits for the page's title, for what is still loading, and for its pictures. */

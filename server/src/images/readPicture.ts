@@ -50,15 +50,15 @@ export interface ReadPicture {
 async function makePicture(file: Buffer): Promise<ReadPicture> {
   const { data, info } = await decode(file);
   const { width, height, channels } = info;
-  const pixels = () => sharp(data, { raw: { width, height, channels } });
   const widths = new Map<number, Buffer>();
   for (const pictureWidth of pictureWidths) {
-    const picture = pixels()
+    const picture = sharp(data, { raw: { width, height, channels } })
       .resize({ ...box(pictureWidth), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 });
     widths.set(pictureWidth, await picture.toBuffer());
   }
-  const { isOpaque, dominant } = await pixels().stats();
+  // The smallest tells as much as the largest.
+  const { isOpaque, dominant } = await sharp(widths.get(Math.min(...pictureWidths))).stats();
   const { r, g, b } = dominant;
   return { widths, tint: isOpaque ? Buffer.from([r, g, b]).toString('hex') : undefined };
 }
