@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { sendMessage } from './contactThunks.ts';
 import styles from './contact.module.css';
+import { NameAndEmail } from './NameAndEmail.tsx';
 
 /** ROUTE-11, VAL-11. */
 export function ContactPage() {
@@ -69,16 +69,7 @@ function ContactForm() {
   });
   return (
     <form {...form.form} className={styles.fields}>
-      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        hint="Our answer goes here."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
+      <NameAndEmail field={form.field} />
       <TextArea
         {...form.field('message')}
         label="Message"

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { requestToSell } from './contactThunks.ts';
 import styles from './contact.module.css';
+import { NameAndEmail } from './NameAndEmail.tsx';
 
 const steps = [
   {
@@ -71,16 +72,7 @@ function SellerForm() {
   });
   return (
     <form {...form.form} className={styles.fields}>
-      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        hint="Our answer goes here."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
+      <NameAndEmail field={form.field} />
       <TextField
         {...form.field('phoneNumber')}
         label="Phone Number"

@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
     <Card as="li" lively className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.id}>
-          <Link to={`/order/${_id}`} className={styles.link}>
+          <Link to={`/order/${_id}`} className="cardLink">
             Order {_id}
           </Link>
         </h2>

@@ -37,7 +37,7 @@ export function BrandsPage() {
           {brands.map(({ _id, name, slug, description }) => (
             <Card key={_id} as="li" lively className={styles.brand}>
               <h2 className={styles.name}>
-                <Link to={`/shop/brand/${slug}`} className={styles.link}>
+                <Link to={`/shop/brand/${slug}`} className="cardLink">
                   {name}
                 </Link>
               </h2>

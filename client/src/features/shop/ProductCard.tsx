@@ -30,7 +30,7 @@ export function ProductCard({ product, eager }: Props) {
       />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={`/product/${slug}`} className={styles.link}>
+          <Link to={`/product/${slug}`} className="cardLink">
             {name}
           </Link>
         </h3>

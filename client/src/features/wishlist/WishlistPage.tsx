@@ -83,7 +83,7 @@ function WishRow({ wish: { _id: id, product, createdAt } }: { wish: Wish }) {
         alt=""
       />
       <div className={styles.words}>
-        <Link to={`/product/${product.slug}`} className={styles.product}>
+        <Link to={`/product/${product.slug}`} className={`cardLink ${styles.product}`}>
           {product.name}
         </Link>
         <Price value={product.price} />
