@@ -27,10 +27,11 @@ export async function startNginx({ place, atEnd }, ports) {
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
   const config = path.join(folder, 'nginx.conf');
+  // A reload ends idle connections: a browser then asks again by itself, this script's clients do not.
   writeFileSync(
     config,
     `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nworker_processes 1;\n` +
-      `events { worker_connections 1024; }\nhttp {\naccess_log off;\n${temporary}\n${site}}\n`,
+      `events { worker_connections 1024; }\nhttp {\naccess_log off;\nkeepalive_timeout 0;\n${temporary}\n${site}}\n`,
   );
   /** @param {number[]} chosen */
   const write = (chosen) =>
