@@ -20,7 +20,7 @@ export async function soak(trial) {
   const { brands } = await shop.call('GET', '/api/brand/list');
   const slugs = (/** @type {{ slug: string }[]} */ rows) => rows.map(({ slug }) => slug);
   const visits = [
-    { kind: 'reading', paths: ['/api/products/list', `/api/products/item/${offers[0]?._id}`] },
+    { kind: 'reading', paths: ['/api/products/list', '/api/brand/list'] },
     {
       kind: 'filtering',
       seed: 1,
