@@ -57,6 +57,16 @@ describe('addresses', () => {
     expect(await defaults(as)).toHaveLength(1);
   });
 
+  it('CALL-41 CALL-43 leaves one default when one comes as the default goes', async () => {
+    for (let i = 0; i < 10; i++) {
+      const as = await makeUser();
+      const { _id: id } = await add(as);
+      await Promise.all([call('DELETE /address/:id', { as, params: { id } }), add(as), add(as)]);
+      expect(await list(as)).toHaveLength(2);
+      expect(await defaults(as)).toHaveLength(1);
+    }
+  });
+
   it('CALL-42 changes an address and moves the default to it', async () => {
     const as = await makeUser();
     await add(as);
