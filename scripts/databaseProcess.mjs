@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
 import { Failure, hasCode } from './run.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -135,6 +134,8 @@ async function isReady(port) {
  */
 async function ask(port, question) {
   if (!(await accepts(port))) return undefined;
+  // Takes a moment to load, while the database starts.
+  const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 2_000,
   });

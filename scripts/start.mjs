@@ -13,36 +13,52 @@ await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
 
-  // Needs packages, which may have been missing until now.
-  const { startDatabase } = await import('./database.mjs');
-  const database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
+  const server = startServer(dataDir, mongoUri);
+  const over = ended(server);
   try {
-    return await serve(database, dataDir, signal);
+    // Needs packages, which may have been missing until now.
+    const { startDatabase } = await import('./database.mjs');
+    const database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
+    try {
+      if (!mongoUri) server.send(database.uri);
+      return await serve(server, over, database, signal);
+    } finally {
+      await stopChild(server);
+      await database.stop();
+    }
   } finally {
-    await database.stop();
+    await stopChild(server);
   }
 });
 
 /**
- * Runs the server until somebody stops the shop (0) or something ends by itself (1).
- * @param {Database} database
+ * Starts the server; without a database it loads what it can, and waits for a message with the address.
  * @param {string} dataDir
- * @param {AbortSignal} signal
- * @returns {Promise<number>} the exit code
+ * @param {string | undefined} mongoUri
  */
-async function serve(database, dataDir, signal) {
-  const server = fork(serverProgram, [], {
-    execArgv: serverFlags,
+const startServer = (dataDir, mongoUri) =>
+  fork(serverProgram, [], {
+    execArgv: [...serverFlags, '--import', new URL('awaitDatabase.mjs', import.meta.url).href],
     cwd: root,
     // In a process group of its own, so that Ctrl-C stops it through this script alone.
     detached: true,
     env: {
       ...process.env,
-      MONGO_URI: database.uri,
+      MONGO_URI: mongoUri ?? '',
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     },
   });
+
+/**
+ * Waits until somebody stops the shop (0) or something ends by itself (1).
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {Promise<number | string>} over resolves when the server has ended
+ * @param {Database} database
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} the exit code
+ */
+async function serve(server, over, database, signal) {
   let isOpen = false;
   server.on('message', (/** @type {{ type: string, url: string }} */ message) => {
     if (message.type === 'seeding') console.log('Filling the shop with demo data (once) …');
@@ -50,18 +66,14 @@ async function serve(database, dataDir, signal) {
     isOpen = true;
     console.log(welcome(message.url, database));
   });
-  try {
-    const end = await Promise.race([
-      aborted(signal),
-      ended(server).then((how) => `The server has ended by itself (${how}).`),
-      database.ended.then(() => `The database has ended by itself; its data: ${database.where}`),
-    ]);
-    // A server that could not start has said why.
-    if (end && isOpen) console.error(end);
-    return end ? 1 : 0;
-  } finally {
-    await stopChild(server);
-  }
+  const end = await Promise.race([
+    aborted(signal),
+    over.then((how) => `The server has ended by itself (${how}).`),
+    database.ended.then(() => `The database has ended by itself; its data: ${database.where}`),
+  ]);
+  // A server that could not start has said why.
+  if (end && isOpen) console.error(end);
+  return end ? 1 : 0;
 }
 
 /**

@@ -86,14 +86,13 @@ describe('settings', () => {
 
   it.each([
     ['JWT_SECRET', 'short', 'must have at least 32 characters'],
-    ['JWT_SECRET', 'x'.repeat(64), 'must be random'],
     ['JWT_SECRET', 'change-me-before-you-open-the-shop-1234567890', 'must be random'],
     ['JWT_SECRET', '', 'is required in production'],
     ['CLIENT_URL', 'http://shop.example.com', 'must begin with https://'],
     ['CLIENT_URL', '', 'is required in production'],
     ['MONGO_URI', '', 'is required'],
     ['SEED_DEMO', 'true', 'may not be true in production'],
-    ['ADMIN_PASSWORD', 'admin123', 'must have at least 12 characters'],
+    ['ADMIN_PASSWORD', 'admin123', 'may not be one of the demo'],
   ])('are refused in production where they are unsafe: %s=%s', (name, value, problem) => {
     const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long enough, and mine' };
     expect(() => readConfig({ ...production(), ...admin })).not.toThrow();

@@ -68,7 +68,7 @@ describe('production', () => {
   it('names what is unsafe, and does not open', async () => {
     const said = await startInProduction({
       CLIENT_URL: 'http://shop.example.com',
-      JWT_SECRET: 'x'.repeat(40),
+      JWT_SECRET: 'change-me-'.repeat(5),
       SEED_DEMO: 'true',
     });
     for (const name of ['CLIENT_URL', 'JWT_SECRET', 'SEED_DEMO']) expect(said).toContain(name);
