@@ -36,8 +36,8 @@ await main(async (signal) => {
  * @param {string} dataDir
  * @param {string | undefined} mongoUri
  */
-const startServer = (dataDir, mongoUri) =>
-  fork(serverProgram, [], {
+function startServer(dataDir, mongoUri) {
+  return fork(serverProgram, [], {
     execArgv: [...serverFlags, '--import', new URL('awaitDatabase.mjs', import.meta.url).href],
     cwd: root,
     // In a process group of its own, so that Ctrl-C stops it through this script alone.
@@ -49,6 +49,7 @@ const startServer = (dataDir, mongoUri) =>
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     },
   });
+}
 
 /**
  * Waits until somebody stops the shop (0) or something ends by itself (1).
