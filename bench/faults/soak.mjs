@@ -17,10 +17,10 @@ export async function soak(trial) {
   const before = await readBooks(trial.place);
   const seconds = trial.isQuick ? 5 : trial.minutes * 60;
   const { categories } = await shop.call('GET', '/api/category/list');
-  const { brands } = await shop.call('GET', '/api/brand/list');
+  const { brands } = await shop.call('GET', '/api/brands/lists');
   const slugs = (/** @type {{ slug: string }[]} */ rows) => rows.map(({ slug }) => slug);
   const visits = [
-    { kind: 'reading', paths: ['/api/products/list', '/api/brand/list'] },
+    { kind: 'reading', paths: ['/api/products/list', '/api/brands/lists'] },
     {
       kind: 'filtering',
       seed: 1,

@@ -45,7 +45,7 @@ const rolesOf: Record<Access, readonly Caller['role'][]> = {
 function authorise(call: Call, access: Access): RequestHandler {
   return async (req, res, next) => {
     nameRoute(res, call);
-    const user = await callerOf(req);
+    const user = await withinCapacity(() => callerOf(req));
     if (access !== 'anyone') {
       if (!user) throw unauthorized();
       if (!rolesOf[access].includes(user.role)) throw forbidden();
