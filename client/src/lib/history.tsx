@@ -125,11 +125,21 @@ const navigator: Navigator = {
   go: (delta) => window.history.go(delta),
 };
 
-/** Gives react-router the hash history. Another screen is rendered in short steps: the press is answered first (UX-02). */
+/**
+ * Gives react-router the hash history. The same screen with other filters is rendered in short steps: the press is
+ * answered first (UX-02). Another screen comes at once, with whatever else changed: who may see it depends on both.
+ */
 export function HashRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(history.location);
   useEffect(() => {
-    const follow = () => startTransition(() => setLocation(history.location()));
+    let shown = '';
+    const follow = () => {
+      const next = history.location();
+      const show = () => setLocation(next);
+      if (next.pathname === shown) startTransition(show);
+      else show();
+      shown = next.pathname;
+    };
     follow();
     return history.listen(follow);
   }, []);

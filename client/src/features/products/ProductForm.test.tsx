@@ -142,7 +142,7 @@ describe('adding a product', () => {
     await press(app, 'Add Product');
     const sku = screen.getByLabelText('Sku');
     await waitFor(() => expect(sku).toHaveAccessibleDescription(text));
-    expect(sku).toHaveFocus();
+    await waitFor(() => expect(sku).toHaveFocus());
     expect(screen.getByLabelText('Name')).toHaveValue('Ridge Pole');
     expect(app.address()).toBe('dashboard/product/add');
   });
