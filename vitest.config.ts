@@ -1,15 +1,19 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = 'scripts/testDatabase.mjs';
+/** One for each core: tests wait for their database often enough to leave it room. */
+const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'] } },
+      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], maxWorkers } },
       {
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.mjs'],
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -18,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          maxWorkers,
           globalSetup,
           setupFiles: 'server/src/test/env.ts',
           testTimeout: 60_000,
@@ -30,6 +35,7 @@ export default defineConfig({
           name: 'client',
           root: 'client',
           include: ['src/**/*.test.{ts,tsx}'],
+          maxWorkers,
           environment: 'jsdom',
           setupFiles: 'src/test/setup.ts',
           testTimeout: 60_000,
