@@ -1,7 +1,7 @@
 import { unavailable } from './errors.ts';
 
 /** More requests than these at once would wait too long, and fill the memory while they do. */
-const most = 100;
+const most = 300;
 
 let working = 0;
 
