@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../scripts/chromium.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
-import { Failure, main, root, stopChild } from '../scripts/run.mjs';
+import { Failure, main, stopChild } from '../scripts/run.mjs';
+import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 import { freePort } from './shop.mjs';
 
 // `npm run bench:browser` measures the demo shop in a browser as on a slow phone: its largest paint beside that of
@@ -23,7 +24,8 @@ await main(async (signal) => {
   const { measureAnswers } = await import('./measureAnswers.mjs');
   const database = await startDatabase({ dataDir, log: console.log, signal });
   const port = await freePort();
-  const server = fork(path.join(root, 'server/dist/index.js'), [], {
+  const server = fork(serverProgram, [], {
+    execArgv: serverFlags,
     env: {
       ...process.env,
       PORT: String(port),

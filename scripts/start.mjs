@@ -15,19 +15,17 @@ await main(async (signal) => {
 
   const server = startServer(dataDir, mongoUri);
   const over = ended(server);
+  /** @type {Database | undefined} */
+  let database;
   try {
     // Needs packages, which may have been missing until now.
     const { startDatabase } = await import('./database.mjs');
-    const database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
-    try {
-      if (!mongoUri) server.send(database.uri);
-      return await serve(server, over, database, signal);
-    } finally {
-      await stopChild(server);
-      await database.stop();
-    }
+    database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
+    if (!mongoUri) server.send(database.uri);
+    return await serve(server, over, database, signal);
   } finally {
     await stopChild(server);
+    await database?.stop();
   }
 });
 

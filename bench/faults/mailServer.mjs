@@ -93,8 +93,8 @@ export async function mailServer(trial) {
     Number.isFinite(all) && missing.length === 0 && twice === 0,
     `${queued.length} letters of which ${placed.length} confirm orders, ${taken.size} taken within ${((first + all) / 1000).toFixed(0)} s, ${missing.length} missing, ${twice} twice`,
   );
-  const list = await ask(shop.port, 'GET /readyz');
-  check('the shop is ready', list.status === 200);
+  const { status } = await ask(shop.port, 'GET /readyz');
+  check('the shop is ready', status === 200);
 }
 
 /** @param {number} count */

@@ -80,14 +80,15 @@ export function sharedLimit(name: string, tries: number, seconds: number): Share
 
 /** A limit that each process counts for itself. */
 export function localLimit(tries: number, seconds: number): Limit {
-  const limiter = new RateLimiterMemory({ points: allowed(tries), duration: seconds });
+  const most = allowed(tries);
+  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
   return {
     async take(key) {
       try {
         await limiter.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        if (error.consumedPoints === allowed(tries) + 1) {
+        if (error.consumedPoints === most + 1) {
           log.info({ limit: 'requests', key }, 'too many tries');
         }
         throw refusal(error.msBeforeNext);
