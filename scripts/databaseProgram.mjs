@@ -112,14 +112,14 @@ async function downloadMongod(folder, log, signal) {
 }
 
 /**
- * Answers undefined for a mongod that does not run here or that is too old for the driver.
+ * Answers undefined for a mongod that does not run here or that is too old for the shop.
  * @param {string} kind
  * @param {string} command
  * @returns {Promise<DatabaseProgram | undefined>}
  */
 async function mongodProgram(kind, command) {
   const version = /v((\d+)\.[\d.]+)/.exec(await outputOf(command, ['--version']));
-  if (!version || Number(version[2]) < 5) return undefined;
+  if (!version || Number(version[2]) < 8) return undefined;
   return {
     kind,
     name: `MongoDB ${version[1]}`,

@@ -4,13 +4,14 @@ import { Address } from './addresses/Address.ts';
 import { inTransaction } from './database.ts';
 import { isAway } from './databaseAway.ts';
 import { Order } from './orders/Order.ts';
-import { takeStock } from './orders/stock.ts';
+import { stockTaken } from './orders/stock.ts';
 import { Product } from './products/Product.ts';
 import { Review } from './reviews/Review.ts';
-import { bagOf, fillCart, keepLetters, queuedTo, stockOf } from './test/buy.ts';
+import { bagOf, fillCart, keepLetters, queuedTo, stockOf, takeStock } from './test/buy.ts';
 import { makeProduct, makeUser, unique } from './test/factories.ts';
 import { call, http, listening, startApp } from './test/startApp.ts';
 import { Wish } from './wishlist/Wish.ts';
+import { writeTogether } from './writeTogether.ts';
 
 // The address must be in the environment before the settings are read.
 const proxy = await vi.hoisted(async () => {
@@ -99,7 +100,7 @@ describe('a transaction', () => {
     async (fault) => {
       const { order, expectOneOrder } = await shopping();
       proxy.commands.length = 0;
-      times(1, 'update', fault);
+      times(1, 'bulkWrite', fault);
       expect((await order()).status).toBe(201);
       expect(begun().length).toBeGreaterThan(1);
       await expectOneOrder();
@@ -116,7 +117,7 @@ describe('a transaction', () => {
       errmsg: 'Another transaction was quicker.',
       errorLabels: ['TransientTransactionError'],
     };
-    times(2, 'update', conflict);
+    times(2, 'bulkWrite', conflict);
     times(1, 'commitTransaction', conflict);
     expect((await order()).status).toBe(201);
     expect(begun()).toHaveLength(4);
@@ -290,8 +291,9 @@ describe('besides transactions', () => {
   it('CALL-53 what a transaction began and did not finish is not there', async () => {
     const product = await makeProduct();
     const lines = [{ product: product._id, quantity: 3, priceCents: 2_000 }];
-    const work = inTransaction(async () => {
-      await takeStock(lines);
+    const work = inTransaction(async (session) => {
+      await Product.exists({});
+      await writeTogether(stockTaken(lines), session);
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');

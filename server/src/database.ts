@@ -34,12 +34,19 @@ const patience = {
 /** How long a transaction is tried; many that want the same rows go one after the other. */
 const transactionTime = 30 * second;
 
+/** What MongoDB 8.0 calls its protocol; the first that writes to several collections at once (writeTogether.ts). */
+const leastWireVersion = 25;
+
 /**
  * Connects, migrates what is old, and makes the collections and indexes that are missing.
- * @throws when the database does not answer within three seconds
+ * @throws when the database does not answer within three seconds, or is too old
  */
 export async function connect(uri = config.mongoUri): Promise<void> {
   await mongoose.connect(uri, { ...durability, ...patience });
+  const { maxWireVersion } = await database().command({ hello: 1 });
+  if (maxWireVersion < leastWireVersion) {
+    throw new mongo.MongoCompatibilityError('The shop needs MongoDB 8.0 or newer.');
+  }
   // First: an index may need what a migration brings.
   await migrate();
   await Promise.all(
@@ -97,7 +104,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 /**
  * Runs `work` as one transaction, whose reads see one moment and whose writes a majority has or nobody. Its
- * queries must follow each other: a transaction takes one at a time.
+ * queries must follow each other: a transaction takes one at a time. Mongoose's find the session by themselves.
  *
  * The driver runs `work` again when another transaction was in its way or the connection broke
  * (TransientTransactionError), and asks again for the commit alone when its answer got lost
@@ -105,11 +112,11 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
  * @throws mongo.MongoOperationTimeoutError after half a minute; a commit that was under way by then may
  *   still come through, so that whoever tries again must not be served twice
  */
-export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+export function inTransaction<T>(work: (session: mongo.ClientSession) => Promise<T>): Promise<T> {
   const end = performance.now() + transactionTime;
-  const attempt = async () => {
+  const attempt = async (session: mongo.ClientSession) => {
     if (performance.now() > end) throw new mongo.MongoOperationTimeoutError('The time is over');
-    return work();
+    return work(session);
   };
   const transaction = mongoose.connection.transaction(attempt, {
     readConcern: { level: 'snapshot' },

@@ -45,6 +45,9 @@ interface Command {
   pipeline?: { $match?: Filter }[];
   updates?: { q: Filter }[];
   deletes?: { q: Filter }[];
+  bulkWrite?: 1;
+  ops?: { update?: number; filter?: Filter }[];
+  nsInfo?: { ns: string }[];
   sort?: Sort;
   limit?: number;
 }
@@ -57,7 +60,15 @@ interface Search {
   limit: number;
 }
 
+/** What is looked for by writes in several collections at once. */
+const searchesOfBulk = ({ ops = [], nsInfo = [] }: Command): Search[] =>
+  ops.flatMap(({ update, filter }) => {
+    const collection = nsInfo[update ?? -1]?.ns.split('.')[1];
+    return collection && filter ? [{ collection, filter, sort: [], limit: 0 }] : [];
+  });
+
 function searchesOf(command: Command): Search[] {
+  if (command.bulkWrite) return searchesOfBulk(command);
   const { filter, query, pipeline, updates, deletes, sort, limit = 0 } = command;
   const { find, aggregate, update, distinct, findAndModify } = command;
   const collection =

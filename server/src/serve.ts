@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
@@ -38,7 +39,12 @@ const codeOf = (error: unknown) =>
 /** Connects, and makes the first admin and the demo shop where they are asked for and missing. */
 export async function prepare(): Promise<void> {
   await connect().catch((error: unknown) =>
-    giveUp('The database does not answer. Check MONGO_URI and that it is running.', error),
+    giveUp(
+      error instanceof mongo.MongoCompatibilityError
+        ? error.message
+        : 'The database does not answer. Check MONGO_URI and that it is running.',
+      error,
+    ),
   );
   if (config.production && (await hasDemo())) {
     giveUp('This database holds the demo shop, whose passwords everybody knows. Use an empty one.');

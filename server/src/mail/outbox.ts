@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Types } from 'mongoose';
 import { log } from '../log.ts';
+import { insertion, type Write } from '../writeTogether.ts';
 import { deliver } from './deliver.ts';
 import { readFailure } from './failure.ts';
 import { Lease } from './lease.ts';
@@ -40,6 +42,26 @@ let wake: NodeJS.Timeout | undefined;
 export async function queue(to: string, letter: Letter): Promise<void> {
   if (!to) return;
   await QueuedLetter.create({ to, ...letter });
+  lookSoon();
+}
+
+/** The same as writes among others of a transaction; call `lookSoon` after it. */
+export const queued = (to: string, letter: Letter): Write[] =>
+  to
+    ? [
+        insertion<QueuedLetterRow>(QueuedLetter, {
+          _id: new Types.ObjectId(),
+          to,
+          ...letter,
+          createdAt: new Date(),
+          tries: 0,
+          nextTryAt: new Date(0),
+        }),
+      ]
+    : [];
+
+/** Looks into the outbox in a moment, if this process delivers. */
+export function lookSoon(): void {
   if (!delivery) return;
   rest = soon;
   wake ??= setTimeout(() => {

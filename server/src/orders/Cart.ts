@@ -2,32 +2,35 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const days = 24 * 60 * 60 * 1000;
 
+/** When a new cart goes. */
+export const expiry = () => new Date(Date.now() + 30 * days);
+
+const lineSchema = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+    quantity: { type: Number, required: true, min: 1 },
+    priceCents: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 /** A bag on its way to an order: checked when it comes in, ordered at most once. */
 const cartSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** One line for each product. */
-  lines: {
-    type: [
-      new Schema(
-        {
-          product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-          quantity: { type: Number, required: true, min: 1 },
-          priceCents: { type: Number, required: true },
-        },
-        { _id: false },
-      ),
-    ],
-    required: true,
-  },
+  lines: { type: [lineSchema], required: true },
   /** The order that it became. */
   order: { type: Schema.Types.ObjectId, ref: 'Order', default: null },
   createdAt: { type: Date, default: () => new Date(), required: true },
   /** A cart that nobody orders goes away; an ordered one stays. */
-  expiresAt: { type: Date, default: () => new Date(Date.now() + 30 * days) },
+  expiresAt: { type: Date, default: expiry },
 });
 
 cartSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type CartRow = InferSchemaType<typeof cartSchema> & { _id: Types.ObjectId };
+export type CartRow = Omit<InferSchemaType<typeof cartSchema>, 'lines'> & {
+  _id: Types.ObjectId;
+  lines: InferSchemaType<typeof lineSchema>[];
+};
 
 export const Cart = model('Cart', cartSchema);

@@ -74,9 +74,10 @@ orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
 
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
-export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines'> & {
+export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'history'> & {
   _id: Types.ObjectId;
   lines: OrderLine[];
+  history: InferSchemaType<typeof changeSchema>[];
 };
 
 export const Order = model('Order', orderSchema);
@@ -111,7 +112,8 @@ const presentChange = ({ at, by, line, from, to }: OrderRow['history'][number]) 
   to,
 });
 
-const presentPlace = ({ address, city, state, country, zipCode }: Place) => ({
+/** Of an address what an order keeps, and shows. */
+export const placeOf = ({ address, city, state, country, zipCode }: Place) => ({
   address,
   city,
   state,
@@ -140,7 +142,7 @@ export function presentOrder(
     totalTax: toDollars(living.reduce((sum, line) => sum + line.taxCents, 0)),
     status: orderStatus(lines.map((line) => line.status)),
     products: lines.map((line) => presentLine(line, products.get(line.product.toString()))),
-    shipTo: order.shipTo ? presentPlace(order.shipTo) : null,
+    shipTo: order.shipTo ? placeOf(order.shipTo) : null,
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
       .map(presentChange),

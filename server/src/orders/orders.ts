@@ -90,14 +90,14 @@ export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) =
 
 /** Orders a cart; a cart that is an order already answers with that one (CART-10). */
 export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
-  const cart = await Cart.findOne({ _id: input.cartId, user: user._id }).lean();
-  if (!cart) throw notFound('Cart');
-  const placed = cart.order ? null : await placeOrder(cart, input.total, user);
+  const placed = await placeOrder(input.cartId, input.total, user);
   if (placed) {
     countOrder(toCents(input.total));
     return new Answer(201, { order: { _id: placed } });
   }
-  const first = await Order.findOne({ cart: cart._id, cancelledAt: null }).select('_id').lean();
+  const own = { _id: input.cartId, user: user._id };
+  if (!(await Cart.exists(own))) throw notFound('Cart');
+  const first = await Order.findOne({ cart: input.cartId, cancelledAt: null }).select('_id').lean();
   if (!first) throw badRequest('The order of this cart was cancelled.');
   return new Answer(200, { order: { _id: first._id.toString() } });
 };

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { config } from '../config.ts';
-import { inTransaction } from '../database.ts';
 import { Product } from '../products/Product.ts';
 import {
   buy,
@@ -12,12 +11,12 @@ import {
   setBrandActive,
   setProductActive,
   stockOf,
+  takeStock,
 } from '../test/buy.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { Cart } from './Cart.ts';
 import { Order } from './Order.ts';
-import { takeStock } from './stock.ts';
 
 startApp();
 keepLetters();
@@ -264,7 +263,7 @@ describe('CALL-53 what is refused', () => {
 it('CART-09 the stock is taken only while the product is still sold at this price', async () => {
   const product = await makeProduct({ quantity: 5 });
   const take = (quantity: number, priceCents: number) =>
-    inTransaction(() => takeStock([{ product: product._id, quantity, priceCents }]));
+    takeStock([{ product: product._id, quantity, priceCents }]);
   expect(await take(6, 2_000)).toBe(false);
   expect(await take(1, 1_999)).toBe(false);
   await Product.updateOne({ _id: product._id }, { isActive: false });

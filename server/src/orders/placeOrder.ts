@@ -7,13 +7,14 @@ import { inTransaction } from '../database.ts';
 import { badRequest } from '../http/errors.ts';
 import type { Caller } from '../http/route.ts';
 import type { Letter } from '../mail/Letter.ts';
-import { queue } from '../mail/outbox.ts';
+import { lookSoon, queued } from '../mail/outbox.ts';
 import { Merchant } from '../merchants/Merchant.ts';
 import { Cart, type CartRow } from './Cart.ts';
 import { enoughStock, isCents, type Offer, offersFor, storedOffersFor } from './offers.ts';
-import { Order } from './Order.ts';
+import { Order, type OrderRow, placeOf } from './Order.ts';
 import { orderConfirmation, saleNotice } from './orderLetters.ts';
-import { takeStock } from './stock.ts';
+import { insertion, writeTogether } from '../writeTogether.ts';
+import { stockTaken } from './stock.ts';
 
 /** Said when the stock could not be taken although by now nothing is in its way. */
 const changed = badRequest('A product of your bag has just changed. Please try again.');
@@ -25,7 +26,20 @@ const snapshotOf = (cart: CartRow, offers: Map<string, Offer>) =>
     if (!offer) return [];
     const { name, slug, imageUrl, brand, priceCents, taxable } = offer;
     const tax = taxCents(priceCents * quantity, config.taxRatePercent, taxable);
-    return [{ product: id, brand, name, slug, imageUrl, priceCents, taxCents: tax, quantity }];
+    return [
+      {
+        _id: new Types.ObjectId(),
+        product: id,
+        brand: brand === null ? null : new Types.ObjectId(brand),
+        name,
+        slug,
+        imageUrl,
+        priceCents,
+        taxCents: tax,
+        quantity,
+        status: 'Not processed' as const,
+      },
+    ];
   });
 
 /** A letter for each merchant some of whose products are sold. */
@@ -47,59 +61,68 @@ async function saleLetters(
   });
 }
 
-/**
- * Turns a cart into an order. Everything is read before the transaction, which only writes, each write on
- * condition that what was read still holds; so it is short, and no two orders can sell the same piece.
- * @param total dollars, without tax
- * @returns the order's id, null when the cart was ordered meanwhile
- * @throws 400 when a price, the stock or the total is no longer right (CART-09); then nothing is written
- */
-export async function placeOrder(
-  cart: CartRow,
-  total: number,
-  user: Caller,
-): Promise<string | null> {
-  const wanted = cart.lines.map(({ product, quantity, priceCents }) => ({
+const wantedOf = (cart: CartRow) =>
+  cart.lines.map(({ product, quantity, priceCents }) => ({
     product: product.toString(),
     quantity,
     price: toDollars(priceCents),
   }));
-  const right = bagTotal(wanted);
-  if (!isCents(total, toCents(right))) {
-    const message = `The total is now $${right.toFixed(2)}.`;
-    throw badRequest(message, { total: message });
-  }
-  const [offers, shipTo] = await Promise.all([
-    offersFor(wanted, enoughStock).catch(async (refusal: unknown) => {
-      // The pieces may have gone to this very cart, which another request ordered meanwhile.
-      if (await Cart.exists({ _id: cart._id, order: { $ne: null } })) return null;
-      throw refusal;
-    }),
-    Address.findOne({ user: user._id, isDefault: true }).lean(),
-  ]);
-  if (!offers) return null;
 
-  const orderId = new Types.ObjectId();
-  const lines = snapshotOf(cart, offers);
-  const confirmation = orderConfirmation(orderId.toString(), lines);
-  const sales = await saleLetters(orderId.toString(), lines, offers);
-
-  const placed = await inTransaction(async () => {
-    const marked = await Cart.updateOne(
-      { _id: cart._id, order: null },
-      { $set: { order: orderId }, $unset: { expiresAt: 1 } },
+/**
+ * Turns a cart into an order. One transaction marks the cart, so that nobody else orders it, and makes all
+ * other writes together, each on condition that what was read still holds: no two orders can sell the same piece.
+ * @param total dollars, without tax
+ * @returns the order's id, null when the person has no such cart that is not ordered yet
+ * @throws 400 when a price, the stock or the total is no longer right (CART-09); then nothing is written
+ */
+export async function placeOrder(
+  cartId: string,
+  total: number,
+  user: Caller,
+): Promise<string | null> {
+  const open = { _id: cartId, user: user._id, order: null };
+  const address = await Address.findOne({ user: user._id, isDefault: true }).lean();
+  const placed = await inTransaction(async (session) => {
+    const orderId = new Types.ObjectId();
+    const ordered = { $set: { order: orderId }, $unset: { expiresAt: 1 } };
+    const cart = await Cart.findOneAndUpdate(open, ordered).lean<CartRow>();
+    if (!cart) return null;
+    const wanted = wantedOf(cart);
+    const right = bagTotal(wanted);
+    if (!isCents(total, toCents(right))) {
+      const message = `The total is now $${right.toFixed(2)}.`;
+      throw badRequest(message, { total: message });
+    }
+    const offers = await offersFor(wanted, enoughStock);
+    const lines = snapshotOf(cart, offers);
+    const sales = await saleLetters(orderId.toString(), lines, offers);
+    const areWritten = await writeTogether(
+      [
+        ...stockTaken(lines),
+        insertion<OrderRow>(Order, {
+          _id: orderId,
+          user: user._id,
+          cart: cart._id,
+          created: new Date(),
+          lines,
+          shipTo: address && placeOf(address),
+          history: [],
+          cancelledAt: null,
+        }),
+        ...queued(user.email, orderConfirmation(orderId.toString(), lines)),
+        ...sales.flatMap(({ to, letter }) => queued(to, letter)),
+      ],
+      session,
     );
-    if (marked.matchedCount === 0) return false;
-    if (!(await takeStock(lines))) throw changed;
-    await Order.create({ _id: orderId, user: user._id, cart: cart._id, lines, shipTo });
-    await queue(user.email, confirmation);
-    for (const { to, letter } of sales) await queue(to, letter);
-    return true;
+    if (!areWritten) throw changed;
+    return { orderId, products: lines.map(({ product }) => product) };
   }).catch(async (error: unknown) => {
-    if (error === changed) await storedOffersFor(wanted, enoughStock);
+    const cart = error === changed && (await Cart.findOne(open).lean<CartRow>());
+    if (cart) await storedOffersFor(wantedOf(cart), enoughStock);
     throw error;
   });
   if (!placed) return null;
-  await catalogue.refresh({ products: lines.map(({ product }) => product) });
-  return orderId.toString();
+  lookSoon();
+  await catalogue.refresh({ products: placed.products });
+  return placed.orderId.toString();
 }

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { Product } from '../products/Product.ts';
+import { change, type Write } from '../writeTogether.ts';
 
 /*
  * The only ways in which sales change the stock. Both belong into the transaction of the order that they
@@ -13,20 +14,17 @@ interface Pieces {
 }
 
 /**
- * Takes the pieces of an order, one line for each product.
- * @returns false when a product has too few left, or is no longer sold at this price: the transaction must not commit
+ * Takes the pieces of an order, one line for each product. A product that has too few left, or is no longer sold
+ * at this price, is not there to be changed.
  */
-export async function takeStock(lines: readonly Pieces[]): Promise<boolean> {
-  const taken = await Product.bulkWrite(
-    lines.map(({ product, quantity, priceCents }) => ({
-      updateOne: {
-        filter: { _id: product, isActive: true, priceCents, quantity: { $gte: quantity } },
-        update: { $inc: { quantity: -quantity } },
-      },
-    })),
+export const stockTaken = (lines: readonly Pieces[]): Write[] =>
+  lines.map(({ product, quantity, priceCents }) =>
+    change(
+      Product,
+      { _id: product, isActive: true, priceCents, quantity: { $gte: quantity } },
+      { $inc: { quantity: -quantity } },
+    ),
   );
-  return taken.matchedCount === lines.length;
-}
 
 /** Gives the pieces of cancelled lines back; a product that was deleted takes none. */
 export async function returnStock(lines: readonly Pieces[]): Promise<void> {

@@ -1,10 +1,13 @@
 import type { Order } from 'shared/entities';
 import { bagTotal } from 'shared/money';
 import { beforeAll } from 'vitest';
+import { inTransaction } from '../database.ts';
 import { stopOutbox } from '../mail/outbox.ts';
 import { QueuedLetter } from '../mail/QueuedLetter.ts';
+import { stockTaken } from '../orders/stock.ts';
 import { Product } from '../products/Product.ts';
 import { makeMerchant, makeProduct, makeUser } from './factories.ts';
+import { writeTogether } from '../writeTogether.ts';
 import { call } from './startApp.ts';
 
 interface Wanted {
@@ -27,6 +30,14 @@ export async function fillCart(as: { token: string }, wanted: Wanted[]) {
   const cart = await call('POST /cart', { input: { products }, as });
   return { cartId: cart.body._id, total: bagTotal(products) };
 }
+
+/** Takes pieces of products in a transaction of its own; answers whether they were all there. */
+export const takeStock = (lines: Parameters<typeof stockTaken>[0]) =>
+  inTransaction(async (session) => {
+    // The stand-in database begins no transaction with what comes next.
+    await Product.exists({});
+    return writeTogether(stockTaken(lines), session);
+  });
 
 /** Buys products through the API and answers the order as its buyer sees it. */
 export async function buy(as: { token: string }, wanted: Wanted[]): Promise<Order> {
