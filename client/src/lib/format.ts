@@ -1,17 +1,8 @@
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
-
-/** Dollars as '$1,234.50'. */
-export const formatPrice = (dollars: number) => money.format(dollars);
-
-/** An ISO date as 'Sat, Nov 21, 2026', in UTC (DASH-21). */
-export const formatDate = (iso: string) => day.format(new Date(iso));
+/** An ISO date as 'Sat, Nov 21, 2026', in UTC (DASH-21); without Intl, as formatPrice. */
+export function formatDate(iso: string): string {
+  const [weekday, day, month, year] = new Date(iso).toUTCString().split(' ');
+  return `${weekday} ${month} ${Number(day)}, ${year}`;
+}
 
 /** 1, true → 'Yes', else 'No' (DASH-21). */
 export const formatYesNo = (value: boolean | 0 | 1) => (value ? 'Yes' : 'No');

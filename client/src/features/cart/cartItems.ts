@@ -1,7 +1,6 @@
 import type { Product } from 'shared/entities';
-import { lineTotal, taxCents, toCents, toDollars } from 'shared/money';
+import { formatPrice, lineTotal, taxCents, toCents, toDollars } from 'shared/money';
 import { mostPerBag, quantityTooLarge } from 'shared/stockTiers';
-import { formatPrice } from '../../lib/format.ts';
 
 /** What the bag keeps of a product; `quantity` is its stock, `price` in dollars. */
 export type BagProduct = Pick<

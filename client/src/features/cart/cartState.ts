@@ -1,5 +1,4 @@
-import { bagTotal } from 'shared/money';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPrice, bagTotal } from 'shared/money';
 import type { Failure } from '../../lib/http.ts';
 import { type BagProduct, type CartItem, type Removal, repaired, rowsOf } from './cartItems.ts';
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
@@ -13,8 +13,10 @@ import { Slides } from './Slides.tsx';
 /** ROUTE-03, ROUTE-04, ROUTE-05. */
 export function HomePage() {
   usePageTitle('');
-  const { state, retry } = useLoad('', (dispatch) => dispatch(loadHome()));
-  const home = useAppSelector(selectHome);
+  const { state: newest, retry } = useLoad('', (dispatch) => dispatch(loadHome()));
+  // The lists come in in short steps, between which the page answers.
+  const state = useDeferredValue(newest);
+  const home = useDeferredValue(useAppSelector(selectHome));
   const trending = useRef<HTMLHeadingElement>(null);
   const picks = useRef<HTMLHeadingElement>(null);
   const loading = { state, retry };

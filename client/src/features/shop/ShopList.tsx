@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { pageSize } from 'shared/productLists';
 import { useAppSelector } from '../../lib/hooks.ts';
@@ -28,9 +28,11 @@ interface Props {
 export function ShopList({ place, title, lead }: Props) {
   const [query] = useSearchParams();
   const filters = readFilters(query);
-  const { state, retry } = useLoad(writeFilters(filters), (dispatch) =>
+  const { state: newest, retry } = useLoad(writeFilters(filters), (dispatch) =>
     dispatch(loadProducts({ place, filters })),
   );
+  // As the list itself, below.
+  const state = useDeferredValue(newest);
   if (state === 'missing') return <NotFoundPage />;
   return (
     <Listing
@@ -54,7 +56,8 @@ interface ListingProps extends Omit<Props, 'lead'> {
 function Listing({ place, filters, title, lead, state, retry }: ListingProps) {
   usePageTitle(title);
   const navigate = useNavigate();
-  const list = useAppSelector(selectList(place));
+  // A list comes in in short steps, between which the page answers.
+  const list = useDeferredValue(useAppSelector(selectList(place)));
   const top = useRef<HTMLParagraphElement>(null);
   const active = activeFilters(filters);
   useTurningPages(filters.page, top);

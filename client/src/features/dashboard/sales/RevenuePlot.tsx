@@ -8,7 +8,8 @@ import {
   YAxis,
 } from 'recharts';
 import type { Sales } from 'shared/entities';
-import { formatDate, formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from 'shared/money';
+import { formatDate } from '../../../lib/format.ts';
 import styles from './plot.module.css';
 import { PlotTooltip } from './PlotTooltip.tsx';
 

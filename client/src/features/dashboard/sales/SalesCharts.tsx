@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Sales } from 'shared/entities';
-import { formatDate, formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from 'shared/money';
+import { formatDate } from '../../../lib/format.ts';
 import { LatePart } from '../../../lib/LatePart.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import styles from './SalesCharts.module.css';
