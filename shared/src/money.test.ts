@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bagTotal, formatPrice, lineTotal, taxCents, toCents, toDollars } from './money.ts';
+import { bagTotal, lineTotal, taxCents, toCents, toDollars } from './money.ts';
 
 it.each([
   [0, 0],
@@ -68,18 +68,3 @@ it.each([
     expect(taxCents(cents, rate, taxable)).toBe(tax);
   },
 );
-
-it.each([
-  [0, '$0.00'],
-  [0.1, '$0.10'],
-  [19.99, '$19.99'],
-  [999.999, '$1,000.00'],
-  [1_234.5, '$1,234.50'],
-  [9_999_999.99, '$9,999,999.99'],
-  [-1_000, '-$1,000.00'],
-])('UX-25 %d dollars read %s', (dollars, text) => {
-  expect(formatPrice(dollars)).toBe(text);
-  expect(formatPrice(dollars)).toBe(
-    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars),
-  );
-});

@@ -14,10 +14,3 @@ export const bagTotal = (lines: readonly { price: number; quantity: number }[]) 
 /** The sales tax of one line in cents, rounded to the cent per line. */
 export const taxCents = (lineCents: number, ratePercent: number, taxable: 0 | 1) =>
   taxable ? Math.round((lineCents * ratePercent) / 100) : 0;
-
-// Written out: the browser's Intl takes many milliseconds to start, which every first visit would wait for.
-/** Dollars as '$1,234.50'. */
-export function formatPrice(dollars: number): string {
-  const [whole = '', cents] = Math.abs(dollars).toFixed(2).split('.');
-  return `${dollars < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-}

@@ -1,4 +1,4 @@
-import { formatPrice } from 'shared/money';
+import { formatPrice } from 'shared/format';
 import styles from './Price.module.css';
 
 /** Dollars as '$19.99', in figures of one width (UX-25). */

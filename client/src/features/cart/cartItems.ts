@@ -1,6 +1,7 @@
 import type { Product } from 'shared/entities';
-import { formatPrice, lineTotal, taxCents, toCents, toDollars } from 'shared/money';
+import { lineTotal, taxCents, toCents, toDollars } from 'shared/money';
 import { mostPerBag, quantityTooLarge } from 'shared/stockTiers';
+import { formatPrice } from 'shared/format';
 
 /** What the bag keeps of a product; `quantity` is its stock, `price` in dollars. */
 export type BagProduct = Pick<

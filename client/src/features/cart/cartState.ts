@@ -1,4 +1,5 @@
-import { formatPrice, bagTotal } from 'shared/money';
+import { bagTotal } from 'shared/money';
+import { formatPrice } from 'shared/format';
 import type { Failure } from '../../lib/http.ts';
 import { type BagProduct, type CartItem, type Removal, repaired, rowsOf } from './cartItems.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { profileSchema } from 'shared/accountSchemas';
 import type { User } from 'shared/entities';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from 'shared/format';
 import { Card } from '../../ui/Card.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { mayCancelOrder } from 'shared/lineStatus';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { useLoad } from '../../lib/useLoad.ts';

@@ -1,5 +1,5 @@
 import type { Order } from 'shared/entities';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from 'shared/format';
 import styles from './OrderPage.module.css';
 
 /** What happened to the order, from its beginning (UX-15). */

@@ -1,5 +1,5 @@
 import type { Review } from 'shared/entities';
-import { formatDate, formatYesNo } from '../../lib/format.ts';
+import { formatDate, formatYesNo } from 'shared/format';
 import { Stars } from '../../ui/Stars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,7 +1,7 @@
 import type { newProductSchema, productSchema } from 'shared/catalogueSchemas';
 import type { Option } from 'shared/entities';
 import type * as z from 'zod/mini';
-import { toNumber } from '../../lib/format.ts';
+import { toNumber } from '../../lib/toNumber.ts';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { Switch } from '../../ui/Checkbox.tsx';

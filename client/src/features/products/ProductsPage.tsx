@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
 import { managedOrders } from 'shared/productLists';
-import { formatPrice } from 'shared/money';
+import { formatPrice } from 'shared/format';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';

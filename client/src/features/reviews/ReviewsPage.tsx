@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Review as ReviewReply } from 'shared/entities';
-import { formatDate, formatYesNo } from '../../lib/format.ts';
+import { formatDate, formatYesNo } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';

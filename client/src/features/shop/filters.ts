@@ -1,5 +1,5 @@
 import { priceRange, type SortOrder, sortOrders } from 'shared/productLists';
-import { formatPrice } from 'shared/money';
+import { formatPrice } from 'shared/format';
 
 /** What a list of products is narrowed and ordered by; `rating` in stars, 0 for any; `name` '' for all. */
 export interface Filters {

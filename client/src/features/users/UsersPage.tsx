@@ -1,5 +1,5 @@
 import type { User } from 'shared/entities';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageNumber } from '../../lib/usePageNumber.ts';

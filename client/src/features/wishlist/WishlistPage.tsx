@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Wish } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { useLoad } from '../../lib/useLoad.ts';

@@ -8,8 +8,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { Sales } from 'shared/entities';
-import { formatPrice } from 'shared/money';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatPrice } from 'shared/format';
 import styles from './plot.module.css';
 import { PlotTooltip } from './PlotTooltip.tsx';
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Sales } from 'shared/entities';
-import { formatPrice } from 'shared/money';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatPrice } from 'shared/format';
 import { LatePart } from '../../../lib/LatePart.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import styles from './SalesCharts.module.css';
