@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import { Brand } from '../brands/Brand.ts';
 import { Category } from '../categories/Category.ts';
+import { database } from '../database.ts';
 import { Product, type ProductRow } from '../products/Product.ts';
 import { ShopWindow } from './shopWindow.ts';
 
@@ -12,6 +14,8 @@ export interface Changed {
 }
 
 const chunk = 1_000;
+/** Products that are taken in without a pause. */
+const batchSize = 200;
 
 /** Reads everything. */
 export async function readAll(): Promise<ShopWindow> {
@@ -20,10 +24,21 @@ export async function readAll(): Promise<ShopWindow> {
   for (const category of await Category.find({ isActive: true }).lean()) {
     window.putCategory(category);
   }
-  const products = Product.find().lean<ProductRow>().cursor({ batchSize: chunk });
-  for await (const product of products) window.collect(product);
+  const { collectionName } = Product.collection;
+  const products = database().collection<ProductRow>(collectionName).find({}, { batchSize });
+  let isMore = await products.hasNext();
+  while (isMore) {
+    const rows = products.readBufferedDocuments();
+    // The database makes the next batch meanwhile.
+    [isMore] = await Promise.all([products.hasNext(), collect(window, rows)]);
+  }
   window.arrange();
   return window;
+}
+
+async function collect(window: ShopWindow, rows: ProductRow[]): Promise<void> {
+  await setImmediate();
+  for (const row of rows) window.collect(row);
 }
 
 /** Brings some rows of the window up to date. */

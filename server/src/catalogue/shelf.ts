@@ -67,8 +67,8 @@ export class Shelf {
     for (const order of Object.values(this.#orders)) order.remove(slot);
   }
 
-  fill(slots: readonly number[]): void {
-    for (const order of Object.values(this.#orders)) order.fill(slots);
+  putAll(slots: readonly number[]): void {
+    for (const order of Object.values(this.#orders)) order.putAll(slots);
   }
 
   page(query: ShelfQuery): { slots: number[]; pages: number; page: number; total: number } {

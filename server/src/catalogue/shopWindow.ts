@@ -183,7 +183,9 @@ export class ShopWindow {
     this.#brands.put(presentBrand(row), shown?.shelf ?? new Shelf(this.#table));
     for (const slot of this.#slotsOfBrand(id)) {
       const entry = this.#table.at(slot);
-      if (entry) this.#write(slot, entry, this.#branded(entry, id));
+      if (!entry) continue;
+      const product = Object.freeze({ ...entry.product, brand: this.#nameOf(id) });
+      this.#write(slot, entry, { product, stars: entry.stars });
       if (!shown) this.#putUp(slot);
     }
   }
@@ -219,31 +221,32 @@ export class ShopWindow {
 
   /** Puts all that was collected into the lists at once. */
   arrange(): void {
-    const shown = this.#slotsOf(this.#slots.keys());
+    const shown: number[] = [];
     const byBrand = new Map<string, number[]>();
-    for (const slot of shown) {
+    for (let slot = 0; slot < this.#table.end; slot++) {
+      const entry = this.#table.at(slot);
+      if (!entry || !this.#isShown(entry)) continue;
+      shown.push(slot);
       this.#table.shown[slot] = 1;
-      const brand = this.#table.at(slot)?.product.brand;
-      if (!brand) continue;
-      const slots = byBrand.get(brand._id);
+      const { brand } = entry.product;
+      const slots = brand && byBrand.get(brand._id);
       if (slots) slots.push(slot);
-      else byBrand.set(brand._id, [slot]);
+      else if (brand) byBrand.set(brand._id, [slot]);
     }
-    this.#all.fill(shown);
-    for (const { about, shelf } of this.#brands.all()) shelf.fill(byBrand.get(about._id) ?? []);
+    this.#all.putAll(shown);
+    for (const { about, shelf } of this.#brands.all()) shelf.putAll(byBrand.get(about._id) ?? []);
     for (const { about } of this.#categories.all()) this.#fillCategory(about._id);
   }
 
   #entryOf(row: ProductRow): Entry {
-    const product = presentProduct(row, null);
-    return this.#branded({ product, stars: row.stars }, row.brand?.toString() ?? null);
+    const brand = row.brand && this.#nameOf(row.brand.toString());
+    return { product: Object.freeze(presentProduct(row, brand ?? null)), stars: row.stars };
   }
 
-  /** The entry with its brand as it is now; one that is not shown is known by its id alone. */
-  #branded({ product, stars }: Entry, brandId: string | null): Entry {
-    if (brandId === null) return { product: Object.freeze(product), stars };
+  /** What a product shows of its brand; one that is not shown is known by its id alone. */
+  #nameOf(brandId: string): { _id: string; name: string; slug: string } {
     const { name, slug } = this.brand(brandId) ?? { name: '', slug: '' };
-    return { product: Object.freeze({ ...product, brand: { _id: brandId, name, slug } }), stars };
+    return { _id: brandId, name, slug };
   }
 
   #isShown({ product: { isActive, brand } }: Entry): boolean {
@@ -293,7 +296,7 @@ export class ShopWindow {
   }
 
   #fillCategory(id: string): void {
-    this.#categories.get(id)?.shelf.fill(this.#slotsOf(this.#productsOf.get(id) ?? []));
+    this.#categories.get(id)?.shelf.putAll(this.#slotsOf(this.#productsOf.get(id) ?? []));
   }
 
   /** The shelf that a list walks, and one that narrows it; null when a slug names nothing that is shown. */

@@ -37,7 +37,7 @@ export class SortedSlots {
   }
 
   /** Takes in many slots at once. */
-  fill(slots: readonly number[]): void {
+  putAll(slots: readonly number[]): void {
     const sorted = [...slots].sort(this.#compare);
     this.#makeRoom(sorted.length);
     this.#slots.set(sorted);
