@@ -27,13 +27,17 @@ function toMessage(letter: QueuedLetterRow) {
   };
 }
 
+const composer = createTransport({ streamTransport: true, buffer: true });
+
 async function writeToFolder(letter: QueuedLetterRow): Promise<void> {
-  const composer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail(toMessage(letter));
   const time = letter.createdAt.toISOString().replace(/\D/g, '');
   const file = join(mailFolder, `${time}-${letter._id.toString()}.eml`);
-  await mkdir(mailFolder, { recursive: true });
-  await writeFile(`${file}.part`, message, { mode: 0o600 });
+  const write = () => writeFile(`${file}.part`, message, { mode: 0o600 });
+  await write().catch(async () => {
+    await mkdir(mailFolder, { recursive: true });
+    await write();
+  });
   await rename(`${file}.part`, file);
 }
 

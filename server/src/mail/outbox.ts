@@ -29,6 +29,9 @@ const lease = new Lease('outbox');
 let delivery: { stop: AbortController; done: Promise<void> } | null = null;
 /** Letters that are being sent, by their ids. */
 const inHand = new Map<string, Promise<void>>();
+/** Letters that have gone and are not noted yet. */
+let gone: Types.ObjectId[] = [];
+let noting: Promise<void> | null = null;
 /** By performance.now(). */
 let pausedUntil = 0;
 let rest = soon;
@@ -91,17 +94,28 @@ async function postpone(letter: QueuedLetterRow, error: unknown): Promise<void> 
   log.warn(about, 'mail postponed');
 }
 
-/** Notes that a letter has gone, however long the database is away: without the note it would go again. */
-async function note(letter: QueuedLetterRow): Promise<void> {
-  for (;;) {
+/** Notes that letters have gone, however long the database is away: without the note they would go again. */
+async function noteGone(): Promise<void> {
+  while (gone.length > 0) {
+    const letters = gone;
+    gone = [];
     try {
-      await drop(letter);
-      return;
+      await QueuedLetter.deleteMany({ _id: { $in: letters } });
     } catch (err) {
-      log.error({ err, letter: letter._id.toString() }, 'mail sent but not noted');
+      gone.push(...letters);
+      log.error({ err, letters: letters.map(String) }, 'mail sent but not noted');
       await wait(second);
     }
   }
+}
+
+/** Several that go at about the same time are noted together. */
+async function note(letter: QueuedLetterRow): Promise<void> {
+  gone.push(letter._id);
+  noting ??= noteGone().finally(() => {
+    noting = null;
+  });
+  await noting;
 }
 
 async function send(letter: QueuedLetterRow): Promise<void> {
