@@ -16,15 +16,23 @@ export const shell: Plugin = {
         ([area, html]) => `<template data-area="${area}">${html}</template>`,
       );
       const root = '<div id="root">';
-      return page.replace(
-        `${root}</div>`,
-        // Nothing in it works yet, so nothing in it can be reached.
-        () =>
-          `${root}<div id="shell" inert aria-hidden="true">${header}<main></main></div></div>${templates.join('')}`,
-      );
+      // Nothing in it works yet, so nothing in it can be reached.
+      const html = `${root}<div id="shell" inert aria-hidden="true">${header}<main></main></div></div>${templates.join('')}`;
+      return page
+        .replace('</head>', () => `  <style>${rulesOf(html)}</style>\n  </head>`)
+        .replace(`${root}</div>`, () => html.replaceAll(' style="', ' data-style="'));
     },
   },
 };
+
+/** What its style attributes say, as one element that the server's policy can name: attributes it cannot allow. */
+function rulesOf(html: string): string {
+  const looks = new Set(Array.from(html.matchAll(/ style="(.*?)"/g), ([, look = '']) => look));
+  return Array.from(
+    looks,
+    (look) => `[data-style="${look}"]{${look.replaceAll(/(?=;|$)/g, '!important')}}`,
+  ).join('');
+}
 
 interface Shell {
   header: string;

@@ -57,7 +57,7 @@ function showFirstView() {
 function showPicture(picture: HTMLImageElement, place: number) {
   picture.alt = '';
   picture.style.cssText = 'width:100%;height:100%;object-fit:cover;visibility:visible';
-  shell()?.querySelectorAll('[style*="aspect-ratio"]')[place]?.append(picture);
+  shell()?.querySelectorAll('[data-style*="aspect-ratio"]')[place]?.append(picture);
 }
 
 function token(): string | null {

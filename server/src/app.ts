@@ -23,7 +23,7 @@ export function createApp(): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
-  app.use(securityHeaders(), observe);
+  app.use(securityHeaders, observe);
   addHealth(app);
   addMetrics(app);
   app.use(limitPerAddress(), answerReady, logWithId);

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { connect, disconnect } from './database.ts';
+import { guardDoor, watchDoor } from './http/door.ts';
 import { leave } from './http/health.ts';
 import { log } from './log.ts';
 import { startOutbox, stopOutbox } from './mail/outbox.ts';
@@ -22,6 +23,9 @@ const patience = {
   connectionsCheckingInterval: 5 * second,
   keepAliveTimeout: 65 * second,
 };
+
+/** How many connections wait until they are taken; of those that find no place, some would wait for half a minute. */
+const backlog = 4_096;
 
 /** How long a process that stops still takes requests, until whoever sends them has noticed. */
 const farewell = 3 * second;
@@ -73,7 +77,7 @@ export async function serve(): Promise<void> {
   await catalogue.load();
   startOutbox();
 
-  const server = createServer(patience, createApp());
+  const server = createServer(patience, guardDoor(createApp()));
   server.once('error', (error) =>
     giveUp(
       codeOf(error) === 'EADDRINUSE'
@@ -82,9 +86,13 @@ export async function serve(): Promise<void> {
       error,
     ),
   );
-  server.listen(config.port, config.host, () => {
+  const closing = new AbortController();
+  server.listen({ port: config.port, host: config.host, backlog }, () => {
     log.info(`listening on ${config.host}:${config.port}`);
-    if (cluster.isPrimary) process.send?.({ type: 'ready', url: config.clientUrl });
+    if (!cluster.isPrimary) return;
+    // Of several processes the first one takes the connections, and has nothing else to do.
+    void watchDoor(server, closing.signal);
+    process.send?.({ type: 'ready', url: config.clientUrl });
   });
 
   let stopping = false;
@@ -93,6 +101,7 @@ export async function serve(): Promise<void> {
     stopping = true;
     // Nobody waits longer than this for a slow request.
     setTimeout(() => process.exit(1), 10_000).unref();
+    closing.abort();
     if (config.production) await drain(server);
     server.closeIdleConnections();
     await new Promise((resolve) => {

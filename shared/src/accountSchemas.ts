@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { confirmPassword, email, flag, knownPassword, newPassword, text } from './fields.ts';
+import {
+  atMost,
+  confirmPassword,
+  email,
+  flag,
+  knownPassword,
+  newPassword,
+  text,
+} from './fields.ts';
 
 export const loginSchema = z.object({ email, password: knownPassword });
 
@@ -30,5 +38,8 @@ export const resetSchema = z.object({ password: newPassword, confirmPassword }).
 export const profileSchema = z.object({
   firstName: text('First Name'),
   lastName: text('Last Name'),
-  phoneNumber: z._default(z.string('Phone number is required.').check(z.trim()), ''),
+  phoneNumber: z._default(
+    z.string('Phone number is required.').check(z.trim(), atMost('Phone number', 100)),
+    '',
+  ),
 });

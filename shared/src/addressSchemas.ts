@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { flag, text, textOfAtLeast } from './fields.ts';
 
 const place = {
-  address: text('Address'),
+  address: text('Address', 200),
   city: text('City'),
   state: text('State'),
   country: text('Country'),
   isDefault: z._default(flag('Default'), false),
 };
 
-export const newAddressSchema = z.object({ ...place, zipCode: textOfAtLeast('Zipcode', 5) });
+export const newAddressSchema = z.object({ ...place, zipCode: textOfAtLeast('Zipcode', 5, 100) });
 
 /** An edited address keeps a zip code of any length (VAL-06). */
 export const addressSchema = z.object({ ...place, zipCode: text('Zipcode') });

@@ -30,7 +30,7 @@ const imageUrl = z._default(
 
 export const newProductSchema = z.object({
   sku: text('Sku'),
-  name: text('Name'),
+  name: text('Name', 200),
   description,
   quantity: stock,
   price,
@@ -42,7 +42,7 @@ export const newProductSchema = z.object({
 
 /** `inventory` is the stock as it was loaded into the form; with it, sales made meanwhile are kept (CALL-21). */
 export const productSchema = z.object({
-  name: text('Name'),
+  name: text('Name', 200),
   description,
   quantity: stock,
   price,

@@ -34,6 +34,7 @@ import {
   userEntity,
   wishEntity,
 } from './entities.ts';
+import { searched } from './fields.ts';
 import { filterSchema, managedQuery, pageQuery, productQuery } from './filterSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './messageSchemas.ts';
 import { lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
@@ -65,7 +66,7 @@ const review = z.strictObject({ review: reviewEntity });
 const wishlist = z.strictObject({ wishlist: z.array(wishEntity) });
 
 const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
-const searchText = z._default(z.string('Search must be a text.'), '');
+const searchText = searched('Search');
 
 /**
  * Every call of the API: its input (the query of a GET, else the body) and its answers by status.

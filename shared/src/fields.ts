@@ -6,13 +6,24 @@ export const required = (label: string) => `${label} is required.`;
 /** The same for the one field that is many (VAL-08). */
 export const productsRequired = 'Products are required.';
 
-/** A text that may not be empty; outer white space is dropped. */
-export const text = (label: string) =>
-  z.string(required(label)).check(z.trim(), z.minLength(1, required(label)));
+/** '{label} may not be greater than {most} characters.' (VAL-15) */
+export const atMost = (label: string, most: number) =>
+  z.maxLength(most, `${label} may not be greater than ${most} characters.`);
 
-/** A text of at least `min` characters: '{label} must be at least {min} characters.' */
-export const textOfAtLeast = (label: string, min: number) =>
-  text(label).check(z.minLength(min, `${label} must be at least ${min} characters.`));
+/** What somebody writes may be so long; names and the like end at a hundred characters. */
+export const longText = 5_000;
+
+/** A text that may not be empty; outer white space is dropped. */
+export const text = (label: string, most = 100) =>
+  z.string(required(label)).check(z.trim(), z.minLength(1, required(label)), atMost(label, most));
+
+/** What somebody writes, of at least `min` characters: '{label} must be at least {min} characters.' */
+export const textOfAtLeast = (label: string, min: number, most = longText) =>
+  text(label, most).check(z.minLength(min, `${label} must be at least ${min} characters.`));
+
+/** A text to search for; outer white space is dropped. */
+export const searched = (label: string, otherwise = '') =>
+  z._default(z.string(`${label} must be a text.`).check(z.trim(), atMost(label, 1_000)), otherwise);
 
 /** An email address, compared without regard to case and therefore kept in lower case. */
 export const email = z
@@ -31,6 +42,7 @@ const password = (label: string) =>
     .check(
       z.minLength(1, required(label)),
       z.minLength(6, `${label} must be at least 6 characters.`),
+      atMost(label, 1_000),
     );
 
 /** A password as typed at sign-in (VAL-01). */
@@ -48,9 +60,7 @@ export const newPassword = password('Password').check(
 export const confirmPassword = password('Confirm password');
 
 /** The description of a product, category or brand: at most 200 characters. */
-export const description = text('Description').check(
-  z.maxLength(200, 'Description may not be greater than 200 characters.'),
-);
+export const description = text('Description', 200);
 
 const mostCents = 100_000_000;
 

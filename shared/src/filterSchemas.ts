@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searched } from './fields.ts';
 import { managedOrders, pageSize, priceRange, type SortOrder, sortOrders } from './productLists.ts';
 
 /** Largest page that can be asked for; a page past the end answers the last one. */
@@ -18,7 +19,7 @@ const wholeNumberText = (label: string, most: number) => {
   const message = `${label} must be a whole number.`;
   return z.pipe(
     z.pipe(
-      z.union([z.string().check(z.regex(/^-?\d+$/, message)), z.number()], message),
+      z.union([z.string().check(z.regex(/^-?\d{1,100}$/, message)), z.number()], message),
       z.transform(Number),
     ),
     wholeNumber(label, most),
@@ -40,7 +41,7 @@ export const productQuery = listQuery(pageSize);
 
 /** CALL-11: who manages products finds them by a part of the name; for others these two mean nothing. */
 export const managedQuery = z.extend(productQuery, {
-  search: z._default(z.string('Search must be a text.').check(z.trim()), ''),
+  search: searched('Search'),
   sort: z._default(z.enum(managedOrders, 'Sort is unknown.'), 'newest'),
 });
 
@@ -55,7 +56,7 @@ for (const [key, label] of Object.entries(sortOrders)) {
 }
 
 const order = z.pipe(
-  z._default(z.string('Order is unknown.'), 'newest'),
+  z._default(z.string('Order is unknown.').check(z.maxLength(100, 'Order is unknown.')), 'newest'),
   z.transform((value, context): SortOrder => {
     const known = orderByText.get(value.trim().toLowerCase());
     if (known) return known;
@@ -67,15 +68,12 @@ const order = z.pipe(
 const dollars = (label: string, otherwise: number) =>
   z._default(z.number(`${label} must be a number.`), otherwise);
 
-const stringOr = (label: string, otherwise: string) =>
-  z._default(z.string(`${label} must be a text.`).check(z.trim()), otherwise);
-
 /** CALL-13. Prices are dollars; `rating` is the least average, 0 takes unrated products too. */
 export const filterSchema = z
   .object({
-    name: stringOr('Name', 'all'),
-    category: stringOr('Category', 'all'),
-    brand: stringOr('Brand', 'all'),
+    name: searched('Name', 'all'),
+    category: searched('Category', 'all'),
+    brand: searched('Brand', 'all'),
     min: dollars('Min', priceRange.min),
     max: dollars('Max', priceRange.max),
     rating: z._default(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { id, required, text, yesOrNo } from './fields.ts';
+import { id, longText, required, text, yesOrNo } from './fields.ts';
 
 export const reviewSchema = z.object({
   product: id('Product'),
-  title: text('Title'),
-  review: text('Review'),
+  title: text('Title', 200),
+  review: text('Review', longText),
   rating: z
     .number(required('Rating'))
     .check(

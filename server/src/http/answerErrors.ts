@@ -25,7 +25,8 @@ function toHttpError(error: unknown): HttpError {
 
 export const answerErrors: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
   const known = toHttpError(error);
-  if (known.status >= 500) {
+  // A refusal of our own needs no stack, least of all when there are too many.
+  if (known.status >= 500 && known !== error) {
     // By this id, which the answer bears, the person who met the error can name it.
     log.error({ requestId: requestIdOf(res), err: error }, 'request failed');
   }

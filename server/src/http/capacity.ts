@@ -6,11 +6,15 @@ const most = 300;
 let working = 0;
 
 /**
- * Does a request's work; when more people ask than can be answered, the rest is told to come again.
- * @throws 503 when too much is in hand
+ * Lets a request in; from then on it is worked off.
+ * @throws 503 when more people ask than can be answered
  */
-export async function withinCapacity<T>(work: () => T | Promise<T>): Promise<T> {
+export function admit(): void {
   if (working >= most) throw unavailable();
+}
+
+/** Does a part of a request's work. What lies between, such as a body that comes slowly, takes nobody's place. */
+export async function withinCapacity<T>(work: () => T | Promise<T>): Promise<T> {
   working += 1;
   try {
     return await work();

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { escapeHtml } from './escapeHtml.ts';
 import { describeApi } from './openapi.ts';
+import { stylesOf } from './securityHeaders.ts';
 
 type Operation = {
   summary: string;
@@ -56,11 +57,12 @@ export function docs(): Router {
   const router = Router();
   const document = describeApi();
   const html = page(document);
+  const allowStyles = stylesOf(html);
   router.get('/openapi.json', (_req, res) => {
     res.json(document);
   });
   router.get('/docs', (_req, res) => {
-    res.type('html').send(html);
+    allowStyles(res).type('html').send(html);
   });
   return router;
 }

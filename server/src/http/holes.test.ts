@@ -51,6 +51,9 @@ function leaves(value: unknown, path: Path = []): Path[] {
   );
 }
 
+const valueAt = (input: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), input);
+
 /** A copy of an input with another value at one place. */
 function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
@@ -158,6 +161,10 @@ describe('a nested object or a list where a value belongs', () => {
 });
 
 interface Shape {
+  type?: string;
+  pattern?: string;
+  maxLength?: number;
+  maxItems?: number;
   enum?: unknown[];
   const?: unknown;
   anyOf?: Shape[];
@@ -315,18 +322,36 @@ describe('a request that is too much', () => {
     },
   );
 
-  it('in lists finds every list of every input bounded', () => {
-    const unbounded = (
-      shape: Shape & { type?: string; maxItems?: number },
-      path: string,
-    ): string[] => [
-      ...(shape.type === 'array' && !shape.maxItems ? [path] : []),
+  it('VAL-15 in lists and texts finds every one of every input bounded', () => {
+    const isBounded = ({ type, enum: values, const: value, pattern, ...shape }: Shape) =>
+      type === 'array'
+        ? shape.maxItems !== undefined
+        : type !== 'string' ||
+          [values, value, pattern, shape.maxLength].some((bound) => bound !== undefined);
+    const unbounded = (shape: Shape, path: string): string[] => [
+      ...(isBounded(shape) ? [] : [path]),
       ...(shape.items ? unbounded(shape.items, `${path}[]`) : []),
+      ...(shape.anyOf ?? []).flatMap((one) => unbounded(one, path)),
       ...Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
         unbounded(inner, `${path}.${key}`),
       ),
     ];
     expect(calls.flatMap((name) => unbounded(shapeOf(name), name))).toEqual([]);
+  });
+
+  it.each(withInput)('VAL-15 in one text is refused by its place: %s', async (name) => {
+    const texts = leaves(validInputs[name]).filter(
+      (path) => typeof valueAt(validInputs[name], path) === 'string',
+    );
+    for (const path of texts) {
+      // Of letters and of digits: a pattern may take the one or the other.
+      for (const letter of ['a', '1']) {
+        const input = withValue(validInputs[name], path, letter.repeat(5_001));
+        expect([path, readInput(endpoints[name].input, input).ok]).toEqual([path, false]);
+        const sent = await send(name, input);
+        expect([path, sent.status]).toEqual([path, 400]);
+      }
+    }
   });
 
   it('in words of a search is answered in the time of a short one', async () => {

@@ -46,6 +46,14 @@ export function observeRequest() {
   };
 }
 
+const refused = new Counter({
+  name: 'http_requests_refused_total',
+  help: 'Requests that were told at the door to come again, since too many waited there',
+});
+
+/** Counts a request that was not let in; `observeRequest` never sees it. */
+export const countRefused = () => refused.inc();
+
 const orders = new Counter({ name: 'orders_total', help: 'Orders that this process placed' });
 const orderCents = new Counter({
   name: 'order_cents_total',

@@ -5,7 +5,7 @@ import { idPattern } from 'shared/fields';
 import { readInput } from 'shared/readInput';
 import type * as z from 'zod/mini';
 import { callerOf } from './caller.ts';
-import { withinCapacity } from './capacity.ts';
+import { admit, withinCapacity } from './capacity.ts';
 import { badRequest, forbidden, notFound, unauthorized } from './errors.ts';
 import { sharedLimit } from './limits.ts';
 import { networkOf } from './networkOf.ts';
@@ -45,6 +45,7 @@ const rolesOf: Record<Access, readonly Caller['role'][]> = {
 function authorise(call: Call, access: Access): RequestHandler {
   return async (req, res, next) => {
     nameRoute(res, call);
+    admit();
     const user = await withinCapacity(() => callerOf(req));
     if (access !== 'anyone') {
       if (!user) throw unauthorized();

@@ -18,6 +18,8 @@ export const nameRoute = (res: Response, route: string) => {
 };
 
 function levelOf(status: number, seconds: number) {
+  // What makes the shop say 503 has lines of its own; one for each who hears it would be too many.
+  if (status === 503) return 'debug';
   if (status >= 500 || seconds > slow) return 'warn';
   // Who tried what they may not.
   return status === 401 || status === 403 ? 'info' : 'debug';

@@ -4,6 +4,7 @@ import { type Request, type Response, Router } from 'express';
 import { screenPaths } from 'shared/screenPaths';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
+import { stylesOf } from './securityHeaders.ts';
 import { readStaticFiles, staticFiles } from './staticFiles.ts';
 import { sharePage } from './sharePage.ts';
 
@@ -23,8 +24,14 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   const index = config.production
     ? built
     : built.replace('<html ', '<html data-mode="development" ');
+  const allowStyles = stylesOf(index);
   const sendHtml = (res: Response, html: string | Buffer, status = 200) =>
-    res.status(status).vary('Accept').set('Cache-Control', 'no-cache').type('html').send(html);
+    allowStyles(res)
+      .status(status)
+      .vary('Accept')
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(html);
 
   const compressed = brotliCompressSync(index);
   const sendIndex = (req: Request, res: Response, status?: number) => {

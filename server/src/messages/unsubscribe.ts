@@ -1,18 +1,9 @@
 import { type Response, Router } from 'express';
+import { stylesOf } from '../http/securityHeaders.ts';
 import { readUnsubscribeToken } from './subscriptions.ts';
 import { Subscriber } from './Subscriber.ts';
 
-/** A page without the app: it must work from a mail program, also without scripts. */
-function sendPage(res: Response, status: number, heading: string, body: string): void {
-  res.status(status).set('Cache-Control', 'no-store').type('html').send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${heading} · Uphill</title>
-<style>
+const style = `<style>
 :root { color-scheme: light dark; --paper: #fbf7f0; --ink: #1d2a26; --link: #b93a09 }
 @media (prefers-color-scheme: dark) { :root { --paper: #121a17; --ink: #f3ede2; --link: #ff8a4c } }
 body { margin: 0; padding: 48px 16px; background: var(--paper); color: var(--ink); font: 18px/1.5 system-ui, sans-serif }
@@ -21,7 +12,21 @@ h1 { line-height: 1.2 }
 a { color: var(--link) }
 button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 8px; background: var(--ink); color: var(--paper); font: inherit; font-weight: bold; cursor: pointer }
 a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px }
-</style>
+</style>`;
+const allowStyles = stylesOf(style);
+
+/** A page without the app: it must work from a mail program, also without scripts. */
+function sendPage(res: Response, status: number, heading: string, body: string): void {
+  allowStyles(res).status(status).set('Cache-Control', 'no-store').type('html')
+    .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${heading} · Uphill</title>
+${style}
 </head>
 <body>
 <main>

@@ -1,0 +1,60 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** @typedef {{ port: number, request: string, rate: number, seconds: number }} Job `request` as it goes over the wire, `rate` a second */
+/** @typedef {{ status: number, retryAfter: number, milliseconds: number }} Outcome `status` 0: no answer came */
+
+/** More connections than these are not open at once; whoever is due has to wait for one, and that counts. */
+const mostOpen = 4_000;
+
+process.on('message', async (/** @type {Job} */ job) => {
+  process.send?.(await flood(job));
+});
+process.on('disconnect', () => process.exit());
+
+/**
+ * Sends the same request at a steady rate, however long the answers take, each on a connection of its own. A
+ * process by itself, on plain sockets: what it costs is taken from the machine that the shop runs on.
+ * @param {Job} job
+ * @returns {Promise<Outcome[]>}
+ */
+async function flood({ port, request, rate, seconds }) {
+  /** @type {Promise<Outcome>[]} */
+  const asked = [];
+  let open = 0;
+  const begin = performance.now();
+  for (;;) {
+    const passed = performance.now() - begin;
+    const due = (Math.min(passed, seconds * 1000) / 1000) * rate;
+    while (asked.length < due && open < mostOpen) {
+      const dueAt = begin + (asked.length / rate) * 1000;
+      open += 1;
+      asked.push(ask(port, request, dueAt).finally(() => (open -= 1)));
+    }
+    if (passed > seconds * 1000 && asked.length >= due) return Promise.all(asked);
+    await wait(5);
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} request
+ * @param {number} dueAt by performance.now()
+ * @returns {Promise<Outcome>}
+ */
+function ask(port, request, dueAt) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    let heard = '';
+    socket.setEncoding('latin1').on('data', (chunk) => (heard += chunk));
+    socket.on('error', () => {});
+    socket.setTimeout(60_000, () => socket.destroy());
+    socket.once('close', () =>
+      resolve({
+        status: Number(heard.slice(9, 12)),
+        retryAfter: Number(/\r\nretry-after: (\d+)/i.exec(heard)?.[1] ?? 0),
+        milliseconds: performance.now() - dueAt,
+      }),
+    );
+  });
+}
