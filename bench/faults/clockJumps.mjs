@@ -1,3 +1,4 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/run.mjs';
@@ -47,4 +48,37 @@ export async function clockJumps(trial) {
     );
     check(`${name}: letters go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
   }
+  await setBack(trial, shop, buyers, offers);
+}
+
+/**
+ * Letters that could not be delivered while the clock was two hours ahead do not wait for that time to come again.
+ * @param {import('./trial.mjs').Trial} trial
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {import('./buyers.mjs').Buyer[]} buyers
+ * @param {import('./buyers.mjs').Offer[]} offers
+ */
+async function setBack({ check, place }, shop, buyers, offers) {
+  /** @param {object} [filter] */
+  const letters = (filter = {}) =>
+    withDatabase(place.uri, (db) => db.collection('outbox').countDocuments(filter));
+  const mail = path.join(place.dataDir, 'mail');
+  renameSync(mail, `${mail}-away`);
+  writeFileSync(mail, 'no folder');
+  shop.server.send({ shift: 2 * hour });
+  const orders = startOrders(() => shop.port, buyers, offers);
+  await until(() => orders.placed.length >= 4, { within: 60_000 });
+  await orders.leave();
+  const failed = await until(async () => (await letters({ tries: { $gt: 0 } })) > 0, {
+    within: 60_000,
+  });
+  shop.server.send({ shift: 0 });
+  rmSync(mail);
+  renameSync(`${mail}-away`, mail);
+  const sent = await until(async () => (await letters()) === 0, { within: 60_000 });
+  check(
+    '+2 h and back: letters that failed meanwhile go out within 30 seconds',
+    Number.isFinite(failed) && sent < 30_000,
+    `${(sent / 1000).toFixed(1)} s`,
+  );
 }

@@ -2,18 +2,31 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { Failure, hasCode } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
-import { plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
+import { admin } from '../shop.mjs';
+import { checkBooks, readBooks } from './books.mjs';
+import { plentifulOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
+import { openPlace } from './place.mjs';
 import { until } from './trial.mjs';
+
+/** @typedef {import('./trial.mjs').Trial} Trial */
+/** @typedef {import('../shop.mjs').Shop} Shop */
 
 const megabyte = 1024 * 1024;
 
 /**
- * The disk of the mail folder fills. Takes root, who may mount a small one.
+ * The disk of the mail folder fills, then the one of the database. Takes root, who may mount a small one.
  * @type {import('./trial.mjs').Proof}
  */
 export async function fullDisk(trial) {
+  await fullMailFolder(trial);
+  await fullDatabase(trial);
+}
+
+/** @param {Trial} trial */
+async function fullMailFolder(trial) {
   const { check, place } = trial;
   const disk = mountDisk(trial, 4);
   const shop = await trial.startShop({ settings: { DATA_DIR: disk } });
@@ -46,8 +59,128 @@ export async function fullDisk(trial) {
 }
 
 /**
+ * A database without space refuses, hangs or ends, each in its way; when there is space it is started again, as
+ * somebody would have to who finds it so.
+ * @param {Trial} trial
+ */
+async function fullDatabase(trial) {
+  const { check, signal } = trial;
+  const disk = mountDisk(trial, 256);
+  const place = await openPlace({ signal, dataDir: disk });
+  trial.atEnd(place.close);
+  const { database } = place;
+  const settings = { MONGO_URI: place.uri, DATA_DIR: trial.place.dataDir };
+  const shop = await trial.startShop({ settings });
+  const buyers = await registerBuyers(shop, 4);
+  const offers = await plentifulOffers(shop);
+  const before = await readBooks(place);
+  const { accessToken: token } = await shop.call('POST', '/api/user/login', admin);
+  const by = { shop, token, picture: await noise() };
+  const first = await upload(by, offers[0]);
+
+  const orders = startOrders(() => shop.port, buyers, offers);
+  await until(() => orders.placed.length >= 8, { within: 60_000 });
+  const free = fill(disk);
+  const refused = () => orders.replies.filter(({ status }) => status >= 500 || status === 0);
+  const noticed = await until(() => refused().length > 0, { within: 60_000 });
+  const uploads = [];
+  for (const offer of offers.slice(1, 4)) uploads.push(await upload(by, offer));
+  const statuses = [...new Set(refused().map(({ status }) => status))].join(', ');
+  const ended = database.hasEnded();
+  check(
+    'orders are refused while the database has no space',
+    Number.isFinite(noticed) && refused().every(({ status }) => status >= 500),
+    `${refused().length} × ${statuses}, ${ended ? 'the database ended' : 'the database ran on'}`,
+  );
+  check(
+    'so are pictures, or they are whole',
+    first === 200 && uploads.every((status) => status === 200 || status >= 500),
+    uploads.join(', '),
+  );
+
+  free();
+  await database.kill();
+  await database.start();
+  const placed = orders.placed.length;
+  const again = await until(() => orders.placed.length >= placed + 8, { within: 60_000 });
+  check('orders go on when there is space', Number.isFinite(again), seconds(again));
+  await orders.leave();
+  const last = await upload(by, offers[4]);
+  check('and pictures', last === 200, String(last));
+  await checkBooks(
+    { ...trial, place: { ...place, dataDir: trial.place.dataDir } },
+    before,
+    orders.placed,
+  );
+  const halves = await halfPictures(place.uri);
+  check('no picture is half stored', halves.length === 0, halves.join(', '));
+  await shop.stop();
+}
+
+/**
+ * What of pictures is there without all that belongs to it.
+ * @param {string} uri
+ */
+const halfPictures = (uri) =>
+  withDatabase(uri, async (db) => {
+    const files = await db.collection('pictures.files').find().toArray();
+    const chunks = await db.collection('pictures.chunks').find().project({ data: 0 }).toArray();
+    const products = await db.collection('products').find().project({ imageUrl: 1 }).toArray();
+    const shown = new Set(
+      products.map(({ imageUrl }) => /^\/images\/(.+)-960/.exec(imageUrl)?.[1]),
+    );
+    const pictureIn = (/** @type {unknown} */ name) => String(name).replace(/-\d+\.webp$/, '');
+    return [
+      ...files
+        .filter(({ _id }) => !shown.has(pictureIn(_id)))
+        .map(({ _id }) => `${_id} is nobody's`),
+      ...chunks
+        .filter(({ files_id: id }) => !files.some(({ _id }) => String(_id) === String(id)))
+        .map(({ files_id: id }) => `a piece of ${id}`),
+      ...files
+        .filter(
+          ({ _id, length, chunkSize }) =>
+            chunks.filter(({ files_id: id }) => String(id) === String(_id)).length !==
+            Math.ceil(length / chunkSize),
+        )
+        .map(({ _id }) => `${_id} has a gap`),
+    ];
+  });
+
+/** A picture that stays large: noise. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 1_200,
+      height: 1_200,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+/**
+ * @param {{ shop: Shop, token: string, picture: Buffer }} by
+ * @param {import('./buyers.mjs').Offer | undefined} product
+ */
+async function upload({ shop, token, picture }, product) {
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+  const response = await fetch(`http://127.0.0.1:${shop.port}/api/products/${product?._id}/image`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+    signal: AbortSignal.timeout(60_000),
+  });
+  await response.text();
+  return response.status;
+}
+
+/**
  * A disk of so many megabytes; answers its folder.
- * @param {import('./trial.mjs').Trial} trial
+ * @param {Trial} trial
  * @param {number} size
  */
 function mountDisk({ atEnd }, size) {

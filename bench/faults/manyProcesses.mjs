@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../rounds.mjs';
 import { admin } from '../shop.mjs';
@@ -61,12 +62,11 @@ export async function workers(trial) {
   const reading = startReading(shop.port);
   const count = orders.placed.length;
   await until(() => orders.placed.length > count + 5, { within: 60_000 });
-  const old = await startTimes(shop.port);
+  const old = processesOf(shop);
   shop.server.kill('SIGHUP');
-  const replaced = await until(
-    async () => (await startTimes(shop.port)).every((time) => !old.includes(time)),
-    { within: 60_000, every: 500 },
-  );
+  const isReplaced = () => processesOf(shop).length === 2 && !processesOf(shop).some(isOld);
+  const isOld = (/** @type {string} */ pid) => old.includes(pid);
+  const replaced = await until(isReplaced, { within: 60_000, every: 500 });
   trial.check(
     'SIGHUP replaces both',
     Number.isFinite(replaced),
@@ -76,6 +76,17 @@ export async function workers(trial) {
   await orders.leave();
   checkAnswers(trial, 'and loses no request', [...orders.replies, ...(await reading.leave())]);
   await checkBooks(trial, before, orders.placed);
+
+  const counted = await countedOrders(shop.port);
+  const later = startOrders(() => shop.port, buyers, offers);
+  await until(() => later.placed.length > 5, { within: 60_000 });
+  await later.leave();
+  const sums = await countedOrders(shop.port);
+  trial.check(
+    'each tells the figures of all',
+    sums.every((sum) => sum === (counted[0] ?? Number.NaN) + later.placed.length),
+    `${later.placed.length} orders more, ${counted.join(', ')} → ${sums.join(', ')}`,
+  );
 
   const begun = buyers.map(({ email, password }) =>
     ask(shop.port, 'POST /api/user/login', { input: { email, password } }),
@@ -102,12 +113,20 @@ export async function workers(trial) {
 }
 
 /**
- * When the processes on one port began; they answer in turn.
+ * The processes that a shop has begun, by their ids.
+ * @param {import('../shop.mjs').Shop} shop
+ */
+function processesOf({ server: { pid } }) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+}
+
+/**
+ * How many orders all processes on a port have counted; each of them is asked sooner or later.
  * @param {number} port
  */
-async function startTimes(port) {
-  const replies = await Promise.all(Array.from({ length: 8 }, () => ask(port, 'GET /metrics')));
-  return replies.map(({ body }) => /^process_start_time_seconds (.+)/m.exec(body)?.[1]);
+async function countedOrders(port) {
+  const replies = await Promise.all(Array.from({ length: 6 }, () => ask(port, 'GET /metrics')));
+  return replies.map(({ body }) => Number(/^orders_total (.+)/m.exec(body)?.[1]));
 }
 
 /**

@@ -27,6 +27,8 @@ export async function startDatabase({ dataDir, signal }) {
     async kill() {
       const { child } = running;
       if (hasEnded()) return;
+      // Started so that nobody waits for it.
+      child.ref();
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;

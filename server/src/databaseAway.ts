@@ -13,9 +13,9 @@ const names = new Set([
   'MongoStalePrimaryError',
 ]);
 
-/** What a database answers that stops, begins, or hands over to another one of its replica set. */
+/** What a database answers that stops, begins, hands over to another one of its replica set, or has no space left. */
 const codes = new Set<number | string | undefined>([
-  6, 7, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436,
+  6, 7, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436, 14031,
 ]);
 
 /** By these the driver, and the database, say that the same may succeed in a moment. */

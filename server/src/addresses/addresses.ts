@@ -1,5 +1,5 @@
 import { inTransaction } from '../database.ts';
-import { notFound } from '../http/errors.ts';
+import { isDuplicate, notFound, unavailable } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { Address, presentAddress } from './Address.ts';
 
@@ -18,6 +18,25 @@ const keepDefault = async (user: Caller) => {
   return (await Address.updateOne(current, { $inc: { added: 1 } })).matchedCount === 1;
 };
 
+/** How often a change is tried again that met another one of the same person. */
+const mostTries = 5;
+
+/**
+ * A transaction in which a default may be set. Of several at once the database lets one through; the others are told
+ * of a conflict, which inTransaction() tries again, or of a second default, when the first is there already.
+ * @throws 503 when others were always faster
+ */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      return await inTransaction(work);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  throw unavailable();
+}
+
 /** CALL-39, newest first. */
 export const list: Handler<'GET /address', Caller> = async ({ user }) => {
   const addresses = await Address.find(visibleTo(user)).sort(newestFirst).lean();
@@ -33,7 +52,7 @@ export const get: Handler<'GET /address/:id', Caller> = async ({ params, user })
 
 /** CALL-41: an address becomes the default when there is none, whether or not that was asked for. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
-  const address = await inTransaction(async () => {
+  const address = await inTurn(async () => {
     const isDefault = input.isDefault || !(await keepDefault(user));
     if (isDefault) await endDefault(user);
     return Address.create({ ...input, isDefault, ...visibleTo(user) });
@@ -43,7 +62,7 @@ export const add: Handler<'POST /address', Caller> = async ({ input, user }) => 
 
 /** CALL-42 */
 export const update: Handler<'PUT /address/:id', Caller> = async ({ input, params, user }) => {
-  const address = await inTransaction(async () => {
+  const address = await inTurn(async () => {
     if (input.isDefault) await endDefault(user);
     const updated = await Address.findOneAndUpdate(
       { _id: params.id, ...visibleTo(user) },
@@ -58,7 +77,7 @@ export const update: Handler<'PUT /address/:id', Caller> = async ({ input, param
 
 /** CALL-43: with the default gone, the newest address left takes its place. */
 export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
-  const address = await inTransaction(async () => {
+  const address = await inTurn(async () => {
     const removed = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
     if (!removed) throw notFound('Address');
     if (removed.isDefault) {

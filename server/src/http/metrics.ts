@@ -12,6 +12,7 @@ import {
 import { config } from '../config.ts';
 import { QueuedLetter } from '../mail/QueuedLetter.ts';
 import { notFound } from './errors.ts';
+import { readMetrics } from './metricsOfAll.ts';
 
 // Memory, processor, and how late the event loop is (nodejs_eventloop_lag_p99_seconds).
 collectDefaultMetrics();
@@ -77,10 +78,12 @@ async function readOutbox() {
 
 const outboxAge = addGauge({
   name: 'outbox_oldest_seconds',
+  aggregator: 'max',
   help: 'How long the oldest letter has waited',
 });
 addGauge({
   name: 'outbox_letters',
+  aggregator: 'max',
   help: 'Letters that wait to be delivered, by all processes; absent while the database is away',
   async collect() {
     this.remove();
@@ -138,6 +141,6 @@ export function addMetrics(app: Express): void {
   watchPool();
   app.get('/metrics', async (req, res) => {
     if (config.production && !isFromInside(req)) throw notFound();
-    res.type(register.contentType).send(await register.metrics());
+    res.type(register.contentType).send(await readMetrics());
   });
 }

@@ -14,12 +14,15 @@ const queuedLetterSchema = new Schema(
     tries: { type: Number, default: 0, required: true },
     /** When it is due: at once, whatever the clock says, until a delivery failed. */
     nextTryAt: { type: Date, default: () => new Date(0), required: true },
+    /** When it failed last. */
+    triedAt: { type: Date },
     lastError: { type: String },
   },
   { collection: 'outbox' },
 );
 
 queuedLetterSchema.index({ nextTryAt: 1 });
+queuedLetterSchema.index({ triedAt: 1 }, { sparse: true });
 
 export type QueuedLetterRow = InferSchemaType<typeof queuedLetterSchema> & { _id: Types.ObjectId };
 

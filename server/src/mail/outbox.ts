@@ -15,8 +15,9 @@ const hour = 3_600 * second;
 const pause = 10 * second;
 /** The shortest wait of a letter that was refused; the longest is a twentieth of its age. */
 const firstRetry = 10 * second;
-/** After this a letter that nobody takes is dropped, and the link in it with it. */
+/** After this, and so many tries, a letter that nobody takes is dropped, and the link in it with it: a clock that jumps drops none. */
 const patience = 48 * hour;
+const fewestTries = 20;
 /** How soon the outbox is looked at after a letter was queued, and how seldom when nothing happens. */
 const soon = 100;
 const seldom = second;
@@ -81,15 +82,18 @@ async function postpone(letter: QueuedLetterRow, error: unknown): Promise<void> 
   if (isServerAway) pausedUntil = performance.now() + pause;
   const about = { letter: letter._id.toString(), tries: letter.tries + 1, reason };
   const age = Date.now() - letter.createdAt.getTime();
-  if (isFinal || age > patience) {
+  if (isFinal || (age > patience && letter.tries >= fewestTries)) {
     await drop(letter);
     log.error(about, 'mail given up');
     return;
   }
-  const nextTryAt = new Date(Date.now() + Math.max(firstRetry, age / 20));
+  const triedAt = new Date();
+  const nextTryAt = new Date(
+    triedAt.getTime() + Math.max(firstRetry, Math.min(age, patience) / 20),
+  );
   await QueuedLetter.updateOne(
     { _id: letter._id },
-    { $set: { nextTryAt, lastError: reason }, $inc: { tries: 1 } },
+    { $set: { triedAt, nextTryAt, lastError: reason }, $inc: { tries: 1 } },
   );
   log.warn(about, 'mail postponed');
 }
@@ -128,6 +132,14 @@ async function send(letter: QueuedLetterRow): Promise<void> {
   await note(letter);
 }
 
+/** A letter that failed in the future waits for a time that the clock no longer shows: it is due. */
+async function wakeFromFuture(): Promise<void> {
+  const inFuture = { triedAt: { $gt: new Date() } };
+  if (!(await QueuedLetter.exists(inFuture))) return;
+  const due = { $set: { nextTryAt: new Date(0) }, $unset: { triedAt: 1 } };
+  await QueuedLetter.updateMany(inFuture, due);
+}
+
 /**
  * Begins to send letters that are due, the longest due first, a few at once, as long as `mayGoOn` says so.
  * @returns whether more may be due
@@ -154,6 +166,7 @@ async function beginDue(mayGoOn: () => boolean): Promise<boolean> {
 /** Tries each letter that is due once; for tests, without the lease. */
 export async function sendDue(): Promise<void> {
   pausedUntil = 0;
+  await wakeFromFuture();
   while (await beginDue(() => true));
   await Promise.all(inHand.values());
 }
@@ -162,6 +175,7 @@ async function deliverUntil(stopped: AbortSignal): Promise<void> {
   const mayGoOn = () => lease.isHeld && !stopped.aborted;
   while (!stopped.aborted) {
     try {
+      if (mayGoOn()) await wakeFromFuture();
       while (mayGoOn() && performance.now() >= pausedUntil && (await beginDue(mayGoOn)));
     } catch (error) {
       log.error({ err: error }, 'outbox failed');

@@ -88,3 +88,22 @@ describe('the first one', () => {
     );
   });
 });
+
+describe('the second one', () => {
+  it('puts the shard key first in what is unique, and may be cut off and run again', async () => {
+    const keysOf = async (name: string) =>
+      (await mongoose.connection.collection(name).indexes())
+        .filter(({ unique: isUnique }) => isUnique)
+        .map(({ key }) => JSON.stringify(key));
+    const orders = mongoose.connection.collection('orders');
+    const reviews = mongoose.connection.collection('reviews');
+    for (let time = 0; time < 2; time++) {
+      await orders.createIndex({ cart: 1 }, { unique: true });
+      await reviews.createIndex({ user: 1, product: 1 }, { unique: true });
+      if (time === 0) await orders.dropIndex('user_1_cart_1');
+      await migrations[1]?.run();
+      expect(await keysOf('orders')).toEqual(['{"user":1,"cart":1}']);
+      expect(await keysOf('reviews')).toEqual(['{"product":1,"user":1}']);
+    }
+  });
+});

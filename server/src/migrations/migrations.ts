@@ -24,7 +24,25 @@ async function dropUndeclaredIndexes(): Promise<void> {
   }
 }
 
+type Key = Record<string, 1 | -1>;
+
+/** Makes the new index first: what must be unique is so at every moment. */
+async function replaceUnique(name: string, key: Key, old: Key): Promise<void> {
+  const collection = mongoose.connection.collection(name);
+  await collection.createIndex(key, { unique: true });
+  const indexes = await collection.indexes();
+  const former = indexes.find((index) => JSON.stringify(index.key) === JSON.stringify(old));
+  if (former?.name) await collection.dropIndex(former.name);
+}
+
+/** What is unique begins with what the rows can be spread by over several machines (docs/scaling.md). */
+async function beginWithShardKeys(): Promise<void> {
+  await replaceUnique('orders', { user: 1, cart: 1 }, { cart: 1 });
+  await replaceUnique('reviews', { product: 1, user: 1 }, { user: 1, product: 1 });
+}
+
 /** In the order in which they run, each once for a database. What was released stays as it is; new ones stand last. */
 export const migrations: readonly Migration[] = [
   { _id: '1 drop undeclared indexes', run: dropUndeclaredIndexes },
+  { _id: '2 unique indexes begin with shard keys', run: beginWithShardKeys },
 ];

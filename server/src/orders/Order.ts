@@ -56,7 +56,7 @@ const placeSchema = new Schema(
 
 const orderSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-  /** A cart is ordered once (CART-10). */
+  /** A cart is ordered once (CART-10); it is one person's. */
   cart: { type: Schema.Types.ObjectId, ref: 'Cart', required: true },
   created: { type: Date, default: () => new Date(), required: true },
   lines: { type: [lineSchema], required: true },
@@ -67,7 +67,7 @@ const orderSchema = new Schema({
   cancelledAt: { type: Date, default: null },
 });
 
-orderSchema.index({ cart: 1 }, { unique: true });
+orderSchema.index({ user: 1, cart: 1 }, { unique: true });
 orderSchema.index({ user: 1, created: -1, _id: -1 });
 orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });

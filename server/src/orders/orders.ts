@@ -97,7 +97,8 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
   }
   const own = { _id: input.cartId, user: user._id };
   if (!(await Cart.exists(own))) throw notFound('Cart');
-  const first = await Order.findOne({ cart: input.cartId, cancelledAt: null }).select('_id').lean();
+  const order = { user: user._id, cart: input.cartId, cancelledAt: null };
+  const first = await Order.findOne(order).select('_id').lean();
   if (!first) throw badRequest('The order of this cart was cancelled.');
   return new Answer(200, { order: { _id: first._id.toString() } });
 };

@@ -16,7 +16,7 @@ const reviewSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
-reviewSchema.index({ user: 1, product: 1 }, { unique: true });
+reviewSchema.index({ product: 1, user: 1 }, { unique: true });
 reviewSchema.index({ product: 1, status: 1, createdAt: -1, _id: -1 });
 reviewSchema.index({ createdAt: -1, _id: -1 });
 reviewSchema.index({ status: 1 });
