@@ -36,13 +36,18 @@ export const rememberedBy = (url: string, { token }: Guest) => ({
 
 /** Opens a view in a fresh page, and waits until everything in it has come. */
 export async function openView(page: Page, url: string, view: View, guest: Guest): Promise<void> {
+  await view.before?.(page);
   await page.goto(`${url}/${await view.address(guest.call)}`);
+  if (view.isLoading) return seeSkeleton(page);
   await settled(page);
   await seeAll(page);
   await settled(page);
   await view.open?.(page);
   await settled(page);
 }
+
+/** Waits for what stands in the place of what is loading, which comes a little later. */
+const seeSkeleton = (page: Page) => page.getByRole('main').getByText('Loading…').first().waitFor();
 
 /** Scrolls through the page, for what comes when it is nearly in sight. */
 async function seeAll(page: Page): Promise<void> {

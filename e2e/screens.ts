@@ -13,10 +13,16 @@ export interface View {
   viewer: Viewer;
   /** Its address, as '#shop', from what this viewer's calls find. */
   address: (call: Caller) => Promise<string>;
+  /** Prepares a fresh page for it, as with other replies of the shop. */
+  before?: (page: Page) => Promise<unknown>;
   /** Brings it into the state that it is shown in. */
   open?: (page: Page) => Promise<void>;
   /** Whether that state is met on narrow screens alone, or on wide ones. */
   only?: 'narrow' | 'wide';
+  /** Whether it shows what stands there while the shop has not answered. */
+  isLoading?: boolean;
+  /** Only drawn for people to look at. */
+  forEyes?: boolean;
   /** Rules of axe that it breaks on purpose. */
   breaks?: readonly string[];
 }

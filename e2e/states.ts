@@ -1,20 +1,6 @@
-import type { Page } from 'playwright-core';
+import { rareStates } from './rareStates.ts';
 import { addressOf, screenViews, type View } from './screens.ts';
-
-const at = (address: string) => async () => address;
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click();
-
-const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
-
-async function fillBag(page: Page): Promise<void> {
-  await press(page, 'Add To Bag');
-  await press(page, 'View bag');
-  await page.getByRole('dialog').getByText('Subtotal').waitFor();
-}
-
-const featured: View['address'] = (call) => addressOf('/product/:slug', 'visitor', call);
+import { at, ask, featured, fillBag, press, seeDialog, sendUnfilled } from './steps.ts';
 
 /** What screens look like once somebody has used them, or when there is nothing to show. */
 const states: readonly View[] = [
@@ -106,19 +92,13 @@ const states: readonly View[] = [
     name: `${screen}-errors`,
     viewer: 'visitor' as const,
     address: at(`#${screen}`),
-    open: async (page: Page) => {
-      await page.getByRole('main').locator('button[type=submit]').click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
+    open: sendUnfilled,
   })),
   {
     name: 'product-add-errors',
     viewer: 'admin',
     address: at('#dashboard/product/add'),
-    open: async (page) => {
-      await press(page, 'Add Product');
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
+    open: sendUnfilled,
   },
   {
     name: 'leave-question',
@@ -134,10 +114,7 @@ const states: readonly View[] = [
     name: 'delete-question',
     viewer: 'member',
     address: at('#dashboard/address'),
-    open: async (page) => {
-      await press(page, /^Delete/);
-      await seeDialog(page);
-    },
+    open: ask(/^Delete/),
   },
   {
     name: 'status-menu',
@@ -151,4 +128,4 @@ const states: readonly View[] = [
 ];
 
 /** Every screen, and every state of one that looks different. */
-export const views: readonly View[] = [...screenViews, ...states];
+export const views: readonly View[] = [...screenViews, ...states, ...rareStates];

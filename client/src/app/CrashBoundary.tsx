@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { hashOf } from '../lib/history.tsx';
 import { Button } from '../ui/Button.tsx';
+import styles from './CrashBoundary.module.css';
 
 /** The page for a screen that crashed, with a way out; another path brings a fresh one. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
@@ -17,13 +18,12 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
   override render() {
     if (!this.state.hasCrashed) return this.props.children;
     return (
-      <section className="page" role="alert">
+      <section className={styles.page} role="alert">
+        <img src="/art/offline.svg" alt="" width={240} height={160} />
         <h1>Something went wrong.</h1>
         <p>This page could not be shown. Nothing in your bag is lost.</p>
-        <p>
-          <Button onClick={() => window.location.reload()}>Load the page again</Button>{' '}
-          <a href={hashOf('/')}>Go to the home page</a>
-        </p>
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <a href={hashOf('/')}>Go to the home page</a>
       </section>
     );
   }

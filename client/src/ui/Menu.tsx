@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useState } from 'react';
+import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import type { LinkComponent } from './LinkComponent.ts';
 import styles from './Menu.module.css';
@@ -43,7 +44,11 @@ export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Pro
           collisionPadding={12}
           className={popover.positioner}
         >
-          <Base.Popup aria-label={label} finalFocus={backTo(anchor)} className={popover.popup}>
+          <Base.Popup
+            aria-label={label}
+            finalFocus={backTo(anchor)}
+            className={classes(popover.frame, popover.popup)}
+          >
             {items.map((item) => {
               const content = (
                 <>
@@ -52,13 +57,17 @@ export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Pro
                 </>
               );
               return item.to === undefined ? (
-                <Base.Item key={item.label} className={styles.item} onClick={item.onSelect}>
+                <Base.Item
+                  key={item.label}
+                  className={classes(popover.row, styles.item)}
+                  onClick={item.onSelect}
+                >
                   {content}
                 </Base.Item>
               ) : (
                 <Base.LinkItem
                   key={item.label}
-                  className={styles.item}
+                  className={classes(popover.row, styles.item)}
                   render={<Link to={item.to}>{content}</Link>}
                   onClick={item.onSelect}
                   closeOnClick

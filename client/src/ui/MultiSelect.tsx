@@ -1,10 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useRef, useState } from 'react';
 import { Chip } from './Chip.tsx';
+import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './MultiSelect.module.css';
+import popover from './Popover.module.css';
 import popup from './Suggestions.module.css';
 
 interface Option {
@@ -97,15 +99,18 @@ export function MultiSelect(props: Props) {
               />
               {isOpen && (
                 <Combobox.Portal container={box}>
-                  <Combobox.Positioner sideOffset={6} className={popup.positioner}>
+                  <Combobox.Positioner
+                    sideOffset={6}
+                    className={classes(popover.positioner, popup.positioner)}
+                  >
                     {/* Base UI's Popup would hide the rest of the page from screen readers. */}
-                    <div className={popup.popup}>
+                    <div className={classes(popover.frame, popup.popup)}>
                       <Combobox.List aria-label={label} className={styles.list}>
                         {(option: Option) => (
                           <Combobox.Item
                             key={option.value}
                             value={option.value}
-                            className={popup.option}
+                            className={classes(popover.row, popup.option)}
                           >
                             <span className={styles.mark}>
                               <Combobox.ItemIndicator render={<Icon name="check" size={18} />} />

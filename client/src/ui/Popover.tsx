@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
+import { classes } from './classes.ts';
 import styles from './Popover.module.css';
 
 export interface AnchoredProps {
@@ -36,7 +37,11 @@ export function Popover({ open, onOpenChange, anchor, label, align = 'start', ch
           collisionPadding={12}
           className={styles.positioner}
         >
-          <Base.Popup aria-label={label} finalFocus={backTo(anchor)} className={styles.popup}>
+          <Base.Popup
+            aria-label={label}
+            finalFocus={backTo(anchor)}
+            className={classes(styles.frame, styles.popup)}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -7,7 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { classes } from './classes.ts';
 import type { DrivenField } from './SearchField.tsx';
+import popover from './Popover.module.css';
 import styles from './Suggestions.module.css';
 
 interface Props<Item> {
@@ -61,15 +63,18 @@ export function Suggestions<Item>(props: Props<Item>) {
               sideOffset={6}
               collisionPadding={12}
               collisionAvoidance={{ side: 'none' }}
-              className={styles.positioner}
+              className={classes(popover.positioner, styles.positioner)}
             >
               {/* Base UI's Popup would hide the rest of the page from screen readers. */}
-              <Autocomplete.List aria-label={label} className={styles.popup}>
+              <Autocomplete.List
+                aria-label={label}
+                className={classes(popover.frame, styles.popup)}
+              >
                 {(item: Item) => (
                   <Autocomplete.Item
                     key={keyOf(item)}
                     value={item}
-                    className={styles.option}
+                    className={classes(popover.row, styles.option)}
                     onClick={() => props.onSelect(item)}
                   >
                     {props.render(item)}

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Names its row, for screen readers. */
   isRowHeader?: boolean;
   align?: 'end';
+  /** May be broken anywhere, as long text without spaces. */
+  breaks?: boolean;
   /** The heading sorts when it is given. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending';
@@ -21,15 +23,17 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Figures that stay a table in narrow places. */
+  compact?: boolean;
 }
 
 /**
  * Rows of a list (UX-26); in narrow places each row becomes a card.
  * The roles repeat what the elements say, because some browsers forget it once a table is laid out otherwise.
  */
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, compact }: Props<Row>) {
   return (
-    <div className={styles.place}>
+    <div className={compact ? styles.compact : styles.stacking}>
       <table role="table" className={styles.table}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead role="rowgroup">
@@ -68,7 +72,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
                     role={column.isRowHeader ? 'rowheader' : 'cell'}
                     scope={column.isRowHeader ? 'row' : undefined}
                     data-heading={column.heading}
-                    className={classes(styles.cell, column.align && styles.end)}
+                    className={classes(
+                      styles.cell,
+                      column.align && styles.end,
+                      column.breaks && styles.breaks,
+                    )}
                   >
                     {column.render(row)}
                   </Cell>

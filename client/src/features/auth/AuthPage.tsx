@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { Page } from '../../ui/Page.tsx';
-import styles from './AuthPage.module.css';
+import { PicturePage } from '../../ui/PicturePage.tsx';
 
 interface Props {
   title: string;
@@ -9,17 +8,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the screens around signing in: a form, and beside it in wide windows a picture. */
+/** The frame of the screens around signing in. */
 export function AuthPage({ title, lead, children }: Props) {
   usePageTitle(title);
   return (
-    <div className={styles.screen}>
-      <div className={styles.form}>
-        <Page title={title} lead={lead} narrow>
-          {children}
-        </Page>
-      </div>
-      <div className={styles.picture} aria-hidden="true" />
-    </div>
+    <PicturePage title={title} lead={lead} picture="/art/signup.svg">
+      {children}
+    </PicturePage>
   );
 }

@@ -49,6 +49,7 @@ export function SellPage() {
               </li>
             ))}
           </ol>
+          <div aria-hidden="true" className={styles.picture} />
         </section>
         <Card as="section" aria-labelledby="seller-request">
           <h2 id="seller-request" className={styles.heading}>

@@ -13,6 +13,7 @@ import { ResetLinkNotice } from '../auth/ResetLinkNotice.tsx';
 import styles from './AccountPage.module.css';
 import form from './form.module.css';
 import { SaveButton } from './SaveButton.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { useSales } from './sales/useSales.ts';
 import { Waiting } from './sales/Waiting.tsx';
 
@@ -28,8 +29,21 @@ export function AccountPage() {
   return (
     <Page title="Account Details">
       <ResetLinkNotice />
-      {user.role === 'ROLE_MEMBER' ? <Account user={user} /> : <SellersAccount user={user} />}
+      {user.role === 'ROLE_MEMBER' ? (
+        <MembersAccount user={user} />
+      ) : (
+        <SellersAccount user={user} />
+      )}
     </Page>
+  );
+}
+
+function MembersAccount({ user }: { user: User }) {
+  return (
+    <>
+      <Shortcuts />
+      <Account user={user} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LatePart } from '../../lib/LatePart.tsx';
 import { Button } from '../../ui/Button.tsx';
+import styles from './DeleteButton.module.css';
 
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
@@ -32,6 +33,7 @@ export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) 
       <Button
         variant="quiet"
         size="small"
+        className={styles.delete}
         aria-label={`Delete ${name}`}
         onClick={() => setIsAsking(true)}
       >

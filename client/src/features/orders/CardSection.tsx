@@ -31,7 +31,7 @@ export function CardSection() {
       {isAdding ? (
         <CardForm onAdd={add} takesFocus={cards.length > 0} />
       ) : (
-        <Button ref={takeFocus} variant="quiet" onClick={() => setIsAdding(true)}>
+        <Button ref={takeFocus} variant="secondary" onClick={() => setIsAdding(true)}>
           Add another card
         </Button>
       )}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
 import { formatDate } from 'shared/format';
-import { Card } from '../../ui/Card.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -19,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
     ({ product, name, quantity }) => `${quantity} × ${product?.name ?? name}`,
   );
   return (
-    <Card as="li" lively className={styles.card}>
+    <li className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.id}>
           <Link to={`/order/${_id}`} className="cardLink">
@@ -49,6 +48,6 @@ export function OrderCard({ order }: { order: Order }) {
           <span className={styles.soft}>Total</span> <Price value={orderTotal(order)} />
         </p>
       </div>
-    </Card>
+    </li>
   );
 }

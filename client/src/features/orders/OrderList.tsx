@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Loaded } from '../dashboard/Loaded.tsx';
+import { RowList } from '../dashboard/RowList.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
 import {
@@ -59,7 +60,7 @@ export function OrderList({ scope }: { scope: OrderScope }) {
   };
 
   return (
-    <Loaded {...loading}>
+    <Loaded list {...loading}>
       {list.totalOrders === 0 ? (
         <EmptyState
           picture="/art/empty-orders.svg"
@@ -77,11 +78,11 @@ export function OrderList({ scope }: { scope: OrderScope }) {
               : count(list.totalOrders)}
           </p>
           {shown.length > 0 ? (
-            <ul role="list" className={styles.cards}>
+            <RowList label="Orders">
               {shown.map((order) => (
                 <OrderCard key={order._id} order={order} />
               ))}
-            </ul>
+            </RowList>
           ) : (
             <EmptyState
               picture="/art/empty-search.svg"

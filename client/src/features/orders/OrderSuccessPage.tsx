@@ -3,8 +3,9 @@ import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loader } from '../../ui/Loader.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PicturePage } from '../../ui/PicturePage.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
 import { NoOrder } from './NoOrder.tsx';
@@ -17,9 +18,9 @@ export function OrderSuccessPage() {
   const { orderId = '' } = useParams();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   return (
-    <Page title="Order placed" narrow>
+    <PicturePage title="Order placed" picture="/art/arrivals.svg">
       {isSignedIn ? <Placed id={orderId} /> : <NoOrder text="No order found." />}
-    </Page>
+    </PicturePage>
   );
 }
 
@@ -34,6 +35,9 @@ function Placed({ id }: { id: string }) {
     <div className={styles.placed}>
       <CardSection />
       <section aria-labelledby="thanks" className={styles.thanks}>
+        <span className={styles.sign}>
+          <Icon name="check" size={28} />
+        </span>
         <h2 id="thanks">Thank you for your order.</h2>
         <p>A confirmation email will be sent to you shortly.</p>
         <p className={styles.soft}>

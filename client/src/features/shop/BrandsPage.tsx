@@ -36,6 +36,9 @@ export function BrandsPage() {
         <ul role="list" className={styles.grid}>
           {brands.map(({ _id, name, slug, description }) => (
             <Card key={_id} as="li" lively className={styles.brand}>
+              <span aria-hidden="true" className={styles.initial}>
+                {[...name][0]}
+              </span>
               <h2 className={styles.name}>
                 <Link to={`/shop/brand/${slug}`} className="cardLink">
                   {name}

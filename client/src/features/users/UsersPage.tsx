@@ -21,7 +21,7 @@ const columns: readonly Column<User>[] = [
     isRowHeader: true,
     render: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   },
-  { heading: 'Email', render: ({ email }) => email || '–' },
+  { heading: 'Email', render: ({ email }) => email || '–', breaks: true },
   { heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
   { heading: 'Signs in with', render: ({ provider }) => provider },
   { heading: 'Since', render: ({ createdAt }) => formatDate(createdAt) },

@@ -49,7 +49,7 @@ export function WishlistPage() {
           </EmptyState>
         ) : (
           <>
-            <RowList label="WishList">
+            <RowList label="WishList" className={styles.list}>
               {wishlist.map((wish) =>
                 removed.includes(wish._id) ? (
                   <RemovedLine

@@ -16,6 +16,12 @@ interface Props {
   colour: string;
 }
 
+/** As many characters of a name as two lines beside a bar hold. */
+const longest = 36;
+
+const shortened = (name: string) =>
+  name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
+
 /** A row of bars from the left, each with its name before and its value behind it. */
 export function BarPlot({ rows, colour }: Props) {
   return (
@@ -31,6 +37,7 @@ export function BarPlot({ rows, colour }: Props) {
           type="category"
           dataKey="name"
           width={132}
+          tickFormatter={shortened}
           interval={0}
           tickLine={false}
           stroke="var(--line-strong)"

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/Card.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import styles from './ChartCard.module.css';
 
 interface Props {
@@ -32,7 +33,6 @@ export function ChartCard(props: Props) {
       </Card>
     );
   }
-  const [nameColumn, ...valueColumns] = columns;
   return (
     <Card className={className}>
       <h3 id={id}>{title}</h3>
@@ -44,29 +44,17 @@ export function ChartCard(props: Props) {
         <summary>{title} as a table</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-          <table className={styles.table}>
-            <caption className="visuallyHidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{nameColumn}</th>
-                {valueColumns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name, ...values], row) => (
-                <tr key={row}>
-                  <th scope="row">{name}</th>
-                  {values.map((value, column) => (
-                    <td key={column}>{value}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            compact
+            caption={title}
+            columns={columns.map((heading, place) => ({
+              heading,
+              render: ([...cells]) => cells[place],
+              ...(place === 0 ? { isRowHeader: true } : { align: 'end' as const }),
+            }))}
+            rows={rows}
+            rowKey={(row) => String(rows.indexOf(row))}
+          />
         </div>
       </details>
     </Card>

@@ -22,7 +22,9 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 const roundDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  maximumFractionDigits: 0,
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
 });
 
 const ordersOf = ({ orders }: Day) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;

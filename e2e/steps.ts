@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import { addressOf, type View } from './screens.ts';
+
+/** The address of a view that is the same in every shop. */
+export const at =
+  (address: string): View['address'] =>
+  async () =>
+    address;
+
+export const featured: View['address'] = (call) => addressOf('/product/:slug', 'visitor', call);
+
+export const ownOrder: View['address'] = (call) => addressOf('/order/:orderId', 'member', call);
+
+export const placedOrder: View['address'] = (call) =>
+  addressOf('/order/success/:orderId', 'member', call);
+
+/** Presses the first button of this name that can be seen. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+export const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+/** Puts the product in sight into the bag, and opens it. */
+export async function fillBag(page: Page): Promise<void> {
+  await press(page, 'Add To Bag');
+  await press(page, 'View bag');
+  await page.getByRole('dialog').getByText('Subtotal').waitFor();
+}
+
+/** Presses this button, and waits for the question it asks. */
+export const ask = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+};
+
+/** Sends a form that is not filled in. */
+export async function sendUnfilled(page: Page): Promise<void> {
+  await page.locator('main button[type=submit]').last().click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+}
+
+const numbers = [
+  '4111 1111 1111 1111',
+  '5500 0000 0000 0004',
+  '3400 000000 00009',
+  '6011 0000 0000 0004',
+  '3000 0000 0000 0004',
+  '3528 0000 0000 0007',
+];
+
+/** Adds a card of each brand, in each of the six colours (OSUC-02). */
+export async function addCards(page: Page): Promise<void> {
+  for (const [place, number] of numbers.entries()) {
+    if (place > 0) await press(page, 'Add another card');
+    await page.evaluate((chance) => (Math.random = () => chance), (place + 0.5) / numbers.length);
+    await page.getByLabel('Card Number').fill(number);
+    await page.getByLabel('Card Holder').fill('Alexandra Montgomery');
+    await page.getByLabel('Expiry').fill('12/29');
+    await page.getByLabel('Security Code').fill('1234');
+    await press(page, 'Add Card');
+    await page.getByRole('group', { name: 'Added card' }).nth(place).waitFor();
+  }
+}
+
+/** Stops a page's clock once something is in sight, for what would leave by itself. */
+export async function stopAt(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 500)));
+}
