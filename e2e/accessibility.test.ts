@@ -90,7 +90,7 @@ async function smallFindings(page: Page): Promise<string[]> {
 
 /** What a view has opened, typed or put into the bag is no concern of the next one. */
 async function leaveNothing(page: Page): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.evaluate(() => {
     localStorage.removeItem('cart');

@@ -68,7 +68,7 @@ describe('the address book', () => {
     const { user, made } = open('/dashboard/address', [one, two]);
     await user.click(await screen.findByRole('button', { name: 'Delete 1 First Street, Boulder' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this address?' });
-    expect(dialog).toHaveTextContent('1 First Street, Boulder will be deleted.');
+    expect(dialog).toHaveTextContent('“1 First Street, Boulder” will be deleted.');
     expect(made('DELETE /address/:id')).toEqual([]);
 
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

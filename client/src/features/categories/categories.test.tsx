@@ -162,7 +162,7 @@ describe('editing a category', () => {
     const { user, made, address } = edit({ 'DELETE /category/:id': { category } });
     await user.click(await screen.findByRole('button', { name: 'Delete Running' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this category?' });
-    expect(dialog).toHaveTextContent('Running will be deleted. Its products stay.');
+    expect(dialog).toHaveTextContent('“Running” will be deleted. Its products stay.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category has been deleted successfully')).toBeVisible();
     expect(address()).toBe('dashboard/category');

@@ -46,7 +46,7 @@ export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) 
             danger
             busy={isBusy}
             title={`Delete this ${kind}?`}
-            text={`${name} will be deleted. ${consequence}`}
+            text={`“${name}” will be deleted. ${consequence}`}
             confirm="Delete"
             onConfirm={() => void remove()}
             onCancel={() => setIsAsking(false)}

@@ -111,7 +111,7 @@ describe('merchants', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Ropes' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this merchant?' });
     expect(dialog).toHaveTextContent(
-      'Ropes will be deleted. The brand and its products will be disabled, and the account becomes a member.',
+      '“Ropes” will be deleted. The brand and its products will be disabled, and the account becomes a member.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Merchant has been deleted successfully')).toBeVisible();

@@ -285,7 +285,7 @@ describe('editing a product', () => {
     const app = edit({ 'DELETE /products/delete/:id': { product } });
     await press(app, 'Delete Ridge Pole');
     const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
-    expect(dialog).toHaveTextContent('Ridge Pole will be deleted. Orders placed so far keep it.');
+    expect(dialog).toHaveTextContent('“Ridge Pole” will be deleted. Orders placed so far keep it.');
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product has been deleted successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/product');

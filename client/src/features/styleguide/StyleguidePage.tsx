@@ -4,6 +4,7 @@ import { BasicSpecimens } from './BasicSpecimens.tsx';
 import { ContentSpecimens } from './ContentSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
 import { PopupSpecimens } from './PopupSpecimens.tsx';
+import { ShopSpecimens } from './ShopSpecimens.tsx';
 import styles from './StyleguidePage.module.css';
 import { TokenSpecimens } from './TokenSpecimens.tsx';
 
@@ -22,6 +23,7 @@ export function StyleguidePage() {
             <BasicSpecimens />
             <FieldSpecimens />
             <ContentSpecimens />
+            <ShopSpecimens />
             <PopupSpecimens />
           </div>
         ))}

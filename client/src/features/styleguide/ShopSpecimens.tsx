@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { CardBrand } from 'shared/cards';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Sums } from '../../ui/Sums.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { CardVisual } from '../orders/CardVisual.tsx';
+import { Specimen } from './Specimen.tsx';
+import styles from './StyleguidePage.module.css';
+
+const cards: readonly (readonly [brand: CardBrand | null, number: string])[] = [
+  ['VISA', '4111 1111 1111 1111'],
+  ['MASTERCARD', '5500 0000 0000 0004'],
+  ['AMERICAN_EXPRESS', '3400 000000 00009'],
+  ['DISCOVER', '6011 0000 0000 0004'],
+  ['DINERS_CLUB', '3000 0000 0000 0004'],
+  ['JCB', '3528 0000 0000 0007'],
+  [null, '1234 5678 9012 3456'],
+];
+const pictures = ['empty-bag', 'empty-orders', 'empty-reviews', 'empty-search', 'empty-wishlist'];
+const days = [
+  { day: 'Fri, Nov 20', revenue: '$412.50' },
+  { day: 'Sat, Nov 21', revenue: '$1,204.00' },
+];
+
+/** What belongs to one corner of the shop: money, cards, and what stands where nothing is. */
+export function ShopSpecimens() {
+  const [period, setPeriod] = useState('30 days');
+  return (
+    <>
+      <Specimen name="CardVisual">
+        {cards.map(([cardType, card], place) => (
+          <CardVisual
+            key={card}
+            card={{ card, cardType, cardHodler: 'Alexandra Montgomery', expiry: '12/29' }}
+            gradient={place % 6}
+          />
+        ))}
+      </Specimen>
+      <Specimen name="Sums">
+        <Card className={styles.sums}>
+          <Sums subtotal={297} tax={12.45} total={309.45} />
+        </Card>
+        <Card className={styles.sums}>
+          <Sums subtotal={1_234_567.89} tax={null} total={1_234_567.89} />
+        </Card>
+      </Specimen>
+      <Specimen name="Segments">
+        <Segments
+          label="Period"
+          options={['7 days', '30 days', '90 days'].map((value) => ({ value, label: value }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </Specimen>
+      <Specimen name="Table, compact">
+        <Table
+          compact
+          caption="Revenue"
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={[
+            { heading: 'Day', isRowHeader: true, render: ({ day }) => day },
+            { heading: 'Revenue', align: 'end', render: ({ revenue }) => revenue },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="EmptyState, Picture without a file">
+        {pictures.map((name) => (
+          <EmptyState key={name} picture={`/art/${name}.svg`} title="Nothing here yet." />
+        ))}
+        <EmptyState title="no products found.">Add the first one.</EmptyState>
+        <div className={styles.small}>
+          <Picture src="" alt="" />
+        </div>
+      </Specimen>
+    </>
+  );
+}
