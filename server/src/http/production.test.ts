@@ -27,7 +27,9 @@ describe('production', () => {
       'Host',
       'evil.example',
     );
-    expect(headers['set-cookie']?.[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^__Host-social-state=[^;]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const leadsTo = new URL(headers['location'] ?? '');
     expect(leadsTo.origin).toBe('https://accounts.google.com');
     expect(leadsTo.searchParams.get('redirect_uri')).toBe(

@@ -13,13 +13,15 @@ import { log } from '../log.ts';
 import { accountOf, type SocialProfile } from '../users/socialAccounts.ts';
 import { makeSecret, makeToken } from '../users/tokens.ts';
 
-const cookieName = 'social-state';
+const isSecure = config.clientUrl.startsWith('https://');
+/** By this beginning browsers take the cookie over https, from this host and for all of it alone. */
+const cookieName = isSecure ? '__Host-social-state' : 'social-state';
 /** Seconds in which a sign-in at the provider must be done. */
 const stateLifetime = 600;
 const cookieOptions = {
   httpOnly: true,
   sameSite: 'lax',
-  secure: config.clientUrl.startsWith('https://'),
+  secure: isSecure,
 } as const;
 
 type StateStore = NonNullable<StrategyOptions['store']>;
