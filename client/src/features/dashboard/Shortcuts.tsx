@@ -10,7 +10,7 @@ const ways: readonly { to: ScreenPath; icon: IconName; title: string; text: stri
     to: '/dashboard/orders',
     icon: 'box',
     title: 'Your orders',
-    text: 'Where they are by now',
+    text: 'Where they are now',
   },
   {
     to: '/dashboard/address',
