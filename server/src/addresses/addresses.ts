@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '../database.ts';
 import { isDuplicate, notFound, unavailable } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
@@ -19,7 +20,7 @@ const keepDefault = async (user: Caller) => {
 };
 
 /** How often a change is tried again that met another one of the same person. */
-const mostTries = 5;
+const mostTries = 10;
 
 /**
  * A transaction in which a default may be set. Of several at once the database lets one through; the others are told
@@ -32,6 +33,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       return await inTransaction(work);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
+      // The other one may not have ended yet; many others are spread.
+      await wait(Math.random() * 50 * (tries + 1));
     }
   }
   throw unavailable();
