@@ -66,6 +66,14 @@ export function database() {
   return db;
 }
 
+/**
+ * A model's rows as the driver gives them, for what is read all the time: Mongoose's queries take longer to make than
+ * to answer (docs/performance.md). Nothing is cast, and within a transaction its session must be named.
+ */
+export const rowsOf = <Row extends mongo.Document>(model: {
+  collection: { collectionName: string };
+}) => database().collection<Row>(model.collection.collectionName);
+
 /** How many rows fit; of a whole collection the database knows it without counting. */
 export const countRows = <T>(model: Model<T>, filter: QueryFilter<T>): Promise<number> =>
   (Object.keys(filter).length === 0

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { Brand } from '../brands/Brand.ts';
 import { Category } from '../categories/Category.ts';
-import { database } from '../database.ts';
+import { rowsOf } from '../database.ts';
 import { Product, type ProductRow } from '../products/Product.ts';
 import { ShopWindow } from './shopWindow.ts';
 
@@ -24,8 +24,7 @@ export async function readAll(): Promise<ShopWindow> {
   for (const category of await Category.find({ isActive: true }).lean()) {
     window.putCategory(category);
   }
-  const { collectionName } = Product.collection;
-  const products = database().collection<ProductRow>(collectionName).find({}, { batchSize });
+  const products = rowsOf<ProductRow>(Product).find({}, { batchSize });
   let isMore = await products.hasNext();
   while (isMore) {
     const rows = products.readBufferedDocuments();
@@ -54,7 +53,8 @@ export async function reread(window: ShopWindow, changed: Changed): Promise<void
     for (const id of missing(ids, found)) window.removeCategory(id);
   });
   await eachChunk(changed.products, async (ids) => {
-    const found = await Product.find({ _id: { $in: ids } }).lean();
+    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = await rowsOf<ProductRow>(Product).find(wanted).toArray();
     for (const row of found) window.putProduct(row);
     for (const id of missing(ids, found)) window.removeProduct(id);
   });

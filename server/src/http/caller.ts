@@ -1,6 +1,8 @@
 import type { Request } from 'express';
+import { Types } from 'mongoose';
+import { rowsOf } from '../database.ts';
 import { readToken } from '../users/tokens.ts';
-import { User } from '../users/User.ts';
+import { User, type UserRow } from '../users/User.ts';
 import type { Caller } from './route.ts';
 
 /**
@@ -12,7 +14,7 @@ export async function callerOf(req: Request): Promise<Caller | null> {
   if (!header) return null;
   const token = readToken(header.replace(/^Bearer /i, ''));
   if (!token) return null;
-  const user = await User.findById(token.userId).lean();
+  const user = await rowsOf<UserRow>(User).findOne({ _id: new Types.ObjectId(token.userId) });
   if (!user || user.tokenVersion !== token.version) return null;
   const { _id, email, firstName, role, merchant } = user;
   return {

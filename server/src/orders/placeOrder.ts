@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { bagTotal, taxCents, toCents, toDollars } from 'shared/money';
-import { Address } from '../addresses/Address.ts';
+import { Address, type AddressRow } from '../addresses/Address.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction, rowsOf } from '../database.ts';
 import { badRequest } from '../http/errors.ts';
 import type { Caller } from '../http/route.ts';
 import type { Letter } from '../mail/Letter.ts';
@@ -80,12 +80,12 @@ export async function placeOrder(
   total: number,
   user: Caller,
 ): Promise<string | null> {
-  const open = { _id: cartId, user: user._id, order: null };
-  const address = await Address.findOne({ user: user._id, isDefault: true }).lean();
+  const open = { _id: new Types.ObjectId(cartId), user: user._id, order: null };
+  const address = await rowsOf<AddressRow>(Address).findOne({ user: user._id, isDefault: true });
   const placed = await inTransaction(async (session) => {
     const orderId = new Types.ObjectId();
-    const ordered = { $set: { order: orderId }, $unset: { expiresAt: 1 } };
-    const cart = await Cart.findOneAndUpdate(open, ordered).lean<CartRow>();
+    const ordered = { $set: { order: orderId }, $unset: { expiresAt: true } } as const;
+    const cart = await rowsOf<CartRow>(Cart).findOneAndUpdate(open, ordered, { session });
     if (!cart) return null;
     const wanted = wantedOf(cart);
     const right = bagTotal(wanted);
