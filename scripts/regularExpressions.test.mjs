@@ -11,6 +11,7 @@ import { root } from './run.mjs';
 const OWN_TEXT = new Map([
   ['/<link rel="preload"[^>]*>/g', 'client/src/shell.tsx'],
   ['/\\/+$/', 'server/src/config.ts'],
+  ['/<style>(.*?)<\\/style>/gs', 'server/src/http/securityHeaders.ts'],
   ['/<title>.*?<\\/title>/', 'server/src/http/sharePage.ts'],
   ['/<meta\\s+name="description"[^>]*>/', 'server/src/http/sharePage.ts'],
   ['/<([^<>]+)>$/', 'server/src/messages/contact.ts'],

@@ -235,7 +235,7 @@ it('UX-08 an empty list names what was looked for, drops a filter, and shows wha
   expect(await screen.findByText('no products found.')).toBeVisible();
   expect(screen.getByText('You looked for “shoe”, Up to $20.')).toBeVisible();
   expect(await findProduct('Near Shoe')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Search without Up to $20' }));
+  await user.click(screen.getByRole('button', { name: 'Search without “Up to $20”' }));
   expect(address()).toBe('shop?name=shoe');
   expect(await screen.findAllByText('Showing 0 – 1 of 1 product')).toHaveLength(2);
 });
