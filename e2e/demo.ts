@@ -38,7 +38,10 @@ export const rememberedBy = (url: string, { token }: Guest) => ({
 export async function openView(page: Page, url: string, view: View, guest: Guest): Promise<void> {
   await view.before?.(page);
   await page.goto(`${url}/${await view.address(guest.call)}`);
-  if (view.isLoading) return seeSkeleton(page);
+  if (view.isLoading) {
+    await seeSkeleton(page);
+    return view.open?.(page);
+  }
   await settled(page);
   await seeAll(page);
   await settled(page);

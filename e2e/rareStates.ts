@@ -94,6 +94,13 @@ const loading: readonly Screen[] = [
     viewer: 'admin',
     address: at('#dashboard'),
     before: slow('**/api/sales/**'),
+    // The page's own code and its reader have come, the numbers have not.
+    open: (page) =>
+      page
+        .getByRole('region', { name: 'What waits' })
+        .locator('~ div')
+        .getByText('Loading…')
+        .waitFor(),
   },
 ];
 

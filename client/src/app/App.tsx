@@ -8,7 +8,7 @@ import { OfflineNotice } from '../features/shell/OfflineNotice.tsx';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
 import { useLeaveQuestion } from '../lib/leaveGuard.ts';
-import { Loader } from '../ui/Loader.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { type Access, type Screen, screens } from './screens.tsx';
 import { useTabbingClass } from './useTabbingClass.ts';
@@ -70,7 +70,7 @@ function Frame() {
       {header}
       <main id="main" tabIndex={-1}>
         <CrashBoundary key={pathname}>
-          <Suspense fallback={<Loader />}>{routes}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>{routes}</Suspense>
         </CrashBoundary>
       </main>
       {end}
@@ -99,7 +99,7 @@ const routes = (
       element={
         <Guarded access="signedIn">
           <DashboardFrame>
-            <Suspense fallback={<Loader />}>
+            <Suspense fallback={<PageSkeleton framed />}>
               <Outlet />
             </Suspense>
           </DashboardFrame>
@@ -132,7 +132,7 @@ function Guarded({ access, children }: { access: Access; children: React.ReactNo
   }
   if (!isAuthenticated) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   if (access === 'signedIn') return children;
-  if (!user) return <Loader />;
+  if (!user) return <PageSkeleton framed />;
   return access.includes(user.role) ? children : <NotFoundPage />;
 }
 

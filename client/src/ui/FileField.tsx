@@ -1,10 +1,11 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { FieldError, type FieldProps, Hint } from './Field.tsx';
 import field from './Field.module.css';
 import styles from './FileField.module.css';
 import { Icon } from './Icon.tsx';
+import { useFileAddress } from './useFileAddress.ts';
 
 interface Props extends Omit<FieldProps, 'label'> {
   label: string;
@@ -25,7 +26,7 @@ export function FileField(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const preview = usePreview(file) ?? pictureUrl;
+  const preview = useFileAddress(file) ?? pictureUrl;
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -91,17 +92,4 @@ export function FileField(props: Props) {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
-}
-
-/** The chosen file as an address that an img can show. */
-function usePreview(file: File | null): string | undefined {
-  const [read, setRead] = useState<{ file: File; url: string }>();
-  useEffect(() => {
-    if (!file) return;
-    const reader = new FileReader();
-    reader.addEventListener('load', () => setRead({ file, url: String(reader.result) }));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return read?.file === file ? read?.url : undefined;
 }

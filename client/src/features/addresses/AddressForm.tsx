@@ -5,7 +5,9 @@ import { useForm } from '../../lib/useForm.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from '../dashboard/form.module.css';
+import { FormFrame } from '../dashboard/FormFrame.tsx';
 import { SaveButton } from '../dashboard/SaveButton.tsx';
+import { AddressPreview } from './AddressPreview.tsx';
 
 type Values = Omit<Address, '_id'>;
 
@@ -34,52 +36,54 @@ export function AddressForm({ address, submit }: Props) {
     guarded: true,
   });
   return (
-    <form {...form.form} className={styles.form}>
-      <TextField
-        label="Address"
-        required
-        autoComplete="street-address"
-        enterKeyHint="next"
-        {...form.field('address')}
-      />
-      <TextField
-        label="City"
-        required
-        autoComplete="address-level2"
-        enterKeyHint="next"
-        {...form.field('city')}
-      />
-      <TextField
-        label="State"
-        required
-        autoComplete="address-level1"
-        enterKeyHint="next"
-        {...form.field('state')}
-      />
-      <TextField
-        label="Country"
-        required
-        autoComplete="country-name"
-        enterKeyHint="next"
-        {...form.field('country')}
-      />
-      <TextField
-        label="Zipcode"
-        required
-        autoComplete="postal-code"
-        enterKeyHint="done"
-        {...form.field('zipCode')}
-        onChange={({ target }) => form.set({ zipCode: reformat(target, formatZip, /\w/g) })}
-      />
-      <Checkbox
-        label="Default address"
-        hint="Orders are sent there."
-        name="isDefault"
-        checked={form.values.isDefault}
-        onChange={({ target }) => form.set({ isDefault: target.checked })}
-      />
-      <SaveButton form={form}>{address ? 'Save changes' : 'Add Address'}</SaveButton>
-    </form>
+    <FormFrame side={<AddressPreview address={form.values} />}>
+      <form {...form.form} className={styles.form}>
+        <TextField
+          label="Address"
+          required
+          autoComplete="street-address"
+          enterKeyHint="next"
+          {...form.field('address')}
+        />
+        <TextField
+          label="City"
+          required
+          autoComplete="address-level2"
+          enterKeyHint="next"
+          {...form.field('city')}
+        />
+        <TextField
+          label="State"
+          required
+          autoComplete="address-level1"
+          enterKeyHint="next"
+          {...form.field('state')}
+        />
+        <TextField
+          label="Country"
+          required
+          autoComplete="country-name"
+          enterKeyHint="next"
+          {...form.field('country')}
+        />
+        <TextField
+          label="Zipcode"
+          required
+          autoComplete="postal-code"
+          enterKeyHint="done"
+          {...form.field('zipCode')}
+          onChange={({ target }) => form.set({ zipCode: reformat(target, formatZip, /\w/g) })}
+        />
+        <Checkbox
+          label="Default address"
+          hint="Orders are sent there."
+          name="isDefault"
+          checked={form.values.isDefault}
+          onChange={({ target }) => form.set({ isDefault: target.checked })}
+        />
+        <SaveButton form={form}>{address ? 'Save changes' : 'Add Address'}</SaveButton>
+      </form>
+    </FormFrame>
   );
 }
 

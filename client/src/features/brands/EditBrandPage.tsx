@@ -4,10 +4,9 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
 import { selectUser } from '../auth/authSlice.ts';
-import { ActiveSwitch } from '../dashboard/ActiveSwitch.tsx';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
 import { Loaded } from '../dashboard/Loaded.tsx';
-import form from '../dashboard/form.module.css';
+import { StatusPanel } from '../dashboard/StatusPanel.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import { loadBrand, removeBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
 
@@ -21,32 +20,33 @@ export function EditBrandPage() {
     <Page title="Edit Brand">
       <Loaded {...loading}>
         {brand && (
-          <>
-            <div className={form.aside}>
-              <ActiveSwitch
+          <BrandForm
+            key={id}
+            id={id}
+            initial={brand}
+            button="Save changes"
+            submit={({ name, description }) =>
+              dispatch(updateBrand({ id, name, description })).unwrap()
+            }
+            status={
+              <StatusPanel
                 isActive={brand.isActive}
                 onChange={(isActive) => dispatch(setBrandActive({ id, isActive })).unwrap()}
                 tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
+                address={`/shop/brand/${brand.slug}`}
+                remove={
+                  isAdmin && (
+                    <DeleteButton
+                      kind="brand"
+                      name={brand.name}
+                      consequence="Its products will be disabled and left without a brand."
+                      onDelete={() => dispatch(removeBrand(id))}
+                    />
+                  )
+                }
               />
-              {isAdmin && (
-                <DeleteButton
-                  kind="brand"
-                  name={brand.name}
-                  consequence="Its products will be disabled and left without a brand."
-                  onDelete={() => dispatch(removeBrand(id))}
-                />
-              )}
-            </div>
-            <BrandForm
-              key={id}
-              id={id}
-              initial={brand}
-              button="Save changes"
-              submit={({ name, description }) =>
-                dispatch(updateBrand({ id, name, description })).unwrap()
-              }
-            />
-          </>
+            }
+          />
         )}
       </Loaded>
     </Page>

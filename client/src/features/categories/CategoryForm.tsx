@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { newCategorySchema } from 'shared/catalogueSchemas';
 import { useForm } from '../../lib/useForm.ts';
 import { useLoad } from '../../lib/useLoad.ts';
@@ -5,9 +6,11 @@ import { Switch } from '../../ui/Checkbox.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { Loaded } from '../dashboard/Loaded.tsx';
 import styles from '../dashboard/form.module.css';
+import { FormFrame } from '../dashboard/FormFrame.tsx';
 import { NameAndDescription } from '../dashboard/NameAndDescription.tsx';
 import { SaveButton } from '../dashboard/SaveButton.tsx';
 import { loadProductOptions } from '../products/productsSlice.ts';
+import { CategoryPreview } from './CategoryPreview.tsx';
 
 interface Values {
   name: string;
@@ -24,10 +27,12 @@ interface Props {
   initial: Values;
   button: string;
   submit: (data: Values) => Promise<unknown>;
+  /** What stands beside it, above the preview. */
+  status?: ReactNode;
 }
 
 /** VAL-08. */
-export function CategoryForm({ id, isNew, initial, button, submit }: Props) {
+export function CategoryForm({ id, isNew, initial, button, submit, status }: Props) {
   const form = useForm({
     name: `category-${id}`,
     schema: newCategorySchema,
@@ -37,28 +42,37 @@ export function CategoryForm({ id, isNew, initial, button, submit }: Props) {
   });
   const { data: options, ...loading } = useLoad('', (run) => run(loadProductOptions()));
   return (
-    <form {...form.form} className={styles.form}>
-      <NameAndDescription field={form.field} />
-      <Loaded {...loading}>
-        <MultiSelect
-          label="Products"
-          placeholder="Find products by name"
-          options={options ?? []}
-          value={form.values.products}
-          required
-          error={form.errors['products']}
-          onChange={(products) => form.set({ products })}
-          onBlur={form.field('products').onBlur}
-        />
-      </Loaded>
-      {isNew && (
-        <Switch
-          label="Active"
-          checked={form.values.isActive}
-          onChange={({ target }) => form.set({ isActive: target.checked })}
-        />
-      )}
-      <SaveButton form={form}>{button}</SaveButton>
-    </form>
+    <FormFrame
+      side={
+        <>
+          {status}
+          <CategoryPreview {...form.values} />
+        </>
+      }
+    >
+      <form {...form.form} className={styles.form}>
+        <NameAndDescription field={form.field} />
+        <Loaded {...loading}>
+          <MultiSelect
+            label="Products"
+            placeholder="Find products by name"
+            options={options ?? []}
+            value={form.values.products}
+            required
+            error={form.errors['products']}
+            onChange={(products) => form.set({ products })}
+            onBlur={form.field('products').onBlur}
+          />
+        </Loaded>
+        {isNew && (
+          <Switch
+            label="Active"
+            checked={form.values.isActive}
+            onChange={({ target }) => form.set({ isActive: target.checked })}
+          />
+        )}
+        <SaveButton form={form}>{button}</SaveButton>
+      </form>
+    </FormFrame>
   );
 }

@@ -3,10 +3,9 @@ import { useAppDispatch } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
-import { ActiveSwitch } from '../dashboard/ActiveSwitch.tsx';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
 import { Loaded } from '../dashboard/Loaded.tsx';
-import form from '../dashboard/form.module.css';
+import { StatusPanel } from '../dashboard/StatusPanel.tsx';
 import {
   loadCategory,
   removeCategory,
@@ -24,30 +23,31 @@ export function EditCategoryPage() {
     <Page title="Edit Category">
       <Loaded {...loading}>
         {category && (
-          <>
-            <div className={form.aside}>
-              <ActiveSwitch
+          <CategoryForm
+            key={id}
+            id={id}
+            initial={category}
+            button="Save changes"
+            submit={({ name, description, products }) =>
+              dispatch(updateCategory({ id, name, description, products })).unwrap()
+            }
+            status={
+              <StatusPanel
                 isActive={category.isActive}
                 onChange={(isActive) => dispatch(setCategoryActive({ id, isActive })).unwrap()}
                 tooltip={`Disabling ${category.name} will also disable all ${category.name} products.`}
+                address={`/shop/category/${category.slug}`}
+                remove={
+                  <DeleteButton
+                    kind="category"
+                    name={category.name}
+                    consequence="Its products stay."
+                    onDelete={() => dispatch(removeCategory(id))}
+                  />
+                }
               />
-              <DeleteButton
-                kind="category"
-                name={category.name}
-                consequence="Its products stay."
-                onDelete={() => dispatch(removeCategory(id))}
-              />
-            </div>
-            <CategoryForm
-              key={id}
-              id={id}
-              initial={category}
-              button="Save changes"
-              submit={({ name, description, products }) =>
-                dispatch(updateCategory({ id, name, description, products })).unwrap()
-              }
-            />
-          </>
+            }
+          />
         )}
       </Loaded>
     </Page>

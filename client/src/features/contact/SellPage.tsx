@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Plate } from '../../ui/Plate.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { requestToSell } from './contactThunks.ts';
@@ -42,8 +43,9 @@ export function SellPage() {
         <section aria-labelledby="how-to-sell" className={styles.words}>
           <h2 id="how-to-sell">How it works</h2>
           <ol role="list" className={styles.steps}>
-            {steps.map(({ title, text }) => (
+            {steps.map(({ title, text }, place) => (
               <li key={title}>
+                <Plate>{place + 1}</Plate>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -5,15 +5,16 @@ import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { Loader } from '../../ui/Loader.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { selectUser, updateProfile } from '../auth/authSlice.ts';
 import { ResetLinkNotice } from '../auth/ResetLinkNotice.tsx';
 import styles from './AccountPage.module.css';
 import form from './form.module.css';
+import { FormFrame, Panel } from './FormFrame.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { SalesSkeleton } from './sales/SalesSkeleton.tsx';
 import { useSales } from './sales/useSales.ts';
 import { Waiting } from './sales/Waiting.tsx';
 
@@ -25,7 +26,7 @@ const SalesOverview = lazy(async () => ({
 export function AccountPage() {
   usePageTitle('Account Details');
   const user = useAppSelector(selectUser);
-  if (!user) return <Loader />;
+  if (!user) return null;
   return (
     <Page title="Account Details">
       <ResetLinkNotice />
@@ -55,7 +56,7 @@ function SellersAccount({ user }: { user: User }) {
       <Waiting sales={overview.sales} />
       <Account user={user} />
       <div className={styles.sales}>
-        <Suspense fallback={<Loader />}>
+        <Suspense fallback={<SalesSkeleton />}>
           <SalesOverview {...overview} />
         </Suspense>
       </div>
@@ -66,13 +67,24 @@ function SellersAccount({ user }: { user: User }) {
 function Account({ user }: { user: User }) {
   return (
     <div className={styles.account}>
-      <dl className={styles.facts}>
-        <dt>Email</dt>
-        <dd>{user.email || `Signed in with ${user.provider}`}</dd>
-        <dt>Member since</dt>
-        <dd>{formatDate(user.createdAt)}</dd>
-      </dl>
-      <ProfileForm user={user} />
+      <FormFrame
+        side={
+          <Panel title="Your account">
+            <dl className={styles.facts}>
+              <div>
+                <dt>Email</dt>
+                <dd>{user.email || `Signed in with ${user.provider}`}</dd>
+              </div>
+              <div>
+                <dt>Member since</dt>
+                <dd>{formatDate(user.createdAt)}</dd>
+              </div>
+            </dl>
+          </Panel>
+        }
+      >
+        <ProfileForm user={user} />
+      </FormFrame>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../auth/authSlice.ts';
 import styles from './DashboardFrame.module.css';
 import './dashboardSlice.ts';
@@ -65,7 +65,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 function NoProfile() {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(selectLoading('auth/loadProfile'));
-  if (isLoading) return <Loader />;
+  if (isLoading) return <FrameSkeleton />;
   return (
     <Page title="Account">
       <Loaded state="failed" retry={() => void dispatch(loadProfile())}>
@@ -74,3 +74,15 @@ function NoProfile() {
     </Page>
   );
 }
+
+const FrameSkeleton = () => (
+  <SkeletonAfter>
+    <div className={styles.frame}>
+      <Skeleton height="3rem" />
+      <div className={styles.coming}>
+        <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
+        <Skeleton height="20rem" />
+      </div>
+    </div>
+  </SkeletonAfter>
+);

@@ -3,6 +3,8 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import form from './form.module.css';
+import { FormFrame } from './FormFrame.tsx';
 import styles from './Loaded.module.css';
 
 interface Props {
@@ -39,17 +41,31 @@ export function Loaded({ state, retry, list = false, children }: Props) {
     case 'failed':
       return <Failed retry={retry} />;
     case 'loading':
-      return (
-        <SkeletonAfter>
-          <div className={list ? styles.rows : styles.fields}>
-            {Array.from({ length: 4 }, (_, index) => (
-              <Skeleton key={index} height={list ? '5rem' : '3rem'} />
-            ))}
-          </div>
-        </SkeletonAfter>
-      );
+      return <SkeletonAfter>{list ? <RowsSkeleton /> : <FormSkeleton />}</SkeletonAfter>;
   }
 }
+
+const RowsSkeleton = () => (
+  <div className={styles.rows}>
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height="5rem" />
+    ))}
+  </div>
+);
+
+const FormSkeleton = () => (
+  <FormFrame side={<Skeleton height="12rem" />}>
+    <div className={form.form}>
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton width="6rem" />
+          <Skeleton height="2.75rem" />
+        </div>
+      ))}
+      <Skeleton width="9rem" height="2.75rem" />
+    </div>
+  </FormFrame>
+);
 
 function Failed({ retry }: { retry: () => void }) {
   const tryAgain = () => {

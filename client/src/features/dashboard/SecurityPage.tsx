@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { recover, selectUser } from '../auth/authSlice.ts';
 import form from './form.module.css';
+import { FormFrame, Panel } from './FormFrame.tsx';
 
 /** DASH-08: the password is reset by the same mail that a forgotten one is. */
 export function SecurityPage() {
@@ -24,29 +25,41 @@ export function SecurityPage() {
 
   return (
     <Page title="Account Security">
-      <div className={form.form}>
-        <h2>Reset Password</h2>
-        {user.email ? (
-          <>
-            <p>
-              We mail you a link to <strong>{user.email}</strong>. It works once, for one hour, and
-              ends every other session when you set the new password.
-            </p>
-            <div className={form.end}>
-              <Button busy={isBusy} onClick={() => void send()}>
-                Reset Password
-              </Button>
-            </div>
-          </>
-        ) : (
-          <p>You sign in with {user.provider}, so there is no password to reset here.</p>
-        )}
-        {sentTo && (
-          <Alert kind="success" role="status">
-            The link is on its way to {sentTo}.
-          </Alert>
-        )}
-      </div>
+      <FormFrame
+        side={
+          <Panel title="A password that holds">
+            <ul className={form.list}>
+              <li>Three or four words that do not belong together are strong and easy to keep.</li>
+              <li>Use it here and nowhere else. A password manager remembers it for you.</li>
+              <li>Nobody from the shop ever asks you for it.</li>
+            </ul>
+          </Panel>
+        }
+      >
+        <div className={form.form}>
+          <h2>Reset Password</h2>
+          {user.email ? (
+            <>
+              <p>
+                We mail you a link to <strong>{user.email}</strong>. It works once, for one hour,
+                and ends every other session when you set the new password.
+              </p>
+              <div className={form.end}>
+                <Button busy={isBusy} onClick={() => void send()}>
+                  Reset Password
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p>You sign in with {user.provider}, so there is no password to reset here.</p>
+          )}
+          {sentTo && (
+            <Alert kind="success" role="status">
+              The link is on its way to {sentTo}.
+            </Alert>
+          )}
+        </div>
+      </FormFrame>
     </Page>
   );
 }

@@ -4,17 +4,25 @@ import { fail, renderApp } from '../../test/renderApp.tsx';
 import { nameLine, renderOrder, rowOf } from '../../test/renderOrder.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 
-it('ROUTE-18 ODET-01 shows a loader, then the order, and loads again when the id changes', async () => {
+it('ROUTE-18 ODET-01 UX-03 shows that it loads, then the order, and loads again when the id changes', async () => {
   const first = makeOrder();
   const second = makeOrder();
+  let reply = () => {};
   const app = renderApp({
     at: `/order/${first._id}`,
     as: 'ROLE_MEMBER',
     api: {
-      'GET /order/:id': ({ params }) => ({ order: params.id === first._id ? first : second }),
+      'GET /order/:id': ({ params }) =>
+        params.id === second._id
+          ? { order: second }
+          : new Promise((resolve) => {
+              reply = () => resolve({ order: first });
+            }),
     },
   });
-  expect(await screen.findByText('Loading…')).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: 'Order Details' });
+  expect(await screen.findByText('Loading…')).toBeVisible();
+  reply();
   expect(await screen.findByText(first._id)).toBeVisible();
   app.go(`/order/${second._id}`);
   expect(await screen.findByText(second._id)).toBeVisible();

@@ -9,7 +9,6 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { selectIsAuthenticated, selectUser } from '../auth/authSlice.ts';
@@ -17,6 +16,7 @@ import { NoOrder } from './NoOrder.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import styles from './OrderPage.module.css';
 import { cancelOrder, loadOrder, selectOrder } from './ordersSlice.ts';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
@@ -55,7 +55,7 @@ function BackToOrders() {
 function LoadedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
-  if (state === 'loading') return <Loader />;
+  if (state === 'loading') return <OrderSkeleton />;
   if (state === 'loaded' && order) return <OrderDetails order={order} />;
   return <NoOrder text="no order found." retry={state === 'failed' ? retry : undefined} />;
 }

@@ -36,16 +36,24 @@ async function fill(
 
 afterEach(() => vi.restoreAllMocks());
 
-it('ROUTE-18 OSUC-01 shows a loader, then the page, and loads again when the id changes', async () => {
+it('ROUTE-18 OSUC-01 UX-03 shows that it loads, then the page, and loads again when the id changes', async () => {
   const [first, second] = [makeOrder(), makeOrder()];
+  let reply = () => {};
   const { go, made } = renderApp({
     at: `/order/success/${first._id}`,
     as: 'ROLE_MEMBER',
     api: {
-      'GET /order/:id': ({ params }) => ({ order: params.id === first._id ? first : second }),
+      'GET /order/:id': ({ params }) =>
+        params.id === second._id
+          ? { order: second }
+          : new Promise((resolve) => {
+              reply = () => resolve({ order: first });
+            }),
     },
   });
-  expect(await screen.findByText('Loading…')).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: 'Order placed' });
+  expect(await screen.findByText('Loading…')).toBeVisible();
+  reply();
   expect(await screen.findByRole('link', { name: first._id })).toBeInTheDocument();
   go(`/order/success/${second._id}`);
   expect(await screen.findByRole('link', { name: second._id })).toBeInTheDocument();

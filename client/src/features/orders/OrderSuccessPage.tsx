@@ -4,13 +4,14 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { PicturePage } from '../../ui/PicturePage.tsx';
+import { Plate } from '../../ui/Plate.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
 import { NoOrder } from './NoOrder.tsx';
 import styles from './OrderSuccessPage.module.css';
 import { loadOrder, selectOrder } from './ordersSlice.ts';
+import { PlacedSkeleton } from './PlacedSkeleton.tsx';
 
 /** Where an order ends up once it is placed (OSUC-01 to OSUC-09). */
 export function OrderSuccessPage() {
@@ -27,7 +28,7 @@ export function OrderSuccessPage() {
 function Placed({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
-  if (state === 'loading') return <Loader />;
+  if (state === 'loading') return <PlacedSkeleton />;
   if (state !== 'loaded' || !order) {
     return <NoOrder text="No order found." retry={state === 'failed' ? retry : undefined} />;
   }
@@ -35,9 +36,9 @@ function Placed({ id }: { id: string }) {
     <div className={styles.placed}>
       <CardSection />
       <section aria-labelledby="thanks" className={styles.thanks}>
-        <span className={styles.sign}>
+        <Plate className={styles.sign}>
           <Icon name="check" size={28} />
-        </span>
+        </Plate>
         <h2 id="thanks">Thank you for your order.</h2>
         <p>A confirmation email will be sent to you shortly.</p>
         <p className={styles.soft}>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { productSchema } from 'shared/catalogueSchemas';
 import type { ProductEdit } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
@@ -7,10 +6,9 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
 import { selectUser } from '../auth/authSlice.ts';
-import { ActiveSwitch } from '../dashboard/ActiveSwitch.tsx';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
 import { Loaded } from '../dashboard/Loaded.tsx';
-import form from '../dashboard/form.module.css';
+import { StatusPanel } from '../dashboard/StatusPanel.tsx';
 import { ProductForm, type ProductValues } from './ProductForm.tsx';
 import {
   loadBrandOptions,
@@ -27,51 +25,41 @@ export function EditProductPage() {
   const dispatch = useAppDispatch();
   const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
   const { data: product, ...loading } = useLoad(id, (run) => run(loadProduct(id)));
-  /** What the switch has made of it since it was loaded. */
-  const [switched, setSwitched] = useState<boolean>();
-  const isActive = switched ?? product?.isActive;
   const { data: brands, ...loadingBrands } = useLoad('', (run) => run(loadBrandOptions()));
   return (
-    <Page
-      title="Edit Product"
-      actions={
-        product && isActive && <Link to={`/product/${product.slug}`}>See it in the shop</Link>
-      }
-    >
+    <Page title="Edit Product">
       <Loaded {...loading}>
         <Loaded {...loadingBrands}>
           {product && brands && (
-            <>
-              <div className={form.aside}>
-                <ActiveSwitch
+            <ProductForm
+              key={id}
+              id={id}
+              schema={productSchema}
+              initial={valuesOf(product)}
+              brands={brands}
+              isBrandLocked={isMerchant}
+              pictureUrl={product.imageUrl || undefined}
+              pictureError={pictureError}
+              button="Save changes"
+              submit={(data, image) =>
+                dispatch(updateProduct({ id, product: data, image })).unwrap()
+              }
+              status={
+                <StatusPanel
                   isActive={product.isActive}
-                  onChange={async (next) => {
-                    await dispatch(setProductActive({ id, isActive: next })).unwrap();
-                    setSwitched(next);
-                  }}
+                  onChange={(isActive) => dispatch(setProductActive({ id, isActive })).unwrap()}
+                  address={`/product/${product.slug}`}
+                  remove={
+                    <DeleteButton
+                      kind="product"
+                      name={product.name}
+                      consequence="Orders placed so far keep it."
+                      onDelete={() => dispatch(removeProduct(id))}
+                    />
+                  }
                 />
-                <DeleteButton
-                  kind="product"
-                  name={product.name}
-                  consequence="Orders placed so far keep it."
-                  onDelete={() => dispatch(removeProduct(id))}
-                />
-              </div>
-              <ProductForm
-                key={id}
-                id={id}
-                schema={productSchema}
-                initial={valuesOf(product)}
-                brands={brands}
-                isBrandLocked={isMerchant}
-                pictureUrl={product.imageUrl || undefined}
-                pictureError={pictureError}
-                button="Save changes"
-                submit={(data, image) =>
-                  dispatch(updateProduct({ id, product: data, image })).unwrap()
-                }
-              />
-            </>
+              }
+            />
           )}
         </Loaded>
       </Loaded>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { newProductSchema, productSchema } from 'shared/catalogueSchemas';
 import type { Option } from 'shared/entities';
 import type * as z from 'zod/mini';
@@ -10,8 +11,10 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from '../dashboard/form.module.css';
+import { FormFrame } from '../dashboard/FormFrame.tsx';
 import { NameAndDescription } from '../dashboard/NameAndDescription.tsx';
 import { SaveButton } from '../dashboard/SaveButton.tsx';
+import { ProductPreview } from './ProductPreview.tsx';
 import { selectPictureSent } from './productsSlice.ts';
 
 /** The form's own values: numbers are kept as the text that was typed. */
@@ -46,6 +49,8 @@ interface Props<Data extends Input> {
   pictureUrl?: string;
   /** Why the last picture was refused. */
   pictureError?: string;
+  /** What stands beside it, above the preview. */
+  status?: ReactNode;
   button: string;
   submit: (data: Data, image: File | null) => Promise<unknown>;
 }
@@ -76,54 +81,63 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
   });
   const { image, isActive } = form.values;
   return (
-    <form {...form.form} className={styles.form}>
-      {isNew && (
-        <TextField
-          label="Sku"
+    <FormFrame
+      side={
+        <>
+          {props.status}
+          <ProductPreview values={form.values} brands={brands} pictureUrl={pictureUrl} />
+        </>
+      }
+    >
+      <form {...form.form} className={styles.form}>
+        {isNew && (
+          <TextField
+            label="Sku"
+            required
+            autoComplete="off"
+            enterKeyHint="next"
+            {...form.field('sku')}
+          />
+        )}
+        <NameAndDescription field={form.field} />
+        <NumberField label="Quantity" required enterKeyHint="next" {...form.field('quantity')} />
+        <NumberField
+          label="Price"
           required
-          autoComplete="off"
+          hint="In dollars, at least 1."
+          decimals
           enterKeyHint="next"
-          {...form.field('sku')}
+          {...form.field('price')}
         />
-      )}
-      <NameAndDescription field={form.field} />
-      <NumberField label="Quantity" required enterKeyHint="next" {...form.field('quantity')} />
-      <NumberField
-        label="Price"
-        required
-        hint="In dollars, at least 1."
-        decimals
-        enterKeyHint="next"
-        {...form.field('price')}
-      />
-      <Select label="Taxable" options={yesOrNo} {...form.field('taxable')} />
-      <Select
-        label="Brand"
-        hint={isBrandLocked && 'Your products belong to your own brand.'}
-        options={brands}
-        placeholder="No brand"
-        disabled={isBrandLocked}
-        {...form.field('brand')}
-      />
-      <FileField
-        label="Picture"
-        hint="PNG, JPEG, WebP, AVIF or GIF, at most 5 MB."
-        error={form.errors['image'] ?? (image ? undefined : pictureError)}
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-        file={image}
-        onChange={(chosen) => form.set({ image: chosen })}
-        pictureUrl={pictureUrl}
-        progress={sent ?? undefined}
-        disabled={form.isBusy}
-      />
-      {isNew && (
-        <Switch
-          label="Active"
-          checked={isActive}
-          onChange={({ target }) => form.set({ isActive: target.checked })}
+        <Select label="Taxable" options={yesOrNo} {...form.field('taxable')} />
+        <Select
+          label="Brand"
+          hint={isBrandLocked && 'Your products belong to your own brand.'}
+          options={brands}
+          placeholder="No brand"
+          disabled={isBrandLocked}
+          {...form.field('brand')}
         />
-      )}
-      <SaveButton form={form}>{props.button}</SaveButton>
-    </form>
+        <FileField
+          label="Picture"
+          hint="PNG, JPEG, WebP, AVIF or GIF, at most 5 MB."
+          error={form.errors['image'] ?? (image ? undefined : pictureError)}
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          file={image}
+          onChange={(chosen) => form.set({ image: chosen })}
+          pictureUrl={pictureUrl}
+          progress={sent ?? undefined}
+          disabled={form.isBusy}
+        />
+        {isNew && (
+          <Switch
+            label="Active"
+            checked={isActive}
+            onChange={({ target }) => form.set({ isActive: target.checked })}
+          />
+        )}
+        <SaveButton form={form}>{props.button}</SaveButton>
+      </form>
+    </FormFrame>
   );
 }

@@ -1,12 +1,10 @@
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { BrandCard } from './BrandCard.tsx';
 import styles from './BrandsPage.module.css';
 import { LoadFailed } from './LoadFailed.tsx';
 import { loadBrands, selectBrands } from './shopSlice.ts';
@@ -34,21 +32,8 @@ export function BrandsPage() {
       {brands?.length === 0 && <EmptyState title="There are no brands yet." />}
       {brands && brands.length > 0 && (
         <ul role="list" className={styles.grid}>
-          {brands.map(({ _id, name, slug, description }) => (
-            <Card key={_id} as="li" lively className={styles.brand}>
-              <span aria-hidden="true" className={styles.initial}>
-                {[...name][0]}
-              </span>
-              <h2 className={styles.name}>
-                <Link to={`/shop/brand/${slug}`} className="cardLink">
-                  {name}
-                </Link>
-              </h2>
-              <p className={styles.description}>{description}</p>
-              <span aria-hidden="true" className={styles.more}>
-                See the products <Icon name="arrow" size={20} />
-              </span>
-            </Card>
+          {brands.map((brand) => (
+            <BrandCard key={brand._id} as="li" brand={brand} />
           ))}
         </ul>
       )}

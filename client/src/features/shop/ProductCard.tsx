@@ -9,8 +9,11 @@ import { WishHeart } from '../wishlist/WishHeart.tsx';
 import styles from './ProductCard.module.css';
 import { StockTag } from './StockTag.tsx';
 
+/** What a card tells of a product. */
+export type CardProduct = Omit<Product, 'sku' | 'taxable' | 'isActive' | 'createdAt'>;
+
 interface Props {
-  product: Product;
+  product: CardProduct;
   /** In the first view: its picture is not lazy (UX-01). */
   eager?: boolean;
 }

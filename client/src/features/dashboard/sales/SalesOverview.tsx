@@ -1,12 +1,14 @@
 import { Segments } from '../../../ui/Segments.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
+import { SalesSkeleton } from './SalesSkeleton.tsx';
 import styles from './SalesOverview.module.css';
 import { periods } from './salesThunks.ts';
 import type { useSales } from './useSales.ts';
 
 /** How the shop, or a merchant's part of it, is doing (UX-29). */
 export function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useSales>) {
+  if (!sales && loading.state === 'loading') return <SalesSkeleton />;
   return (
     <Loaded list {...loading}>
       {sales && (

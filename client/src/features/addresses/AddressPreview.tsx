@@ -1,0 +1,32 @@
+import type { Address } from 'shared/entities';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { selectUser } from '../auth/authSlice.ts';
+import { Preview } from '../dashboard/FormFrame.tsx';
+import styles from './AddressPreview.module.css';
+
+/** The label of a parcel that goes there. */
+export function AddressPreview({ address }: { address: Omit<Address, '_id'> }) {
+  const user = useAppSelector(selectUser);
+  return (
+    <Preview title="So it stands on the parcel">
+      <div className={styles.label}>
+        <Plate>
+          <Icon name="truck" size={24} />
+        </Plate>
+        <p className={styles.lines}>
+          <strong>
+            {user?.firstName} {user?.lastName}
+          </strong>
+          <br />
+          {address.address || 'Address'}
+          <br />
+          {address.city || 'City'}, {address.state || 'State'} {address.zipCode || 'Zipcode'}
+          <br />
+          {address.country || 'Country'}
+        </p>
+      </div>
+    </Preview>
+  );
+}

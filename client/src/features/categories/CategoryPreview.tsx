@@ -1,0 +1,23 @@
+import { Preview } from '../dashboard/FormFrame.tsx';
+import styles from './CategoryPreview.module.css';
+
+interface Props {
+  name: string;
+  description: string;
+  products: readonly string[];
+}
+
+/** The head of the page that customers will see. */
+export function CategoryPreview({ name, description, products }: Props) {
+  return (
+    <Preview title="So its page begins in the shop">
+      <div className={styles.head}>
+        <p className={styles.name}>{name || 'Name'}</p>
+        <p className={styles.description}>{description || 'Description'}</p>
+        <p className={styles.count}>
+          {products.length === 1 ? '1 product' : `${products.length} products`}
+        </p>
+      </div>
+    </Preview>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton, SkeletonAfter } from '../../../ui/Skeleton.tsx';
+import styles from './SalesCharts.module.css';
+
+/** The layout of the charts while they load (UX-03). */
+export function SalesSkeleton() {
+  return (
+    <SkeletonAfter>
+      <div className={styles.charts}>
+        <div className={styles.wide}>
+          <Skeleton width="6rem" height="2.75rem" />
+        </div>
+        <div className={styles.wide}>
+          <Skeleton height="24rem" />
+        </div>
+        <Skeleton height="20rem" />
+        <Skeleton height="20rem" />
+      </div>
+    </SkeletonAfter>
+  );
+}

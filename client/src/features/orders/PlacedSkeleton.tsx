@@ -1,0 +1,20 @@
+import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import styles from './OrderSuccessPage.module.css';
+
+/** The layout of the thank-you page while the order loads (UX-03). */
+export function PlacedSkeleton() {
+  return (
+    <SkeletonAfter>
+      <div className={styles.placed}>
+        <div className={styles.form}>
+          <Skeleton width="8rem" height="2rem" />
+          {[1, 2, 3].map((field) => (
+            <Skeleton key={field} height="4.25rem" />
+          ))}
+          <Skeleton width="8rem" height="2.75rem" />
+        </div>
+        <Skeleton height="16rem" />
+      </div>
+    </SkeletonAfter>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Option } from 'shared/entities';
+import { toNumber } from '../../lib/toNumber.ts';
+import { useFileAddress } from '../../ui/useFileAddress.ts';
+import { Preview } from '../dashboard/FormFrame.tsx';
+import { type CardProduct, ProductCard } from '../shop/ProductCard.tsx';
+import type { ProductValues } from './ProductForm.tsx';
+
+interface Props {
+  values: ProductValues;
+  brands: readonly Option[];
+  /** The picture that the product has. */
+  pictureUrl: string | undefined;
+}
+
+/** The card that customers will see. */
+export function ProductPreview({ values, brands, pictureUrl }: Props) {
+  const chosen = useFileAddress(values.image);
+  const brand = brands.find(({ value }) => value === values.brand);
+  const product: CardProduct = {
+    _id: '',
+    slug: '',
+    name: values.name || 'Name',
+    description: values.description || 'Description',
+    price: toNumber(values.price) ?? 0,
+    quantity: toNumber(values.quantity) ?? 0,
+    imageUrl: chosen ?? pictureUrl ?? '',
+    brand: brand ? { _id: brand.value, name: brand.label, slug: '' } : null,
+    totalReviews: 0,
+    averageRating: 0,
+    isLiked: false,
+  };
+  return (
+    <Preview title="So it looks in the shop">
+      <ProductCard product={product} />
+    </Preview>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import styles from './BrandCard.module.css';
+
+interface Props {
+  as?: 'li';
+  brand: { name: string; slug: string; description: string };
+}
+
+/** A brand by its initial, its name and what it says of itself; all of it leads to its products. */
+export function BrandCard({ as, brand: { name, slug, description } }: Props) {
+  return (
+    <Card as={as} lively className={styles.brand}>
+      <Plate className={styles.initial}>{[...name][0]}</Plate>
+      <h2 className={styles.name}>
+        <Link to={`/shop/brand/${slug}`} className="cardLink">
+          {name}
+        </Link>
+      </h2>
+      <p className={styles.description}>{description}</p>
+      <span aria-hidden="true" className={styles.more}>
+        See the products <Icon name="arrow" size={20} />
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './Page.module.css';
+import { Skeleton, SkeletonAfter } from './Skeleton.tsx';
+
+/** A page whose code or reader is not known yet; `framed` where something around it has its margins (UX-03). */
+export function PageSkeleton({ framed }: { framed?: boolean }) {
+  return (
+    <SkeletonAfter>
+      <div className={framed ? undefined : styles.page}>
+        <div className={styles.header}>
+          <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
+        </div>
+        <Skeleton height="20rem" />
+      </div>
+    </SkeletonAfter>
+  );
+}
