@@ -39,8 +39,8 @@ export async function openView(page: Page, url: string, view: View, guest: Guest
   await view.before?.(page);
   await page.goto(`${url}/${await view.address(guest.call)}`);
   if (view.isLoading) {
-    await seeSkeleton(page);
-    return view.open?.(page);
+    await view.open?.(page);
+    return seeSkeleton(page);
   }
   await settled(page);
   await seeAll(page);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Caller } from './call.ts';
 import {
   away,
@@ -77,30 +78,54 @@ const failed: readonly Screen[] = [
   { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
 ];
 
+/** The page's own code has come, what it shows has not. */
+const seeTitle = (page: Page) => page.locator('main h1').waitFor();
+
 /** What stands there until the shop has answered (UX-03). */
 const loading: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', address: at('#'), before: slow('**/api/home') },
   { name: 'shop', viewer: 'visitor', address: at('#shop'), before: slow('**/api/products/**') },
   { name: 'product', viewer: 'visitor', address: featured, before: slow('**/api/products/**') },
-  { name: 'order', viewer: 'member', address: ownOrder, before: slow('**/api/order/**') },
+  {
+    name: 'order',
+    viewer: 'member',
+    address: ownOrder,
+    before: slow('**/api/order/**'),
+    open: seeTitle,
+  },
+  {
+    name: 'order-success',
+    viewer: 'member',
+    address: placedOrder,
+    before: slow('**/api/order/**'),
+    open: seeTitle,
+  },
   {
     name: 'dashboard-orders',
     viewer: 'member',
     address: at('#dashboard/orders'),
     before: slow('**/api/order*'),
+    open: seeTitle,
+  },
+  {
+    name: 'dashboard-product-edit',
+    viewer: 'admin',
+    address: (call) => addressOf('/dashboard/product/edit/:id', 'admin', call),
+    before: slow('**/api/products/*'),
+    open: seeTitle,
   },
   {
     name: 'dashboard-admin',
     viewer: 'admin',
     address: at('#dashboard'),
     before: slow('**/api/sales/**'),
-    // The page's own code and its reader have come, the numbers have not.
-    open: (page) =>
-      page
-        .getByRole('region', { name: 'What waits' })
-        .locator('~ div')
-        .getByText('Loading…')
-        .waitFor(),
+    open: seeTitle,
+  },
+  {
+    name: 'dashboard-profile',
+    viewer: 'member',
+    address: at('#dashboard'),
+    before: slow('**/api/user/me'),
   },
 ];
 

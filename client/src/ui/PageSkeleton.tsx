@@ -9,7 +9,11 @@ export function PageSkeleton({ framed }: { framed?: boolean }) {
         <div className={styles.header}>
           <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
         </div>
-        <Skeleton height="20rem" />
+        <div className={styles.coming}>
+          {[1, 2, 3].map((part) => (
+            <Skeleton key={part} height="6rem" />
+          ))}
+        </div>
       </div>
     </SkeletonAfter>
   );

@@ -30,7 +30,6 @@ export function AddressesPage() {
           <RowList label="Addresses" className={styles.list}>
             {addresses.map((address) => (
               <li key={address._id} className={styles.address}>
-                {address.isDefault && <Badge tone="pine">Default delivery address</Badge>}
                 <address className={styles.lines}>
                   {address.address}
                   <br />
@@ -38,6 +37,7 @@ export function AddressesPage() {
                   <br />
                   {address.country}
                 </address>
+                {address.isDefault && <Badge tone="pine">Default delivery address</Badge>}
                 <div className={rows.actions}>
                   <Button
                     variant="secondary"

@@ -3,13 +3,11 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { storedToken } from '../../lib/storedToken.ts';
 import { Loader } from '../../ui/Loader.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { AuthPage } from './AuthPage.tsx';
 import { authenticated, loadProfile, selectIsAuthenticated } from './authSlice.ts';
 
 /** ROUTE-17, AUTH-09: where a login through Google or Facebook ends, with the token in the address. */
 export function AuthSuccessPage() {
-  usePageTitle('Login');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -28,11 +26,11 @@ export function AuthSuccessPage() {
 
   if (isAuthenticated && !token) return <Navigate to="/dashboard" replace />;
   return (
-    <Page title="Login" narrow>
+    <AuthPage title="Login">
       <Loader text="Signing you in…" />
       <p>
         Nothing happens? <Link to="/login">Back to login</Link>
       </p>
-    </Page>
+    </AuthPage>
   );
 }

@@ -46,6 +46,11 @@ export function ContactPage() {
               </dd>
             </div>
           </dl>
+          <div
+            aria-hidden="true"
+            className={styles.picture}
+            style={{ backgroundImage: 'url(/art/arrivals.svg)', backgroundPositionY: '80%' }}
+          />
         </section>
         <Card as="section" aria-labelledby="write-to-us">
           <h2 id="write-to-us" className={styles.heading}>
@@ -74,7 +79,7 @@ function ContactForm() {
         {...form.field('message')}
         label="Message"
         hint="If it is about an order, add its number."
-        rows={6}
+        rows={8}
         required
       />
       <Button type="submit" wide busy={form.isBusy}>

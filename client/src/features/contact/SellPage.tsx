@@ -51,7 +51,11 @@ export function SellPage() {
               </li>
             ))}
           </ol>
-          <div aria-hidden="true" className={styles.picture} />
+          <div
+            aria-hidden="true"
+            className={styles.picture}
+            style={{ backgroundImage: 'url(/art/shop.svg)', backgroundPositionY: '35%' }}
+          />
         </section>
         <Card as="section" aria-labelledby="seller-request">
           <h2 id="seller-request" className={styles.heading}>

@@ -78,10 +78,16 @@ function NoProfile() {
 const FrameSkeleton = () => (
   <SkeletonAfter>
     <div className={styles.frame}>
-      <Skeleton height="3rem" />
+      <div className={styles.coming}>
+        {[1, 2, 3, 4, 5].map((link) => (
+          <Skeleton key={link} height="1.75rem" />
+        ))}
+      </div>
       <div className={styles.coming}>
         <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
-        <Skeleton height="20rem" />
+        {[1, 2, 3].map((part) => (
+          <Skeleton key={part} height="6rem" />
+        ))}
       </div>
     </div>
   </SkeletonAfter>

@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../shop/LoadFailed.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../shop/ProductGrid.tsx';
 import styles from './ProductSection.module.css';
@@ -38,7 +39,7 @@ export function ProductSection(props: Props) {
         </Link>
       </div>
       {products && products.length > 0 && <ProductGrid products={products} label={title} />}
-      {products?.length === 0 && <p className={styles.none}>{none}</p>}
+      {products?.length === 0 && <EmptyState title={none} />}
       {!products && state === 'loading' && <ProductGridSkeleton count={expected} />}
       {!products && state !== 'loading' && <LoadFailed what={title} retry={retry} />}
     </section>

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Review } from 'shared/entities';
 import { useLoad } from '../../lib/useLoad.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../shop/LoadFailed.tsx';
 import { loadReviews } from '../shop/shopSlice.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import styles from './Reviews.module.css';
@@ -25,14 +25,7 @@ export function ReviewList({ slug, own }: Props) {
   );
 
   if (state === 'failed' || state === 'missing') {
-    return (
-      <div role="alert">
-        <p>The reviews could not be loaded.</p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailed what="The reviews" retry={retry} />;
   }
   if (!data) {
     return (

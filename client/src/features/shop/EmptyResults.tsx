@@ -28,7 +28,7 @@ export function EmptyResults({ place, filters, active, onDrop }: Props) {
           <div className={styles.ways}>
             {active.map(({ label, without }) => (
               <Button key={label} variant="secondary" size="small" onClick={() => onDrop(without)}>
-                Search without “{label}”
+                Search without {label.startsWith('“') ? label : `“${label}”`}
               </Button>
             ))}
             {(place.category !== undefined || place.brand !== undefined) && (

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon, iconNames } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Plate } from '../../ui/Plate.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -78,6 +79,13 @@ export function BasicSpecimens() {
             {name}
           </span>
         ))}
+      </Specimen>
+      <Specimen name="Plate">
+        <Plate>U</Plate>
+        <Plate>1</Plate>
+        <Plate>
+          <Icon name="check" size={28} />
+        </Plate>
       </Specimen>
       <Specimen name="Tag and StatusBadge">
         <Tag tone="ember" icon="sun">

@@ -16,11 +16,13 @@ interface Props {
   colour: string;
 }
 
-/** As many characters of a name as two lines beside a bar hold. */
-const longest = 36;
+/** What of a name two lines beside a bar hold. */
+const twoLines = /^.{1,18}(?: .{1,17})?(?= |$)/;
 
-const shortened = (name: string) =>
-  name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
+function shortened(name: string): string {
+  const [fitting = name.slice(0, 17)] = twoLines.exec(name) ?? [];
+  return fitting === name ? name : `${fitting}…`;
+}
 
 /** A row of bars from the left, each with its name before and its value behind it. */
 export function BarPlot({ rows, colour }: Props) {
