@@ -36,6 +36,8 @@ export default defineConfig({
           root: 'client',
           include: ['src/**/*.test.{ts,tsx}'],
           maxWorkers,
+          // One browser for all files of a worker, as pages share one: setup.ts leaves nothing behind a test.
+          isolate: false,
           environment: 'jsdom',
           setupFiles: 'src/test/setup.ts',
           testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCallsWith, call } from './http.ts';
 import { storedToken } from './storedToken.ts';
 
@@ -7,6 +7,8 @@ let asked: string[] = [];
 
 beforeEach(() => {
   asked = [];
+  // The page has just been opened; these tests may come late.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
   delete window.headStart;
   answerCallsWith((config) => {
     asked.push(`${config.url}`);
@@ -14,6 +16,8 @@ beforeEach(() => {
     return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
   });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const start = (answer: Promise<unknown>, token: string | null = null) => {
   window.headStart = { url: '/api/products/list?page=2', token, answer };

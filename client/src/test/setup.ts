@@ -40,4 +40,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  document.documentElement.removeAttribute('class');
 });

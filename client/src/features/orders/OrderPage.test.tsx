@@ -22,6 +22,7 @@ it('ROUTE-18 ODET-01 UX-03 shows that it loads, then the order, and loads again 
   });
   await screen.findByRole('heading', { level: 1, name: 'Order Details' });
   expect(await screen.findByText('Loading…')).toBeVisible();
+  await waitFor(() => expect(app.made('GET /order/:id')).toHaveLength(1));
   reply();
   expect(await screen.findByText(first._id)).toBeVisible();
   app.go(`/order/${second._id}`);

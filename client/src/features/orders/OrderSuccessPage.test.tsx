@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeOrder } from '../../test/samples.ts';
@@ -53,6 +53,7 @@ it('ROUTE-18 OSUC-01 UX-03 shows that it loads, then the page, and loads again w
   });
   await screen.findByRole('heading', { level: 1, name: 'Order placed' });
   expect(await screen.findByText('Loading…')).toBeVisible();
+  await waitFor(() => expect(made('GET /order/:id')).toHaveLength(1));
   reply();
   expect(await screen.findByRole('link', { name: first._id })).toBeInTheDocument();
   go(`/order/success/${second._id}`);
