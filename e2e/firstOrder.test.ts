@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { see } from './see.ts';
-import { uniqueEmail, useShop } from './shop.ts';
+import { unique, uniqueEmail, useShop } from './shop.ts';
 
-const shop = useShop({ demo: true });
+const shop = useShop();
+
+/** What can be found, what the filter leaves out, and what is sold out. */
+beforeAll(async () => {
+  await shop.product({ name: unique('Kettlebell'), price: 64.99 });
+  await shop.product({ name: unique('Jump Rope'), price: 12 });
+  await shop.product({ name: unique('Wobble Board'), price: 35, quantity: 0 });
+});
 
 describe('a visitor', () => {
   it('SHELL-02 CART-06 CART-07 OSUC-02 OSUC-03 finds a product, registers on the way, and sees the order', async () => {

@@ -3,17 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Call } from 'shared/endpoints';
 import type { Product } from 'shared/entities';
 import { bagTotal } from 'shared/money';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchBrowser } from './browser.ts';
 import { type Caller, caller, type Options } from './call.ts';
 import { mailIn } from './mail.ts';
 import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
@@ -57,10 +52,7 @@ export function useShop({ demo = false } = {}) {
       ADMIN_PASSWORD: owner.password,
       SEED_DEMO: String(demo),
     });
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
+    browser = await launchBrowser();
     admin = await signIn(owner.email, owner.password);
   });
 

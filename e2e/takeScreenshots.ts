@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
 import { enterDemo, openView, rememberedBy } from './demo.ts';
 import { sizesOf, type View } from './screens.ts';
 import { freePort, startServer, stopServer } from './server.ts';
 import { views } from './states.ts';
 
 // Run by scripts/screenshots.mjs, which gives it a database, a data folder and a browser.
-const { MONGO_URI = '', DATA_DIR = '', CHROMIUM_PATH = '' } = process.env;
+const { MONGO_URI = '', DATA_DIR = '' } = process.env;
 const asked = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screenshots');
 const chosen = views.filter(
@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const server = await startServer({ PORT: String(port), MONGO_URI, DATA_DIR, SEED_DEMO: 'true' });
-const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 try {
   const guests = await enterDemo(url);
   const waiting = chosen.values();
