@@ -13,7 +13,7 @@ import { answerReady } from './http/readyReplies.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { devMail } from './mail/devMail.ts';
-import { pictures } from './images/pictures.ts';
+import { addPictures } from './images/pictures.ts';
 import { newsletterPages } from './messages/unsubscribe.ts';
 import { routes } from './routes.ts';
 
@@ -23,20 +23,22 @@ export function createApp(): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  app.enable('case sensitive routing');
   app.use(securityHeaders, observe);
   addHealth(app);
   addMetrics(app);
   app.use(limitPerAddress(), answerReady, logWithId);
-  app.use(pictures());
+  addPictures(app);
 
-  const api = mount(routes);
-  app.use('/api', api, docs(), socialLogin());
+  mount(app, '/api', routes);
+  app.use('/api', docs(), socialLogin());
   app.use('/api', () => {
     throw notFound();
   });
   if (!config.production) app.use(devMail());
   // The specification's own paths have no base; a browser that asks for a page gets the page instead.
-  app.use(newsletterPages(), socialLogin(), pages(), api);
+  app.use(newsletterPages(), socialLogin(), pages());
+  mount(app, '', routes);
   app.use(() => {
     throw notFound();
   });

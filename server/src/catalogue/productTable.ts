@@ -36,6 +36,13 @@ export class ProductTable {
     return this.#entries.length;
   }
 
+  *entries(): Generator<[slot: number, entry: Entry]> {
+    for (let slot = 0; slot < this.end; slot++) {
+      const entry = this.at(slot);
+      if (entry) yield [slot, entry];
+    }
+  }
+
   at(slot: number): Entry | undefined {
     return this.#entries[slot];
   }

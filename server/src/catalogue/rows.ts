@@ -20,9 +20,9 @@ const batchSize = 200;
 /** Reads everything. */
 export async function readAll(): Promise<ShopWindow> {
   const window = new ShopWindow();
-  for (const brand of await Brand.find({ isActive: true }).lean()) window.putBrand(brand);
+  for (const brand of await Brand.find({ isActive: true }).lean()) await window.putBrand(brand);
   for (const category of await Category.find({ isActive: true }).lean()) {
-    window.putCategory(category);
+    await window.putCategory(category);
   }
   const products = rowsOf<ProductRow>(Product).find({}, { batchSize });
   let isMore = await products.hasNext();
@@ -31,7 +31,7 @@ export async function readAll(): Promise<ShopWindow> {
     // The database makes the next batch meanwhile.
     [isMore] = await Promise.all([products.hasNext(), collect(window, rows)]);
   }
-  window.arrange();
+  await window.arrange();
   return window;
 }
 
@@ -44,12 +44,12 @@ async function collect(window: ShopWindow, rows: ProductRow[]): Promise<void> {
 export async function reread(window: ShopWindow, changed: Changed): Promise<void> {
   await eachChunk(changed.brands, async (ids) => {
     const found = await Brand.find({ _id: { $in: ids } }).lean();
-    for (const row of found) window.putBrand(row);
-    for (const id of missing(ids, found)) window.removeBrand(id);
+    for (const row of found) await window.putBrand(row);
+    for (const id of missing(ids, found)) await window.removeBrand(id);
   });
   await eachChunk(changed.categories, async (ids) => {
     const found = await Category.find({ _id: { $in: ids } }).lean();
-    for (const row of found) window.putCategory(row);
+    for (const row of found) await window.putCategory(row);
     for (const id of missing(ids, found)) window.removeCategory(id);
   });
   await eachChunk(changed.products, async (ids) => {

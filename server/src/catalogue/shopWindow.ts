@@ -6,8 +6,9 @@ import { presentProduct, type ProductRow } from '../products/Product.ts';
 import { bestOf } from './bestOf.ts';
 import { Departments } from './departments.ts';
 import { type Filters, noProducts, type Page, toShelfQuery } from './filters.ts';
+import { inPieces } from './inPieces.ts';
 import { type Entry, ProductTable } from './productTable.ts';
-import { Shelf } from './shelf.ts';
+import { Shelf, sortsOf } from './shelf.ts';
 import { TextIndex, type Texts } from './textIndex.ts';
 
 const mostSuggestions = 10;
@@ -173,40 +174,40 @@ export class ShopWindow {
     this.#table.remove(slot);
   }
 
-  putBrand(row: BrandRow): void {
+  /** May take a while, as `removeBrand` and `putCategory` may; nothing else is to change meanwhile. */
+  async putBrand(row: BrandRow): Promise<void> {
     const id = row._id.toString();
     if (!row.isActive) {
-      this.removeBrand(id);
+      await this.removeBrand(id);
       return;
     }
     const shown = this.#brands.get(id);
     this.#brands.put(presentBrand(row), shown?.shelf ?? new Shelf(this.#table));
-    for (const slot of this.#slotsOfBrand(id)) {
-      const entry = this.#table.at(slot);
-      if (!entry) continue;
+    await this.#eachOfBrand(id, (slot, entry) => {
       const product = Object.freeze({ ...entry.product, brand: this.#nameOf(id) });
       this.#write(slot, entry, { product, stars: entry.stars });
       if (!shown) this.#putUp(slot);
-    }
+    });
   }
 
   /** Its products are not shown until it is there again. */
-  removeBrand(id: string): void {
+  async removeBrand(id: string): Promise<void> {
     if (!this.#brands.get(id)) return;
-    for (const slot of this.#slotsOfBrand(id)) this.#takeDown(slot);
+    await this.#eachOfBrand(id, (slot) => this.#takeDown(slot));
     this.#brands.remove(id);
   }
 
-  putCategory(row: CategoryRow): void {
+  async putCategory(row: CategoryRow): Promise<void> {
     const id = row._id.toString();
     if (!row.isActive) {
       this.removeCategory(id);
       return;
     }
     const products = new Set(row.products.map((product) => product.toString()));
-    this.#categories.put(presentCategory(row), new Shelf(this.#table));
+    const shelf = new Shelf(this.#table);
+    await shelf.putAll(this.#slotsOf(products), this.#all.sorts());
+    this.#categories.put(presentCategory(row), shelf);
     this.#productsOf.set(id, products);
-    this.#fillCategory(id);
   }
 
   removeCategory(id: string): void {
@@ -220,22 +221,26 @@ export class ShopWindow {
   }
 
   /** Puts all that was collected into the lists at once. */
-  arrange(): void {
+  async arrange(): Promise<void> {
     const shown: number[] = [];
     const byBrand = new Map<string, number[]>();
-    for (let slot = 0; slot < this.#table.end; slot++) {
-      const entry = this.#table.at(slot);
-      if (!entry || !this.#isShown(entry)) continue;
+    await inPieces(this.#table.entries(), ([slot, entry]) => {
+      if (!this.#isShown(entry)) return;
       shown.push(slot);
       this.#table.shown[slot] = 1;
       const { brand } = entry.product;
       const slots = brand && byBrand.get(brand._id);
       if (slots) slots.push(slot);
       else if (brand) byBrand.set(brand._id, [slot]);
+    });
+    await this.#all.putAll(shown, sortsOf(this.#table));
+    const sorts = this.#all.sorts();
+    for (const { about, shelf } of this.#brands.all()) {
+      await shelf.putAll(byBrand.get(about._id) ?? [], sorts);
     }
-    this.#all.putAll(shown);
-    for (const { about, shelf } of this.#brands.all()) shelf.putAll(byBrand.get(about._id) ?? []);
-    for (const { about } of this.#categories.all()) this.#fillCategory(about._id);
+    for (const { about, shelf } of this.#categories.all()) {
+      await shelf.putAll(this.#slotsOf(this.#productsOf.get(about._id) ?? []), sorts);
+    }
   }
 
   #entryOf(row: ProductRow): Entry {
@@ -295,10 +300,6 @@ export class ShopWindow {
     return shelves;
   }
 
-  #fillCategory(id: string): void {
-    this.#categories.get(id)?.shelf.putAll(this.#slotsOf(this.#productsOf.get(id) ?? []));
-  }
-
   /** The shelf that a list walks, and one that narrows it; null when a slug names nothing that is shown. */
   #shelvesFor({ category, brand }: Filters): [Shelf, Shelf | null] | null {
     const ofBrand = brand === undefined ? null : this.#brands.bySlug(brand)?.shelf;
@@ -308,10 +309,10 @@ export class ShopWindow {
     return [ofCategory ?? ofBrand ?? this.#all, null];
   }
 
-  #slotsOfBrand(id: string): number[] {
-    return [...this.#slots.values()].filter(
-      (slot) => this.#table.at(slot)?.product.brand?._id === id,
-    );
+  #eachOfBrand(id: string, work: (slot: number, entry: Entry) => void): Promise<void> {
+    return inPieces(this.#table.entries(), ([slot, entry]) => {
+      if (entry.product.brand?._id === id) work(slot, entry);
+    });
   }
 
   /** More than 0 when `a` is rated better than `b`, or as well by more people. */

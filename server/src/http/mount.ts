@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type Call, endpoints } from 'shared/endpoints';
 import { idPattern } from 'shared/fields';
 import { readInput } from 'shared/readInput';
@@ -31,7 +31,7 @@ type AnyHandler = (request: {
   input: unknown;
   params: Record<string, string>;
   user: Caller | null;
-  ip: string;
+  readIp: () => string;
   file: Buffer | null;
 }) => object | Promise<object>;
 
@@ -46,7 +46,8 @@ function authorise(call: Call, access: Access): RequestHandler {
   return async (req, res, next) => {
     nameRoute(res, call);
     admit();
-    const user = await withinCapacity(() => callerOf(req));
+    const isVisitor = req.headers.authorization === undefined;
+    const user = isVisitor ? null : await withinCapacity(() => callerOf(req));
     if (access !== 'anyone') {
       if (!user) throw unauthorized();
       if (!rolesOf[access].includes(user.role)) throw forbidden();
@@ -97,7 +98,7 @@ const usualStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
 function send(call: Call, res: Response, status: number, body: object, trait: Trait | undefined) {
-  res.status(status);
+  res.statusCode = status;
   if (status === 204) return void res.end();
   const text = toJson(body);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -111,9 +112,11 @@ function send(call: Call, res: Response, status: number, body: object, trait: Tr
   if (trait === ready) keepReply(res, call, text);
 }
 
-/** One Express route for every row of the table: caller → role → body → schema → handler → JSON. */
-export function mount(routes: Routes): Router {
-  const router = Router({ caseSensitive: true });
+/**
+ * One Express route for every row of the table: caller → role → body → schema → handler → JSON. They stand on the
+ * app itself: a router of their own would take each request apart once more.
+ */
+export function mount(app: Express, base: '/api' | '', routes: Routes): void {
   // Object.keys widens the table's own keys.
   for (const call of Object.keys(routes) as Call[]) {
     const [access, handler, trait] = routes[call];
@@ -131,7 +134,7 @@ export function mount(routes: Routes): Router {
           input: input.data,
           params: req.params as Record<string, string>, // our paths have no wildcards
           user: res.locals['user'] as Caller | null, // set by authorise
-          ip: networkOf(req.ip),
+          readIp: () => networkOf(req.ip),
           file: req.file?.buffer ?? null,
         }),
       );
@@ -140,9 +143,8 @@ export function mount(routes: Routes): Router {
       else send(call, res, usual, reply, trait);
     };
 
-    const register = router[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'].bind(router);
-    register(
-      path,
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
+      base + path,
       authorise(call, access),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(trait === limited ? [limitHourly(call)] : []),
@@ -150,5 +152,4 @@ export function mount(routes: Routes): Router {
       answer,
     );
   }
-  return router;
 }

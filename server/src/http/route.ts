@@ -16,7 +16,7 @@ export interface Request<K extends Call, User> {
   params: ParamsOf<K>;
   user: User;
   /** The caller's IP address, of IPv6 the network: by it tries are counted. */
-  ip: string;
+  readIp: () => string;
   /** The uploaded file of a row marked `upload`. */
   file: Buffer | null;
 }

@@ -14,9 +14,10 @@ function textOf(value: unknown): string {
 
 /** As JSON.stringify; of listed things that are frozen, as the catalogue's products are, the text is made once. */
 export function toJson(body: object): string {
-  const members = Object.entries(body).flatMap(([name, value]: [string, unknown]) => {
+  let members = '';
+  for (const [name, value] of Object.entries(body)) {
     const text = Array.isArray(value) ? `[${value.map(textOf).join()}]` : JSON.stringify(value);
-    return text === undefined ? [] : [`${JSON.stringify(name)}:${text}`];
-  });
-  return `{${members.join()}}`;
+    if (text !== undefined) members += `${members && ','}${JSON.stringify(name)}:${text}`;
+  }
+  return `{${members}}`;
 }

@@ -1,22 +1,19 @@
-import type { RequestHandler } from 'express';
+import type { Express } from 'express';
 import { pictureWidths } from 'shared/pictures';
 import { notFound } from '../http/errors.ts';
 import { nameRoute } from '../http/observe.ts';
 import { readFile } from './pictureStore.ts';
 
-const pathPattern = new RegExp(
-  `^/images/([0-9a-f]{24}(?:-[0-9a-f]{6})?-(?:${pictureWidths.join('|')})\\.webp)$`,
+const namePattern = new RegExp(
+  `^[0-9a-f]{24}(?:-[0-9a-f]{6})?-(?:${pictureWidths.join('|')})\\.webp$`,
 );
 
 /** Answers `/images/{id}-{tint}-{width}.webp`, or without a tint. What stands under such a name never changes. */
-export function pictures(): RequestHandler {
-  return async (req, res, next) => {
-    if (!req.path.startsWith('/images/') || (req.method !== 'GET' && req.method !== 'HEAD')) {
-      return next();
-    }
+export function addPictures(app: Express): void {
+  app.get('/images/:name', async (req, res) => {
     nameRoute(res, 'GET /images/:name');
-    const name = pathPattern.exec(req.path)?.[1];
-    const file = name ? await readFile(name) : null;
+    const { name } = req.params;
+    const file = namePattern.test(name) ? await readFile(name) : null;
     if (!file) throw notFound('Picture');
     res.set({
       'Content-Type': 'image/webp',
@@ -24,5 +21,5 @@ export function pictures(): RequestHandler {
       ETag: `"${name}"`,
     });
     res.send(file);
-  };
+  });
 }

@@ -21,14 +21,13 @@ export const list: Handler<'GET /products/list'> = ({ input, user }) => publicPa
 
 /** CALL-13: 'all', and an empty name, are no choice. */
 export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user }) => {
-  const { name, category, brand, pageNumber, ...others } = input;
   const chosen = (text: string) => (text === '' || text === 'all' ? undefined : text);
   const filters = {
-    ...others,
-    name: chosen(name),
-    category: chosen(category),
-    brand: chosen(brand),
-    page: pageNumber,
+    ...input,
+    name: chosen(input.name),
+    category: chosen(input.category),
+    brand: chosen(input.brand),
+    page: input.pageNumber,
   };
   return publicPage(filters, user);
 };

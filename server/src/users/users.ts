@@ -12,7 +12,8 @@ import { beginTry, endTry } from './tries.ts';
 import { nameKey, presentUser, User } from './User.ts';
 
 /** CALL-01: the same answer, after the same time, for an unknown email and a wrong password. */
-export const login: Handler<'POST /user/login'> = async ({ input, ip }) => {
+export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
+  const ip = readIp();
   const { email, password } = input;
   await beginTry(email, ip);
   const user = await User.findOne({ email }).lean();

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import { noStars } from 'shared/ratings';
+import { sortOrders, type SortOrder } from 'shared/productLists';
+import { expect, it } from 'vitest';
+import type { ProductRow } from '../products/Product.ts';
+import { ShopWindow } from './shopWindow.ts';
+
+const idOf = (kind: string, number: number) =>
+  new Types.ObjectId(`${kind}${number.toString(16).padStart(23, '0')}`);
+
+const about = { description: 'Made with care.', isActive: true };
+const brandOf = (number: number) => ({
+  ...about,
+  _id: idOf('b', number),
+  name: `Brand ${number}`,
+  nameKey: `brand ${number}`,
+  slug: `brand-${number}`,
+  merchant: null,
+  createdAt: new Date(0),
+});
+
+/** Few prices, ratings and times, so that many products are alike in them. */
+const product = fc.record({
+  price: fc.integer({ min: 1, max: 4 }),
+  stars: fc.integer({ min: 0, max: 2 }),
+  time: fc.integer({ min: 0, max: 3 }),
+  brand: fc.integer({ min: 0, max: 3 }),
+  isActive: fc.boolean(),
+});
+
+const rowOf = (
+  { price, stars, time, brand, isActive }: typeof product extends fc.Arbitrary<infer T> ? T : never,
+  number: number,
+): ProductRow => ({
+  ...about,
+  _id: idOf('a', number),
+  sku: `sku-${number}`,
+  name: `Product ${number}`,
+  slug: `product-${number}`,
+  quantity: 1,
+  priceCents: price * 1_000,
+  imageUrl: '',
+  isActive,
+  disabledBy: [],
+  taxable: 0,
+  // Brand 2 is never shown, and 3 is none.
+  brand: brand === 3 ? null : idOf('b', brand),
+  stars: { ...noStars, 4: stars },
+  createdAt: new Date(time),
+});
+
+const orders = Object.keys(sortOrders) as SortOrder[]; // keys of the literal are the orders
+
+it('SHOP-02 SHOP-06 CALL-13 lists products that were read at once as those that came one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { maxLength: 40 }), async (products) => {
+      const rows = products.map(rowOf);
+      const category = {
+        ...about,
+        _id: idOf('c', 0),
+        name: 'Shoes',
+        nameKey: 'shoes',
+        slug: 'shoes',
+        products: rows.filter((_, at) => at % 2 === 0).map(({ _id }) => _id),
+        createdAt: new Date(0),
+      };
+      const [read, followed] = [new ShopWindow(), new ShopWindow()];
+      for (const brand of [brandOf(0), brandOf(1)]) await read.putBrand(brand);
+      await read.putCategory(category);
+      for (const row of rows) read.collect(row);
+      await read.arrange();
+
+      for (const row of rows) followed.putProduct(row);
+      await followed.putCategory(category);
+      for (const brand of [brandOf(0), brandOf(1)]) await followed.putBrand(brand);
+
+      for (const order of orders) {
+        for (const narrower of [{}, { brand: 'brand-1' }, { category: 'shoes' }]) {
+          const filters = { ...narrower, order, page: 1, limit: 100 };
+          expect(read.page(filters)).toEqual(followed.page(filters));
+        }
+      }
+      const ids = rows.map(({ _id }) => _id.toString());
+      expect(read.alike(ids, new Set(), 5)).toEqual(followed.alike(ids, new Set(), 5));
+    }),
+    { numRuns: 60 },
+  );
+});
