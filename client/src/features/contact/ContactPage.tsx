@@ -79,7 +79,7 @@ function ContactForm() {
         {...form.field('message')}
         label="Message"
         hint="If it is about an order, add its number."
-        rows={8}
+        rows={6}
         required
       />
       <Button type="submit" wide busy={form.isBusy}>

@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
@@ -78,7 +79,7 @@ function NoProfile() {
 const FrameSkeleton = () => (
   <SkeletonAfter>
     <div className={styles.frame}>
-      <div className={styles.coming}>
+      <div className={classes(styles.coming, styles.links)}>
         {[1, 2, 3, 4, 5].map((link) => (
           <Skeleton key={link} height="1.75rem" />
         ))}

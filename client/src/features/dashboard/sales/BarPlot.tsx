@@ -16,13 +16,8 @@ interface Props {
   colour: string;
 }
 
-/** What of a name two lines beside a bar hold. */
-const twoLines = /^.{1,18}(?: .{1,17})?(?= |$)/;
-
-function shortened(name: string): string {
-  const [fitting = name.slice(0, 17)] = twoLines.exec(name) ?? [];
-  return fitting === name ? name : `${fitting}…`;
-}
+/** A name takes two lines at most; their size is told so that they are measured as they are drawn. */
+const names = { maxLines: 2, style: { fontSize: 'var(--text-xs)' } };
 
 /** A row of bars from the left, each with its name before and its value behind it. */
 export function BarPlot({ rows, colour }: Props) {
@@ -39,7 +34,7 @@ export function BarPlot({ rows, colour }: Props) {
           type="category"
           dataKey="name"
           width={132}
-          tickFormatter={shortened}
+          tick={names}
           interval={0}
           tickLine={false}
           stroke="var(--line-strong)"
