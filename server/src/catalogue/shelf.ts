@@ -20,9 +20,6 @@ export interface ShelfQuery {
 
 type ShelfOrder = SortOrder | 'bestRated';
 
-/** Sorts slots in each of the orders; all but `newest` are given them newest first. */
-export type Sorts = Record<ShelfOrder, (slots: Int32Array) => Int32Array>;
-
 /** The orders in which people ask for products; what is equal stands newest first. */
 function comparisons(table: ProductTable): Record<ShelfOrder, CompareSlots> {
   const by = (column: ArrayLike<number>, a: number, b: number) =>
@@ -35,26 +32,6 @@ function comparisons(table: ProductTable): Record<ShelfOrder, CompareSlots> {
     priceLowToHigh: (a, b) => by(table.prices, a, b) || newest(a, b),
     priceHighToLow: (a, b) => by(table.prices, b, a) || newest(a, b),
     bestRated: (a, b) => by(table.ratings, b, a) || by(table.reviews, b, a) || newest(a, b),
-  };
-}
-
-/** Sorts by a column, from its greatest value on or, with `sign` -1, from its least; what is equal stays as it stood. */
-function byColumn(slots: Int32Array, column: ArrayLike<number>, sign = 1): Int32Array {
-  const { length } = slots;
-  // Value and place in one number: to sort numbers takes a tenth of what it takes to compare products.
-  const keys = Float64Array.from(slots, (slot, at) => at - sign * (column[slot] ?? 0) * length);
-  return Int32Array.from(keys.sort(), (key) => slots[key - Math.floor(key / length) * length] ?? 0);
-}
-
-/** Sorts products by what they are. */
-export function sortsOf(table: ProductTable): Sorts {
-  const { newest } = comparisons(table);
-  return {
-    // Not that of Int32Array, which gains nothing from what is nearly sorted, as the products of a shop are.
-    newest: (slots) => Int32Array.from([...slots].sort(newest)),
-    priceLowToHigh: (slots) => byColumn(slots, table.prices, -1),
-    priceHighToLow: (slots) => byColumn(slots, table.prices),
-    bestRated: (slots) => byColumn(byColumn(slots, table.reviews), table.ratings),
   };
 }
 
@@ -91,26 +68,12 @@ export class Shelf {
     for (const order of Object.values(this.#orders)) order.remove(slot);
   }
 
-  /** Has these slots from now on. No product may change meanwhile: between the orders are pauses. */
-  async putAll(slots: ArrayLike<number>, sorts: Sorts): Promise<void> {
-    const { newest, ...others } = this.#orders;
-    const sorted = sorts.newest(Int32Array.from(slots));
-    newest.put(sorted);
-    for (const order of ['priceLowToHigh', 'priceHighToLow', 'bestRated'] as const) {
+  /** Takes in many products at once, with a pause after each order; they must not change meanwhile. */
+  async putAll(slots: readonly number[]): Promise<void> {
+    for (const order of Object.values(this.#orders)) {
+      order.putAll(slots);
       await setImmediate();
-      others[order].put(sorts[order](sorted));
     }
-  }
-
-  /** How slots that all stand on this shelf are sorted for another one. */
-  sorts(): Sorts {
-    const { newest, priceLowToHigh, priceHighToLow, bestRated } = this.#orders;
-    return {
-      newest: newest.sorter(),
-      priceLowToHigh: priceLowToHigh.sorter(),
-      priceHighToLow: priceHighToLow.sorter(),
-      bestRated: bestRated.sorter(),
-    };
   }
 
   page(query: ShelfQuery): { slots: number[]; pages: number; page: number; total: number } {

@@ -8,7 +8,7 @@ import { Departments } from './departments.ts';
 import { type Filters, noProducts, type Page, toShelfQuery } from './filters.ts';
 import { inPieces } from './inPieces.ts';
 import { type Entry, ProductTable } from './productTable.ts';
-import { Shelf, sortsOf } from './shelf.ts';
+import { Shelf } from './shelf.ts';
 import { TextIndex, type Texts } from './textIndex.ts';
 
 const mostSuggestions = 10;
@@ -51,6 +51,8 @@ export class ShopWindow {
   readonly #slotsBySlug = new Map<string, number>();
   readonly #brands = new Departments<Brand>();
   readonly #categories = new Departments<Category>();
+  /** The slots that fit a text, one after the other. */
+  #fitting = new Int32Array(0);
   /** The ids of a category's products, whether they are shown or not. */
   readonly #productsOf = new Map<string, Set<string>>();
 
@@ -80,13 +82,13 @@ export class ShopWindow {
       ((fits[a] ?? 0) - (fits[b] ?? 0) ||
         (nameLengths[b] ?? 0) - (nameLengths[a] ?? 0) ||
         this.#rated(a, b)) > 0;
-    const fitting = new Int32Array(end);
+    if (this.#fitting.length < end) this.#fitting = new Int32Array(end * 2);
     let count = 0;
     for (let slot = 0; slot < end; slot++) {
-      fitting[count] = slot;
+      this.#fitting[count] = slot;
       count += Number(fits[slot] !== 0) & (shown[slot] ?? 0);
     }
-    const best = bestOf(fitting.subarray(0, count), mostSuggestions, isBetter);
+    const best = bestOf(this.#fitting.subarray(0, count), mostSuggestions, isBetter);
     return this.#productsIn(best).map(toSuggestion);
   }
 
@@ -205,7 +207,7 @@ export class ShopWindow {
     }
     const products = new Set(row.products.map((product) => product.toString()));
     const shelf = new Shelf(this.#table);
-    await shelf.putAll(this.#slotsOf(products), this.#all.sorts());
+    await shelf.putAll(this.#slotsOf(products));
     this.#categories.put(presentCategory(row), shelf);
     this.#productsOf.set(id, products);
   }
@@ -233,13 +235,12 @@ export class ShopWindow {
       if (slots) slots.push(slot);
       else if (brand) byBrand.set(brand._id, [slot]);
     });
-    await this.#all.putAll(shown, sortsOf(this.#table));
-    const sorts = this.#all.sorts();
+    await this.#all.putAll(shown);
     for (const { about, shelf } of this.#brands.all()) {
-      await shelf.putAll(byBrand.get(about._id) ?? [], sorts);
+      await shelf.putAll(byBrand.get(about._id) ?? []);
     }
     for (const { about, shelf } of this.#categories.all()) {
-      await shelf.putAll(this.#slotsOf(this.#productsOf.get(about._id) ?? []), sorts);
+      await shelf.putAll(this.#slotsOf(this.#productsOf.get(about._id) ?? []));
     }
   }
 

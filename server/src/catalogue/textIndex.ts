@@ -53,6 +53,8 @@ export class TextIndex {
   readonly #postings = new Map<string, number[]>();
   /** All words, sorted; made when somebody searches for the first time. */
   #words: string[] | null = null;
+  /** How well each slot fits a word after the first. */
+  #others = new Float32Array(0);
   /** What was searched for since the texts last changed. */
   readonly #found = new Map<string, Float32Array | null>();
 
@@ -122,19 +124,20 @@ export class TextIndex {
   }
 
   #fit(typed: string[], end: number, withTypos: boolean): Float32Array | null {
-    let all: Float32Array | null = null;
-    for (const word of typed) {
-      const fits = this.#fitWord(word, end, withTypos);
-      all = all && fits ? bothOf(all, fits) : fits;
-      if (!all) return null;
+    const meant = typed.map((word) => this.#known(word, withTypos));
+    if (meant.some((known) => known.length === 0)) return null;
+    const [first = [], ...others] = meant;
+    const all = this.#mark(first, new Float32Array(end));
+    for (const known of others) {
+      // Always the same one: new ones, as long as all products, would keep the garbage collector busy.
+      if (this.#others.length < end) this.#others = new Float32Array(end * 2);
+      if (!keepBoth(all, this.#mark(known, this.#others.fill(0)))) return null;
     }
     return all;
   }
 
-  #fitWord(typed: string, end: number, withTypos: boolean): Float32Array | null {
-    const known = this.#known(typed, withTypos);
-    if (known.length === 0) return null;
-    const fits = new Float32Array(end);
+  /** Notes how well each slot fits one of some words. */
+  #mark(known: [word: string, likeness: number][], fits: Float32Array): Float32Array {
     for (const [word, likeness] of known) {
       for (const entry of this.#postings.get(word) ?? []) {
         const slot = entry >>> 2;
@@ -162,8 +165,8 @@ export class TextIndex {
   }
 }
 
-/** The sum of two fits where both are more than 0; null when that is nowhere. */
-function bothOf(one: Float32Array, other: Float32Array): Float32Array | null {
+/** Adds the other fit where both are more than 0; elsewhere nothing is left. False when that is everywhere. */
+function keepBoth(one: Float32Array, other: Float32Array): boolean {
   let places = 0;
   for (let slot = 0; slot < one.length; slot++) {
     const a = one[slot] ?? 0;
@@ -172,7 +175,7 @@ function bothOf(one: Float32Array, other: Float32Array): Float32Array | null {
     one[slot] = (a + b) * isHere;
     places += isHere;
   }
-  return places > 0 ? one : null;
+  return places > 0;
 }
 
 /** The words of some texts, each with the field that counts most. */
