@@ -55,6 +55,7 @@ describe('settings', () => {
       rateLimitFactor: 1,
       trustProxy: 0,
       processes: 1,
+      hashCost: 10,
     });
   });
 
@@ -80,6 +81,7 @@ describe('settings', () => {
     expect(readConfig(production())).toMatchObject({
       production: true,
       seedDemo: false,
+      hashCost: 10,
       clientUrl: 'https://shop.example.com',
     });
   });

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { config } from '../config.ts';
 import { log } from '../log.ts';
 
-/** What a hashing thread is asked: the hash of a password, or with a hash whether the password fits it. */
+/** What a hashing thread is asked: a password's hash of a cost, or whether the password fits a hash. */
 export interface Task {
   password: string;
-  hash?: string;
+  by: { cost: number } | { hash: string };
   reply: MessagePort;
 }
 
@@ -39,17 +40,17 @@ function ask(task: Omit<Task, 'reply'>): Promise<unknown> {
 
 /** The bcrypt hash of a new password, made outside the main thread. */
 export async function hashPassword(password: string): Promise<string> {
-  const hash = await ask({ password });
+  const hash = await ask({ password, by: { cost: config.hashCost } });
   if (typeof hash !== 'string') throw new Error('The hashing thread gave no hash.');
   return hash;
 }
 
 /** Fits no password; comparing with it takes as long as with a real one. */
-const nobody = `$2b$10$${'.'.repeat(53)}`;
+const nobody = `$2b$${String(config.hashCost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
 /** Whether the password is the right one; takes as long when there is none (`hash` null). */
 export async function fitsPassword(password: string, hash: string | null): Promise<boolean> {
-  const fits = await ask({ password, hash: hash ?? nobody });
+  const fits = await ask({ password, by: { hash: hash ?? nobody } });
   // bcrypt reads no more than 72 bytes, so that a longer password would fit by its beginning.
   return fits === true && hash !== null && Buffer.byteLength(password) <= 72;
 }
