@@ -48,7 +48,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup,
-          fileParallelism: false,
+          // Two shops and their browsers side by side: each waits for its own pages half of the time.
+          maxWorkers: Math.min(2, maxWorkers),
           // After the other projects: a busy machine makes a browser slow.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
