@@ -26,6 +26,16 @@ afterEach(async () => {
 const everything = { page: 1, limit: 100 };
 const slugsOf = (page: { products: { slug: string }[] }) => page.products.map(({ slug }) => slug);
 
+it('CART-07 shows sold pieces as gone at once, and the stock as it is a moment later', async () => {
+  const product = await makeProduct({ quantity: 10 });
+  const other = await anotherProcess();
+  const stock = () => other.bySlug(product.slug)?.product.quantity;
+  await other.sell([{ product: product._id, quantity: 2 }]);
+  expect(stock()).toBe(8);
+  // Nobody has written the sale into the database.
+  await vi.waitFor(() => expect(stock()).toBe(10));
+});
+
 describe('two processes', () => {
   it('CALL-12 CALL-21 show the same after a change that one of them made', async () => {
     const admin = await makeUser('ROLE_ADMIN');

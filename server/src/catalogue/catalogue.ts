@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, Summary } from 'shared/entities';
 import { log } from '../log.ts';
 import { type Changes, watchChanges } from './changes.ts';
@@ -31,6 +32,7 @@ export class Catalogue {
   /** The reading that will take what is pending; null when none is planned. */
   #planned: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
+  #isReading = false;
   #version = 0;
 
   /** Another number whenever anything here may have changed. */
@@ -58,6 +60,19 @@ export class Catalogue {
     // One reading at a time, so that none brings back what a later one has replaced.
     this.#planned ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
     await this.#planned;
+  }
+
+  /**
+   * Takes sold pieces off the stock that is shown, which spares each order a reading. What is true is read a moment
+   * later, with what others sold meanwhile.
+   */
+  async sell(lines: readonly { product: Types.ObjectId; quantity: number }[]): Promise<void> {
+    const products = lines.map(({ product }) => product);
+    // What is being read may be from before the sale, or from after it.
+    if (this.#isReading) return this.refresh({ products });
+    for (const { product, quantity } of lines) this.#window.sell(product.toString(), quantity);
+    this.#version += 1;
+    this.#hear({ products });
   }
 
   page(filters: Filters): Page {
@@ -160,6 +175,7 @@ export class Catalogue {
     this.#pending = nothing();
     this.#planned = null;
     if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
+    this.#isReading = true;
     try {
       await reread(this.#window, changed);
     } catch (error) {
@@ -167,6 +183,7 @@ export class Catalogue {
       log.warn({ err: error }, 'the catalogue could not follow a change');
       await this.#changes?.close();
     } finally {
+      this.#isReading = false;
       this.#version += 1;
     }
   }

@@ -163,6 +163,15 @@ export class ShopWindow {
     if (moves) this.#putUp(slot);
   }
 
+  /** Takes pieces off the stock of a product. */
+  sell(id: string, pieces: number): void {
+    const slot = this.#slots.get(id);
+    const entry = slot === undefined ? undefined : this.#table.at(slot);
+    if (slot === undefined || !entry) return;
+    const quantity = Math.max(0, entry.product.quantity - pieces);
+    this.#table.set(slot, { ...entry, product: Object.freeze({ ...entry.product, quantity }) });
+  }
+
   removeProduct(id: string): void {
     const slot = this.#slots.get(id);
     const entry = slot === undefined ? undefined : this.#table.at(slot);

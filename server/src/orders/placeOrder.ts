@@ -115,7 +115,7 @@ export async function placeOrder(
       session,
     );
     if (!areWritten) throw changed;
-    return { orderId, products: lines.map(({ product }) => product) };
+    return { orderId, lines };
   }).catch(async (error: unknown) => {
     const cart = error === changed && (await Cart.findOne(open).lean<CartRow>());
     if (cart) await storedOffersFor(wantedOf(cart), enoughStock);
@@ -123,6 +123,6 @@ export async function placeOrder(
   });
   if (!placed) return null;
   lookSoon();
-  await catalogue.refresh({ products: placed.products });
+  await catalogue.sell(placed.lines);
   return placed.orderId.toString();
 }
