@@ -16,8 +16,16 @@ interface Props {
   colour: string;
 }
 
-/** A name takes two lines at most; their size is told so that they are measured as they are drawn. */
-const names = { maxLines: 2, style: { fontSize: 'var(--text-xs)' } };
+/** What of a name two lines beside a bar hold. */
+const twoLines = /^.{1,18}(?: .{1,17})?(?= |$)/;
+
+function shortened(name: string): string {
+  const [fitting = name.slice(0, 17)] = twoLines.exec(name) ?? [];
+  return fitting === name ? name : `${fitting}…`;
+}
+
+/** Their size is told, so that names are measured as they are drawn, and fit between edge and axis. */
+const names = { width: 120, style: { fontSize: 'var(--text-xs)' } };
 
 /** A row of bars from the left, each with its name before and its value behind it. */
 export function BarPlot({ rows, colour }: Props) {
@@ -35,6 +43,7 @@ export function BarPlot({ rows, colour }: Props) {
           dataKey="name"
           width={132}
           tick={names}
+          tickFormatter={shortened}
           interval={0}
           tickLine={false}
           stroke="var(--line-strong)"
