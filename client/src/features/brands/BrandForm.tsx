@@ -43,7 +43,11 @@ export function BrandForm({ id, isNew, initial, button, submit, status }: Props)
           {status}
           <Preview title="So it looks in the shop">
             <BrandCard
-              brand={{ name: name || 'Name', slug: '', description: description || 'Description' }}
+              brand={{
+                name: name || 'New brand',
+                slug: '',
+                description: description || 'Description',
+              }}
             />
           </Preview>
         </>

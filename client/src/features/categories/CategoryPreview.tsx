@@ -12,7 +12,7 @@ export function CategoryPreview({ name, description, products }: Props) {
   return (
     <Preview title="So its page begins in the shop">
       <div className={styles.head}>
-        <p className={styles.name}>{name || 'Name'}</p>
+        <p className={styles.name}>{name || 'New category'}</p>
         <p className={styles.description}>{description || 'Description'}</p>
         <p className={styles.count}>
           {products.length === 1 ? '1 product' : `${products.length} products`}

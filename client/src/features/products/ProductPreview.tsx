@@ -19,7 +19,7 @@ export function ProductPreview({ values, brands, pictureUrl }: Props) {
   const product: CardProduct = {
     _id: '',
     slug: '',
-    name: values.name || 'Name',
+    name: values.name || 'New product',
     description: values.description || 'Description',
     price: toNumber(values.price) ?? 0,
     quantity: toNumber(values.quantity) ?? 0,
