@@ -17,7 +17,7 @@ import { addPictures } from './images/pictures.ts';
 import { newsletterPages } from './messages/unsubscribe.ts';
 import { routes } from './routes.ts';
 
-/** The whole server as one Express app; it does not listen, and needs a connected database and a loaded catalogue. */
+/** The whole server as one Express app; it does not listen, and answers when the database is connected and the catalogue loaded. */
 export function createApp(): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -73,11 +73,14 @@ async function drain(server: Server): Promise<void> {
 
 /** Prepares, listens, and stops cleanly: what has begun is finished, nothing new is taken. */
 export async function serve(): Promise<void> {
-  await prepare();
+  const prepared = prepare();
+  // While the database answers.
+  const app = createApp();
+  await prepared;
   await catalogue.load();
   startOutbox();
 
-  const server = createServer(patience, guardDoor(createApp()));
+  const server = createServer(patience, guardDoor(app));
   server.once('error', (error) =>
     giveUp(
       codeOf(error) === 'EADDRINUSE'
