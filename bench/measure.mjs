@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startDatabase } from '../scripts/database.mjs';
 import { startChild } from './child.mjs';
 import { nameOf, ownUri, withDatabase } from './database.mjs';
+import { measureDelay } from './measureDelay.mjs';
 import { measureEdits } from './measureEdits.mjs';
 import { measureOrders } from './measureOrders.mjs';
 import { measureReads } from './measureReads.mjs';
@@ -69,6 +70,7 @@ export async function measure(size, pace) {
       ...(await measureReads(bench)),
       ...(await measureOrders(bench)),
       ...(await measureEdits(bench, place)),
+      await measureDelay(bench),
       firstList,
     ];
     const { memory, longestDelay } = await shop.health();

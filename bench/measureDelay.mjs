@@ -1,0 +1,26 @@
+import { reads } from './reads.mjs';
+import { median } from './rounds.mjs';
+
+/**
+ * Measures how late the shop's event loop gets while one person reads at a time, so that it is a single piece of
+ * work that holds it up, and not many one after the other or another program.
+ * @param {import('./measure.mjs').Bench} bench
+ * @returns {Promise<import('./report.mjs').Row>}
+ */
+export async function measureDelay({ shop, load, pace }) {
+  const works = await reads(shop);
+  const seconds = pace.seconds / works.length;
+  /** @type {number[]} */
+  const delays = [];
+  for (let round = 1; round <= pace.rounds; round += 1) {
+    pace.signal.throwIfAborted();
+    // It tells of the time since it was asked.
+    await shop.health();
+    for (const { visit } of works) {
+      await load.ask({ port: shop.port, connections: 1, seconds, visit: visit(round) });
+    }
+    delays.push((await shop.health()).delay);
+  }
+  const figures = `longest of a round; worst ${Math.max(...delays).toFixed(0)} ms`;
+  return { name: 'event-loop delay, one reader', value: median(delays), figures };
+}
