@@ -20,7 +20,7 @@ startApp();
 keepLetters();
 
 /** Shops that are lived in for a while; FUZZ_RUNS asks for more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
 
 interface Person {
   id: string;
