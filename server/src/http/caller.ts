@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { Types } from 'mongoose';
 import { rowsOf } from '../database.ts';
 import { readToken } from '../users/tokens.ts';
@@ -6,13 +5,11 @@ import { User, type UserRow } from '../users/User.ts';
 import type { Caller } from './route.ts';
 
 /**
- * The person whose token came with the request, null without a token or with one that no longer counts.
+ * The person whose token the Authorization header bears, null when it no longer counts.
  * The user is read each time, so that a changed password or role and a deleted account end a token at once.
  */
-export async function callerOf(req: Request): Promise<Caller | null> {
-  const header = req.headers.authorization;
-  if (!header) return null;
-  const token = readToken(header.replace(/^Bearer /i, ''));
+export async function callerOf(authorization: string): Promise<Caller | null> {
+  const token = readToken(authorization.replace(/^Bearer /i, ''));
   if (!token) return null;
   const user = await rowsOf<UserRow>(User).findOne({ _id: new Types.ObjectId(token.userId) });
   if (!user || user.tokenVersion !== token.version) return null;

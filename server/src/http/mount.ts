@@ -46,8 +46,8 @@ function authorise(call: Call, access: Access): RequestHandler {
   return async (req, res, next) => {
     nameRoute(res, call);
     admit();
-    const isVisitor = req.headers.authorization === undefined;
-    const user = isVisitor ? null : await withinCapacity(() => callerOf(req));
+    const { authorization } = req.headers;
+    const user = authorization ? await withinCapacity(() => callerOf(authorization)) : null;
     if (access !== 'anyone') {
       if (!user) throw unauthorized();
       if (!rolesOf[access].includes(user.role)) throw forbidden();
