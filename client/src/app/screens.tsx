@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Role } from 'shared/entities';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
@@ -11,15 +11,25 @@ type Page = ComponentType & { load: () => Promise<unknown> };
 
 export type Screen = readonly [access: Access, page: Page];
 
-const page = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+function page<Name extends string>(
+  loadModule: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): Page => {
-  const loadDefault = async (): Promise<{ default: ComponentType }> => ({
-    default: (await load())[name],
-  });
-  return Object.assign(lazy(loadDefault), { load });
-};
+): Page {
+  let Loaded: ComponentType | undefined;
+  const load = async (): Promise<{ default: ComponentType }> => {
+    Loaded = (await loadModule())[name];
+    return { default: Loaded };
+  };
+  const Late = lazy(load);
+  // What `lazy` shows is late even where its code has come: React puts a skeleton in its place for 300 ms.
+  return Object.assign(
+    function Page() {
+      const [Content] = useState(() => Loaded ?? Late);
+      return <Content />;
+    },
+    { load },
+  );
+}
 
 const anyone = 'anyone';
 const guest = 'guest';
