@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '../features/shell/Footer.tsx';
 import { Header } from '../features/shell/Header.tsx';
@@ -57,7 +57,11 @@ function Frame() {
   const { pathname } = useLocation();
   const question = useLeaveQuestion();
   useTabbingClass();
+  const shown = useRef(pathname);
   useEffect(() => {
+    // The page that was opened first stays where the browser has put it.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' });
   }, [pathname]);
