@@ -34,17 +34,17 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <SkeletonAfter>
       <div className={styles.place}>
-        <div className={styles.grid}>
+        <ul role="list" aria-hidden="true" className={styles.grid}>
           {Array.from({ length: count }, (_, place) => (
-            <div key={place} className={styles.skeleton}>
+            <li key={place} className={styles.skeleton}>
               <Skeleton ratio="1" />
               <Skeleton width="75%" />
               <Skeleton width="45%" />
               <Skeleton height="2.6em" />
               <Skeleton width="35%" height="1.5em" />
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </SkeletonAfter>
   );
