@@ -22,13 +22,25 @@ export function Skeleton({ width, height, ratio, round }: Props) {
   );
 }
 
-/** Keeps the place of skeletons free and shows them only when loading takes longer than 200 ms (UX-03). */
+/** How many groups of skeletons are in sight. */
+let shown = 0;
+
+/**
+ * Keeps the place of skeletons free and shows them only when loading takes longer than 200 ms (UX-03); at once
+ * where they follow others, as a page's own follow those of its code.
+ */
 export function SkeletonAfter({ children }: { children: ReactNode }) {
-  const [late, setLate] = useState(false);
+  const [late, setLate] = useState(() => shown > 0);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 200);
-    return () => clearTimeout(timer);
-  }, []);
+    if (!late) {
+      const timer = setTimeout(() => setLate(true), 200);
+      return () => clearTimeout(timer);
+    }
+    shown += 1;
+    return () => {
+      shown -= 1;
+    };
+  }, [late]);
   return (
     <div style={{ visibility: late ? undefined : 'hidden' }}>
       <output className="visuallyHidden">{late && 'Loading…'}</output>

@@ -74,6 +74,18 @@ it('UX-03 skeletons show after 200 ms only', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading…');
 });
 
+it('UX-03 skeletons show at once where they follow others', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<SkeletonAfter key="code">words</SkeletonAfter>);
+  act(() => vi.advanceTimersByTime(200));
+  rerender(<SkeletonAfter key="page">words</SkeletonAfter>);
+  expect(screen.getByText('words')).toBeVisible();
+
+  rerender(<p>The page</p>);
+  rerender(<SkeletonAfter key="next">words</SkeletonAfter>);
+  expect(screen.getByText('words')).not.toBeVisible();
+});
+
 describe('Picture', () => {
   it('UX-01 has the tint of what is to come in its place, and none behind a placeholder', () => {
     const tinted = '/images/0123456789abcdef01234567-c8a06e-960.webp';
