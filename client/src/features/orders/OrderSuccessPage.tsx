@@ -4,7 +4,7 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PicturePage } from '../../ui/PicturePage.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
@@ -19,9 +19,9 @@ export function OrderSuccessPage() {
   const { orderId = '' } = useParams();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   return (
-    <PicturePage title="Order placed" picture="/art/arrivals.svg">
+    <Page title="Order placed">
       {isSignedIn ? <Placed id={orderId} /> : <NoOrder text="No order found." />}
-    </PicturePage>
+    </Page>
   );
 }
 
@@ -35,6 +35,7 @@ function Placed({ id }: { id: string }) {
   return (
     <div className={styles.placed}>
       <CardSection />
+      <div aria-hidden="true" className={styles.picture} />
       <section aria-labelledby="thanks" className={styles.thanks}>
         <Plate className={styles.sign}>
           <Icon name="check" size={28} />

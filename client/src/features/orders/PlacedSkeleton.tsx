@@ -13,7 +13,10 @@ export function PlacedSkeleton() {
           ))}
           <Skeleton width="8rem" height="2.75rem" />
         </div>
-        <Skeleton height="16rem" />
+        <div aria-hidden="true" className={styles.picture} />
+        <div className={styles.below}>
+          <Skeleton height="100%" />
+        </div>
       </div>
     </SkeletonAfter>
   );
