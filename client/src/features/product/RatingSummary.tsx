@@ -8,11 +8,9 @@ interface Props {
   summary: Summary;
 }
 
-/** REV-01: the average, and how many gave each number of stars. */
+/** REV-01: the average, and how many gave each number of stars; the list says that there are none. */
 export function RatingSummary({ average, summary: { ratingSummary, totalReviews } }: Props) {
-  if (totalReviews === 0) {
-    return <p className={styles.none}>No reviews yet. Yours would be the first.</p>;
-  }
+  if (totalReviews === 0) return null;
   const counts = ratingSummary.flatMap((item) =>
     Object.entries(item).map(([stars, count]) => ({ stars: Number(stars), count })),
   );
