@@ -13,6 +13,8 @@ export interface Column<Row> {
   align?: 'end';
   /** May be broken anywhere, as long text without spaces. */
   breaks?: boolean;
+  /** Holds sentences: it gets most of the table but not all, so that names beside it need not wrap. */
+  prose?: boolean;
   /** The heading sorts when it is given. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending';
@@ -76,6 +78,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact }: Props<Ro
                       styles.cell,
                       column.align && styles.end,
                       column.breaks && styles.breaks,
+                      column.prose && styles.prose,
                     )}
                   >
                     {column.render(row)}

@@ -37,7 +37,7 @@ export function ManagedBrandsPage() {
       render: (brand) => <Link to={`/dashboard/brand/edit/${brand._id}`}>{brand.name}</Link>,
       ...sortedBy('name'),
     },
-    { heading: 'Description', render: (brand) => brand.description },
+    { heading: 'Description', render: (brand) => brand.description, prose: true },
     {
       heading: 'Merchant',
       render: (brand) => brand.merchant?.name ?? '–',
