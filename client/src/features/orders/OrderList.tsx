@@ -5,9 +5,9 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Loaded } from '../dashboard/Loaded.tsx';
+import { Pages } from '../dashboard/Pages.tsx';
 import { RowList } from '../dashboard/RowList.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
@@ -53,11 +53,6 @@ export function OrderList({ scope }: { scope: OrderScope }) {
   }, [dispatch, scope, search, isSearching, isPart, loading.state]);
 
   const shown = isSearching ? matching([...list.orders, ...found], search) : list.orders;
-  const pageAddress = (number: number) => {
-    const next = new URLSearchParams(address);
-    next.set('page', String(number));
-    return `?${next}`;
-  };
 
   return (
     <Loaded list {...loading}>
@@ -65,18 +60,22 @@ export function OrderList({ scope }: { scope: OrderScope }) {
         <EmptyState
           picture="/art/empty-orders.svg"
           title="you have no orders yet!"
-          action={<Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>}
+          action={
+            scope === 'own' && (
+              <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+            )
+          }
         >
           {emptyTexts[scope]}
         </EmptyState>
       ) : (
-        <div className={styles.list}>
-          <SearchBox search={search} onSearch={setSearch} />
-          <p role="status" className={styles.soft}>
-            {isSearching
-              ? `${count(shown.length)} with “${search}” in the id`
-              : count(list.totalOrders)}
-          </p>
+        <>
+          <div className={styles.find}>
+            <SearchBox search={search} onSearch={setSearch} />
+            <p role="status" className={styles.found}>
+              {isSearching && `${count(shown.length)} with “${search}” in the id`}
+            </p>
+          </div>
           {shown.length > 0 ? (
             <RowList label="Orders">
               {shown.map((order) => (
@@ -95,9 +94,14 @@ export function OrderList({ scope }: { scope: OrderScope }) {
             />
           )}
           {!isSearching && (
-            <Pagination page={list.page} pages={list.pages} to={pageAddress} as={Link} />
+            <Pages
+              page={list.page}
+              pages={list.pages}
+              total={list.totalOrders}
+              what={['order', 'orders']}
+            />
           )}
-        </div>
+        </>
       )}
     </Loaded>
   );
