@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../shop/LoadFailed.tsx';
 import form from './form.module.css';
 import { FormFrame } from './FormFrame.tsx';
 import styles from './Loaded.module.css';
@@ -73,18 +72,5 @@ function Failed({ retry }: { retry: () => void }) {
     document.getElementById('page-title')?.focus();
     retry();
   };
-  return (
-    <Alert
-      kind="error"
-      role="alert"
-      title="This could not be loaded."
-      action={
-        <Button variant="secondary" size="small" onClick={tryAgain}>
-          Try again
-        </Button>
-      }
-    >
-      Check your connection and try again.
-    </Alert>
-  );
+  return <LoadFailed what="This" retry={tryAgain} />;
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface Props {
-  /** As 'The products'. */
+  /** As 'The products', or 'This' for what the page is about. */
   what: string;
   retry: () => void;
 }
