@@ -25,16 +25,18 @@ export function SalesCharts({ sales }: { sales: Sales }) {
 
 function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
   const sum = formatPrice(revenue.reduce((all, { total }) => all + total, 0));
-  const orders = count(
-    revenue.reduce((all, day) => all + day.orders, 0),
-    'order',
-  );
+  const number = revenue.reduce((all, day) => all + day.orders, 0);
+  const orders = count(number, 'order');
   return (
     <ChartCard
       className={styles.wide}
       title="Revenue"
-      summary={`Revenue by day over ${count(revenue.length, 'day')}: ${sum} from ${orders}.`}
-      empty=""
+      summary={
+        number > 0
+          ? `Revenue by day over ${count(revenue.length, 'day')}: ${sum} from ${orders}.`
+          : undefined
+      }
+      empty="Nothing was sold in these days."
       note={
         <p className={styles.sum}>
           <strong>{sum}</strong> from {orders}
