@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { priceRange } from 'shared/productLists';
 import { LatePart } from '../../lib/LatePart.tsx';
 import { useIdle } from '../../lib/whenIdle.ts';
@@ -19,9 +19,13 @@ const loadSlider = async () => (await import('../../ui/Slider.tsx')).Slider;
 /** At its upper end the range is open. */
 const dollars = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
-/** How far along the slider a price stands, in percent. */
+/** How far along the slider a price stands. */
 const share = (value: number) =>
-  ((value - priceRange.min) / (priceRange.max - priceRange.min)) * 100;
+  `${((value - priceRange.min) / (priceRange.max - priceRange.min)) * 100}%`;
+
+// React's types know no custom properties.
+const thumbsAt = (low: number, high: number) =>
+  ({ '--low': share(low), '--high': share(high) }) as CSSProperties;
 
 /**
  * Two fields and a slider with two thumbs, always in step (UX-06). The slider's code comes once there is time;
@@ -48,7 +52,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
           <span>
             {dollars(min)} – {dollars(max)}
           </span>
-          <span style={{ backgroundPositionX: `${share(min)}%, ${share(max)}%, 0` }} />
+          <span style={thumbsAt(min, max)} />
         </div>
         <LatePart wanted={isInSight && isIdle} load={loadSlider}>
           {(Slider) => (
