@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { PicturePage } from '../../ui/PicturePage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import styles from './AuthPage.module.css';
 
 interface Props {
   title: string;
@@ -8,12 +9,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the screens around signing in. */
+/** The frame of the screens around signing in: a narrow page, and beside it in wide windows a picture. */
 export function AuthPage({ title, lead, children }: Props) {
   usePageTitle(title);
   return (
-    <PicturePage title={title} lead={lead} picture="/art/signup.svg">
-      {children}
-    </PicturePage>
+    <div className={styles.screen}>
+      <div className={styles.words}>
+        <Page title={title} lead={lead} narrow>
+          {children}
+        </Page>
+      </div>
+      <div aria-hidden="true" className={styles.picture} />
+    </div>
   );
 }
