@@ -34,7 +34,7 @@ it('ROUTE-08 shows picture, stock, sku, brand link, description and price', asyn
   );
   expect(main().getByText('A shoe for hills.')).toBeVisible();
   expect(main().getByText('$129.95')).toBeVisible();
-  expect(document.title).toBe('Trail Shoe · Uphill');
+  await waitFor(() => expect(document.title).toBe('Trail Shoe · Uphill'));
 });
 
 it('ROUTE-08 a missing picture has a placeholder, a sold-out product says so', async () => {
