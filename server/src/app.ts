@@ -4,13 +4,14 @@ import { answerErrors } from './http/answerErrors.ts';
 import { docs } from './http/docs.ts';
 import { notFound } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
-import { limitPerAddress } from './http/limitPerAddress.ts';
+import { localLimit } from './http/limits.ts';
 import { addMetrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
+import { networkOf } from './http/networkOf.ts';
 import { logWithId, observe } from './http/observe.ts';
 import { pages } from './http/pages.ts';
 import { answerReady } from './http/readyReplies.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
+import { putSecurityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { devMail } from './mail/devMail.ts';
 import { addPictures } from './images/pictures.ts';
@@ -24,13 +25,23 @@ export function createApp(): Express {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.enable('case sensitive routing');
-  app.use(securityHeaders, observe);
+  // One step for both: each takes Express a moment.
+  app.use((req, res, next) => {
+    putSecurityHeaders(res);
+    observe(req, res);
+    next();
+  });
   addHealth(app);
   addMetrics(app);
-  app.use(limitPerAddress(), answerReady, logWithId);
+  const perAddress = localLimit(1_200, 60);
+  app.use((req, res, next) => {
+    perAddress.take(networkOf(req.ip));
+    if (!answerReady(req, res)) next();
+  });
   addPictures(app);
 
   mount(app, '/api', routes);
+  app.use(logWithId);
   app.use('/api', docs(), socialLogin());
   app.use('/api', () => {
     throw notFound();

@@ -5,7 +5,7 @@ import { config } from './config.ts';
 const requestIds = new AsyncLocalStorage<string>();
 
 /** Every line that `work`, and whatever it begins, writes into the log bears the request's id. */
-export const withRequestId = (requestId: string, work: () => void) =>
+export const withRequestId = <T>(requestId: string, work: () => T): T =>
   requestIds.run(requestId, work);
 
 /** A path as it may be logged: without its query and without the secret of a mailed link. */

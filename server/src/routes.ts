@@ -32,14 +32,6 @@ import * as wishlist from './wishlist/wishlist.ts';
  * Express takes the first row that fits, so `/products/list` stands before `/products/:id`.
  */
 export const routes: Routes = {
-  'POST /user/login': [anyone, users.login],
-  'POST /user/register': [anyone, users.register, limited],
-  'POST /user/recover': [anyone, recovery.recover, limited],
-  'POST /user/reset/:token': [anyone, recovery.reset, limited],
-  'GET /user/me': [signedIn, users.me],
-  'PUT /user/me': [signedIn, users.updateMe],
-  'GET /user/search': [admin, users.search],
-
   'GET /products/list/search/:text': [anyone, storefront.suggest, ready],
   'GET /products/list': [anyone, storefront.list, ready],
   'GET /products': [anyone, products.list, cached],
@@ -51,6 +43,14 @@ export const routes: Routes = {
   'GET /brands/lists': [anyone, storefront.brands, ready],
   'GET /home': [anyone, home.show, cached],
   'GET /settings': [anyone, home.settings, cached],
+
+  'POST /user/login': [anyone, users.login],
+  'POST /user/register': [anyone, users.register, limited],
+  'POST /user/recover': [anyone, recovery.recover, limited],
+  'POST /user/reset/:token': [anyone, recovery.reset, limited],
+  'GET /user/me': [signedIn, users.me],
+  'PUT /user/me': [signedIn, users.updateMe],
+  'GET /user/search': [admin, users.search],
 
   'GET /products/list/select': [seller, products.options],
   'GET /products/:id': [seller, products.get],

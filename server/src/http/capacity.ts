@@ -13,11 +13,11 @@ export function admit(): void {
   if (working >= most) throw unavailable();
 }
 
-/** Does a part of a request's work. What lies between, such as a body that comes slowly, takes nobody's place. */
-export async function withinCapacity<T>(work: () => T | Promise<T>): Promise<T> {
+/** Waits for a part of a request's work. What lies between, such as a body that comes slowly, takes nobody's place. */
+export async function withinCapacity<T>(work: Promise<T>): Promise<T> {
   working += 1;
   try {
-    return await work();
+    return await work;
   } finally {
     working -= 1;
   }

@@ -1,16 +1,12 @@
 import { model, Schema } from 'mongoose';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../config.ts';
 import { log } from '../log.ts';
 import { isDuplicate, tooManyTries } from './errors.ts';
 
-/** Tries of one kind in a span of time, counted by a key such as an IP address. */
-export interface Limit {
+/** Tries of one kind in a span of time, counted by a key such as an IP address, in all processes together. */
+export interface SharedLimit {
   /** @throws 429 once the key has no try left; counts one otherwise. */
   take(key: string): Promise<void>;
-}
-
-export interface SharedLimit extends Limit {
   /** Takes one counted try back. */
   giveBack(key: string): Promise<void>;
   /** Gives the key all its tries back. */
@@ -78,21 +74,22 @@ export function sharedLimit(name: string, tries: number, seconds: number): Share
   };
 }
 
-/** A limit that each process counts for itself. */
-export function localLimit(tries: number, seconds: number): Limit {
+/** A limit that each process counts for itself; the span is the same for all keys. */
+export function localLimit(tries: number, seconds: number): { take(key: string): void } {
   const most = allowed(tries);
-  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+  const counts = new Map<string, number>();
+  let until = 0;
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        if (error.consumedPoints === most + 1) {
-          log.info({ limit: 'requests', key }, 'too many tries');
-        }
-        throw refusal(error.msBeforeNext);
+    take(key) {
+      const now = performance.now();
+      if (now >= until) {
+        counts.clear();
+        until = now + seconds * 1000;
       }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      if (count === most + 1) log.info({ limit: 'requests', key }, 'too many tries');
+      if (count > most) throw refusal(until - now);
     },
   };
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { type Call, endpoints } from 'shared/endpoints';
 import { idPattern } from 'shared/fields';
 import { readInput } from 'shared/readInput';
 import type * as z from 'zod/mini';
+import { withRequestId } from '../log.ts';
 import { callerOf } from './caller.ts';
 import { admit, withinCapacity } from './capacity.ts';
 import { badRequest, forbidden, notFound, unauthorized } from './errors.ts';
 import { sharedLimit } from './limits.ts';
 import { networkOf } from './networkOf.ts';
-import { nameRoute } from './observe.ts';
+import { jsonBody } from './jsonBody.ts';
+import { nameRoute, requestIdOf } from './observe.ts';
 import { keepReply } from './readyReplies.ts';
 import {
   type Access,
@@ -43,17 +45,19 @@ const rolesOf: Record<Access, readonly Caller['role'][]> = {
 };
 
 function authorise(call: Call, access: Access): RequestHandler {
-  return async (req, res, next) => {
+  return (req, res, next) => {
     nameRoute(res, call);
     admit();
+    const letIn = (user: Caller | null) => {
+      if (access !== 'anyone') {
+        if (!user) throw unauthorized();
+        if (!rolesOf[access].includes(user.role)) throw forbidden();
+      }
+      res.locals['user'] = user;
+      next();
+    };
     const { authorization } = req.headers;
-    const user = authorization ? await withinCapacity(() => callerOf(authorization)) : null;
-    if (access !== 'anyone') {
-      if (!user) throw unauthorized();
-      if (!rolesOf[access].includes(user.role)) throw forbidden();
-    }
-    res.locals['user'] = user;
-    next();
+    return authorization ? withinCapacity(callerOf(authorization)).then(letIn) : letIn(null);
   };
 }
 
@@ -68,14 +72,14 @@ const checkIds: RequestHandler = (req, _res, next) => {
 
 function limitHourly(call: Call): RequestHandler {
   const limit = sharedLimit(call, 30, 60 * 60);
-  return async (req, _res, next) => {
-    await limit.take(networkOf(req.ip));
+  return async (req, res, next) => {
+    await withRequestId(requestIdOf(res), () => limit.take(networkOf(req.ip)));
     next();
   };
 }
 
-const smallBody = express.json({ limit: '100kb' });
-const largeBody = express.json({ limit: '1mb' });
+const smallBody = jsonBody(100 * 1024);
+const largeBody = jsonBody(1024 * 1024);
 
 function bodyReader(call: Call, trait: Trait | undefined): RequestHandler[] {
   if (call.startsWith('GET ')) return [];
@@ -85,12 +89,17 @@ function bodyReader(call: Call, trait: Trait | undefined): RequestHandler[] {
 
 /** Public catalogue: anybody's copy for a few seconds, but never across people with hearts of their own. */
 function setCaching(req: Request, res: Response, trait: Trait | undefined) {
-  res.vary('Authorization');
+  // Express takes a header apart that is not there yet.
+  if (res.hasHeader('Vary')) res.vary('Authorization');
+  else res.setHeader('Vary', 'Authorization');
   if (!isCached(trait)) {
-    res.set('Cache-Control', 'no-store');
+    res.setHeader('Cache-Control', 'no-store');
     return;
   }
-  res.set('Cache-Control', req.headers.authorization ? 'private, no-cache' : 'public, max-age=5');
+  res.setHeader(
+    'Cache-Control',
+    req.headers.authorization ? 'private, no-cache' : 'public, max-age=5',
+  );
 }
 
 /** The status of a reply that does not choose one: the first that its call declares. */
@@ -129,7 +138,7 @@ export function mount(app: Express, base: '/api' | '', routes: Routes): void {
     const answer: RequestHandler = async (req, res) => {
       const input = readInput(schema, method === 'GET' ? req.query : (req.body ?? {}));
       if (!input.ok) throw badRequest(input.error, input.fields);
-      const reply = await withinCapacity(() =>
+      const result = withRequestId(requestIdOf(res), () =>
         work({
           input: input.data,
           params: req.params as Record<string, string>, // our paths have no wildcards
@@ -138,6 +147,8 @@ export function mount(app: Express, base: '/api' | '', routes: Routes): void {
           file: req.file?.buffer ?? null,
         }),
       );
+      // What is known at once waits for nothing.
+      const reply = result instanceof Promise ? await withinCapacity(result) : result;
       setCaching(req, res, trait);
       if (reply instanceof Answer) send(call, res, reply.status, reply.body, trait);
       else send(call, res, usual, reply, trait);

@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
  */
 export function networkOf(ip = ''): string {
   // An IPv4 address may come in the form of the other kind.
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  if (!ip.includes(':') || ip.startsWith('::ffff:') || !isIPv6(ip)) return ip;
   const [begin = [], end = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));
   const left = Array.from({ length: 8 - begin.length - end.length }, () => '0');
   const groups = [...begin, ...left, ...end].slice(0, 4);

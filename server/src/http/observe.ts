@@ -42,7 +42,7 @@ function logRequest(req: Request, res: Response, route: string | undefined, seco
 }
 
 /** Gives every request an id, counts and times it, and logs it: what failed, was slow or refused; at the level debug all. */
-export const observe: RequestHandler = (req, res, next) => {
+export function observe(req: Request, res: Response): void {
   const given = req.headers['x-request-id'];
   const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
   res.setHeader('X-Request-Id', id);
@@ -52,8 +52,7 @@ export const observe: RequestHandler = (req, res, next) => {
     const route = res.locals['route'] as string | undefined;
     logRequest(req, res, route, end(route, res.statusCode));
   });
-  next();
-};
+}
 
 /** Puts the request's id into the log lines of whatever comes after. */
 export const logWithId: RequestHandler = (_req, res, next) => {

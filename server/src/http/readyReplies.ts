@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { nameRoute } from './observe.ts';
 
@@ -32,21 +32,25 @@ export function keepReply(res: Response, route: string, text: string): void {
   replies.set(res.req.originalUrl, { route, headers, text });
 }
 
-/** Answers with what is kept, without asking the rest of the server. */
-export const answerReady: RequestHandler = (req, res, next) => {
+/** Answers with what is kept, if anything is, without asking the rest of the server. */
+export function answerReady(req: Request, res: Response): boolean {
   if (version !== catalogue.version) {
     version = catalogue.version;
     replies.clear();
   }
   res.locals['catalogueVersion'] = version;
   const reply = isPublic(req) && replies.get(req.originalUrl);
-  if (!reply) return next();
+  if (!reply) return false;
   const known = req.headers['if-none-match'];
   // Express knows the rarer forms of this header.
-  if (known !== undefined && known !== reply.headers.get('ETag')) return next();
+  if (known !== undefined && known !== reply.headers.get('ETag')) return false;
   nameRoute(res, reply.route);
   res.setHeaders(reply.headers);
-  if (known === undefined) return void res.end(reply.text);
-  res.removeHeader('Content-Length');
-  res.writeHead(304).end();
-};
+  if (known === undefined) {
+    res.end(reply.text);
+  } else {
+    res.removeHeader('Content-Length');
+    res.writeHead(304).end();
+  }
+  return true;
+}

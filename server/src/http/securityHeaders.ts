@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import helmet from 'helmet';
 import { config } from '../config.ts';
 
@@ -32,10 +32,7 @@ function readHeaders(): Map<string, string> {
 export const headersOfAll = readHeaders();
 
 /** Puts on every reply what keeps browsers from guessing, framing and telling. */
-export const securityHeaders: RequestHandler = (_req, res, next) => {
-  res.setHeaders(headersOfAll);
-  next();
-};
+export const putSecurityHeaders = (res: Response) => res.setHeaders(headersOfAll);
 
 /**
  * Allows a page the style elements that it has, by what they say, and no others.

@@ -12,11 +12,17 @@ function textOf(value: unknown): string {
   return text;
 }
 
+function listText(list: readonly unknown[]): string {
+  let items = '';
+  for (const item of list) items += `${items && ','}${textOf(item)}`;
+  return `[${items}]`;
+}
+
 /** As JSON.stringify; of listed things that are frozen, as the catalogue's products are, the text is made once. */
 export function toJson(body: object): string {
   let members = '';
   for (const [name, value] of Object.entries(body)) {
-    const text = Array.isArray(value) ? `[${value.map(textOf).join()}]` : JSON.stringify(value);
+    const text = Array.isArray(value) ? listText(value) : JSON.stringify(value);
     if (text !== undefined) members += `${members && ','}${JSON.stringify(name)}:${text}`;
   }
   return `{${members}}`;

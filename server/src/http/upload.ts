@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { badRequest, HttpError, tooLarge } from './errors.ts';
@@ -13,8 +12,7 @@ export const takePicture: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'The picture must be sent as multipart/form-data.');
   }
-  // The parser's events know nothing of the request whose bytes they bring.
-  const done = AsyncResource.bind((error: unknown) => {
+  receive(req, res, (error: unknown) => {
     if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
       return next(tooLarge('The picture may not be larger than 5 MB.'));
     }
@@ -22,5 +20,4 @@ export const takePicture: RequestHandler = (req, res, next) => {
     if (!req.file) return next(badRequest('Image is required.', { image: 'Image is required.' }));
     next();
   });
-  receive(req, res, done);
 };

@@ -1,14 +1,15 @@
 import type { Product } from 'shared/entities';
 import { catalogue } from '../catalogue/catalogue.ts';
-import type { Filters } from '../catalogue/filters.ts';
+import type { Filters, Page } from '../catalogue/filters.ts';
 import { notFound } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { withHearts } from './hearts.ts';
 
 /** A page of what everybody sees, with the caller's hearts. */
-export async function publicPage(filters: Filters, user: Caller | null) {
+export function publicPage(filters: Filters, user: Caller | null): Page | Promise<Page> {
   const page = catalogue.page(filters);
-  return { ...page, products: await withHearts(page.products, user) };
+  if (!user) return page;
+  return withHearts(page.products, user).then((products) => ({ ...page, products }));
 }
 
 /** CALL-10 */

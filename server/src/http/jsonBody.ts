@@ -1,0 +1,41 @@
+import express, { type RequestHandler } from 'express';
+import { badRequest } from './errors.ts';
+
+const decoder = new TextDecoder();
+
+function parse(bytes: Buffer): unknown {
+  // Nothing but a byte order mark is nothing, as no body is.
+  const value: unknown = JSON.parse(decoder.decode(bytes) || '{}');
+  if (typeof value === 'object' && value !== null) return value;
+  throw new SyntaxError('neither an object nor a list');
+}
+
+/**
+ * Reads a JSON body of at most so many bytes. As nearly all bodies come it takes half the time of Express; what is
+ * packed, says its charset, or is of no or of too great a length, is left to Express.
+ */
+export function jsonBody(most: number): RequestHandler {
+  const readAny = express.json({ limit: most });
+  return (req, res, next) => {
+    const { headers } = req;
+    const length = Number(headers['content-length']);
+    const isUsual =
+      headers['content-type'] === 'application/json' &&
+      headers['content-encoding'] === undefined &&
+      length > 0 &&
+      length <= most;
+    if (!isUsual) return readAny(req, res, next);
+
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('aborted', () => next(badRequest('request aborted')));
+    req.on('end', () => {
+      try {
+        req.body = parse(Buffer.concat(chunks));
+      } catch {
+        return next(badRequest('The JSON is malformed.'));
+      }
+      next();
+    });
+  };
+}
