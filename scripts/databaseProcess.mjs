@@ -44,12 +44,14 @@ export async function spawnDatabase(program, folder, usualPort) {
  */
 export async function untilReady({ child, port }, folder, signal) {
   const deadline = Date.now() + START_LIMIT_MS;
+  // Takes a moment to load, while the database starts.
+  await import('mongodb');
   while (!(await isReady(port))) {
     signal?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       throw explainFailure(folder, fs.readFileSync(logFile(folder), 'utf8'));
     }
-    await wait(50);
+    await wait(20);
   }
 }
 
@@ -134,7 +136,6 @@ async function isReady(port) {
  */
 async function ask(port, question) {
   if (!(await accepts(port))) return undefined;
-  // Takes a moment to load, while the database starts.
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 2_000,
