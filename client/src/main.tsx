@@ -27,5 +27,5 @@ const render = () =>
     ),
   );
 
-// firstSteps.ts has asked for its code; with it the first screen comes in one piece. Whether it came, the screen tells.
+// With its code the first screen comes in one piece. Whether it came, the screen tells.
 void loadScreen(history.location().pathname).then(render, render);

@@ -10,14 +10,11 @@ import { useAppSelector } from '../lib/hooks.ts';
 import { useLeaveQuestion } from '../lib/leaveGuard.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { type Access, type Screen, screens } from './screens.tsx';
+import { type Access, DashboardFrame, isInDashboard, type Screen, screens } from './screens.tsx';
 import { useTabbingClass } from './useTabbingClass.ts';
 
 type Row = [path: string, screen: Screen];
 
-const DashboardFrame = lazy(async () => ({
-  default: (await import('../features/dashboard/DashboardFrame.tsx')).DashboardFrame,
-}));
 const StyleguidePage = lazy(async () => ({
   default: (await import('../features/styleguide/StyleguidePage.tsx')).StyleguidePage,
 }));
@@ -29,7 +26,7 @@ const LeaveDialog = lazy(async () => ({
 const isDevelopment =
   import.meta.env.DEV || document.documentElement.dataset['mode'] === 'development';
 
-const inDashboard = ([path]: Row) => path.startsWith('/dashboard');
+const inDashboard = ([path]: Row) => isInDashboard(path);
 const rows: readonly Row[] = Object.entries(screens);
 
 const routesOf = (some: readonly Row[]) =>

@@ -6,26 +6,26 @@ import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 /** Who may see a screen; `guest`: only who is not signed in, others are led to the dashboard. */
 export type Access = 'anyone' | 'guest' | 'signedIn' | readonly Role[];
 
-/** A page whose code comes when it is first opened, or called for by `load`. */
-type Page = ComponentType & { load: () => Promise<unknown> };
+/** A page or what stands around it, whose code comes when it is first opened, or called for by `load`. */
+type Page<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 export type Screen = readonly [access: Access, page: Page];
 
-function page<Name extends string>(
-  loadModule: () => Promise<Record<Name, ComponentType>>,
+function page<Name extends string, Props extends object>(
+  loadModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): Page {
-  let Loaded: ComponentType | undefined;
-  const load = async (): Promise<{ default: ComponentType }> => {
+): Page<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const load = async (): Promise<{ default: ComponentType<Props> }> => {
     Loaded = (await loadModule())[name];
     return { default: Loaded };
   };
-  const Late = lazy(load);
+  const Late: ComponentType<Props> = lazy(load);
   // What `lazy` shows is late even where its code has come: React puts a skeleton in its place for 300 ms.
   return Object.assign(
-    function Page() {
+    function Page(props: Props) {
       const [Content] = useState(() => Loaded ?? Late);
-      return <Content />;
+      return <Content {...props} />;
     },
     { load },
   );
@@ -146,10 +146,18 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/review': [admin, Reviews],
 };
 
-/** Loads the code of the screen at a path, where everybody may see it. */
+/** What stands around the screens under /dashboard. */
+export const DashboardFrame = page(
+  () => import('../features/dashboard/DashboardFrame.tsx'),
+  'DashboardFrame',
+);
+
+export const isInDashboard = (path: string) => path.startsWith('/dashboard');
+
+/** Loads the code of the screen at a path, and of what stands around it. */
 export async function loadScreen(pathname: string): Promise<void> {
   const path = screenPaths.find((pattern) => matchPath(pattern, pathname));
   if (!path) return;
-  const [access, { load }] = screens[path];
-  if (access === anyone) await load();
+  const [, { load }] = screens[path];
+  await Promise.all([load(), isInDashboard(path) && DashboardFrame.load()]);
 }
