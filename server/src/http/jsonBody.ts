@@ -12,7 +12,7 @@ function parse(bytes: Buffer): unknown {
 
 /**
  * Reads a JSON body of at most so many bytes. As nearly all bodies come it takes half the time of Express; what is
- * packed, says its charset, or is of no or of too great a length, is left to Express.
+ * packed, says its charset, is of no or of too great a length, or comes in pieces, is left to Express.
  */
 export function jsonBody(most: number): RequestHandler {
   const readAny = express.json({ limit: most });
@@ -26,16 +26,23 @@ export function jsonBody(most: number): RequestHandler {
       length <= most;
     if (!isUsual) return readAny(req, res, next);
 
-    const chunks: Buffer[] = [];
-    req.on('data', (chunk: Buffer) => chunks.push(chunk));
-    req.on('aborted', () => next(badRequest('request aborted')));
-    req.on('end', () => {
-      try {
-        req.body = parse(Buffer.concat(chunks));
-      } catch {
-        return next(badRequest('The JSON is malformed.'));
+    const giveUp = () => next(badRequest('request aborted'));
+    req.once('aborted', giveUp);
+    req.once('data', (bytes: Buffer) => {
+      if (bytes.length < length) {
+        req.off('aborted', giveUp);
+        readAny(req, res, next);
+        req.unshift(bytes);
+        return;
       }
-      next();
+      req.once('end', () => {
+        try {
+          req.body = parse(bytes);
+        } catch {
+          return next(badRequest('The JSON is malformed.'));
+        }
+        next();
+      });
     });
   };
 }
