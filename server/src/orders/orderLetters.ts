@@ -1,3 +1,4 @@
+import { formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import type { Letter } from '../mail/Letter.ts';
@@ -6,8 +7,7 @@ import type { OrderLine } from './Order.ts';
 
 type LetterLine = Pick<OrderLine, 'name' | 'quantity' | 'priceCents' | 'taxCents'>;
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const price = (cents: number) => money.format(toDollars(cents));
+const price = (cents: number) => formatPrice(toDollars(cents));
 
 const sumOf = (lines: readonly LetterLine[], centsOf: (line: LetterLine) => number) =>
   lines.reduce((sum, line) => sum + centsOf(line), 0);

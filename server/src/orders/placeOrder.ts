@@ -81,11 +81,13 @@ export async function placeOrder(
   user: Caller,
 ): Promise<string | null> {
   const open = { _id: new Types.ObjectId(cartId), user: user._id, order: null };
-  const address = await rowsOf<AddressRow>(Address).findOne({ user: user._id, isDefault: true });
   const placed = await inTransaction(async (session) => {
     const orderId = new Types.ObjectId();
     const ordered = { $set: { order: orderId }, $unset: { expiresAt: true } } as const;
-    const cart = await rowsOf<CartRow>(Cart).findOneAndUpdate(open, ordered, { session });
+    const [cart, address] = await Promise.all([
+      rowsOf<CartRow>(Cart).findOneAndUpdate(open, ordered, { session }),
+      rowsOf<AddressRow>(Address).findOne({ user: user._id, isDefault: true }),
+    ]);
     if (!cart) return null;
     const wanted = wantedOf(cart);
     const right = bagTotal(wanted);
