@@ -1,12 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const globalSetup = 'scripts/testDatabase.mjs';
 /** One for each core: tests wait for their database often enough to leave it room. */
 const maxWorkers = availableParallelism();
 
+/** Begins with the longest file, beside which all others of its project fit, also where none was timed before. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith('accessibility.test.ts');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], maxWorkers } },
       {

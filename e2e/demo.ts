@@ -61,8 +61,9 @@ async function seeAll(page: Page): Promise<void> {
 
 /** Waits for the page's title, for what is still loading, and for its pictures. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor();
   await page.waitForFunction(() => {
+    const [title, ...others] = document.querySelectorAll('main h1');
+    if (!title?.checkVisibility() || others.length > 0) return false;
     for (const image of document.images) image.loading = 'eager';
     const isBusy = [...document.querySelectorAll('main output, main [aria-busy="true"]')].some(
       (element) => element.ariaBusy || element.textContent?.includes('Loading…'),

@@ -42,8 +42,10 @@ it('says so when the browser at CHROMIUM_PATH does not run', async () => {
   await expect(findChromium(signal)).rejects.toThrow('CHROMIUM_PATH is /nowhere/chromium');
 });
 
-it('takes the first browser on the PATH that runs', async () => {
+it('takes the first browser on the PATH that runs, one without windows before others', async () => {
   addProgram('chromium', 'exit 1');
   const chrome = addProgram('google-chrome', 'echo Google Chrome 150');
   expect(await findChromium(signal)).toBe(chrome);
+  const shell = addProgram('chromium-headless-shell', 'echo Chromium 150');
+  expect(await findChromium(signal)).toBe(shell);
 });
