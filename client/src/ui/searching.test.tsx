@@ -53,17 +53,20 @@ beforeEach(() => {
   submit.mockClear();
 });
 
+/** What screen readers are told; Base UI ends the first of it with a word joiner for a moment, so that it is heard. */
+const spoken = () => screen.getByRole('status').textContent.replace('\u2060', '');
+
 describe('SearchField and Suggestions', () => {
   it('UX-07 the number of suggestions is spoken and the matched part marked in the whole name', async () => {
     render(<Search />);
     expect(field().getAttribute('aria-expanded')).toBe('false');
     await userEvent.type(field(), 'run');
     expect(field().getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('status').textContent).toBe('2 suggestions');
+    expect(spoken()).toBe('2 suggestions');
     const option = screen.getByRole('option', { name: 'Trail running vest' });
     expect(option.querySelector('mark')?.textContent).toBe('run');
     await userEvent.type(field(), 'ning v');
-    expect(screen.getByRole('status').textContent).toBe('1 suggestion');
+    expect(spoken()).toBe('1 suggestion');
   });
 
   it('UX-07 SHELL-02 arrows move, with the field itself between the ends, and Enter takes the suggestion', async () => {
@@ -158,7 +161,7 @@ describe('MultiSelect', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Product 4321',
     ]);
-    expect(screen.getByRole('status').textContent).toBe('1 found, 0 chosen');
+    expect(spoken()).toBe('1 found, 0 chosen');
   });
 
   it('VAL-08 options are chosen and dropped by the keyboard, and counted aloud', async () => {
@@ -166,7 +169,7 @@ describe('MultiSelect', () => {
     await userEvent.type(input(), '77{ArrowDown}{Enter}');
     await userEvent.type(input(), '77{ArrowDown}{ArrowDown}{Enter}');
     expect(chosen()).toEqual(['Product 77', 'Product 177']);
-    expect(screen.getByRole('status').textContent).toBe('2 chosen');
+    expect(spoken()).toBe('2 chosen');
     await userEvent.type(input(), '77');
     expect(screen.getByRole('option', { name: 'Product 77', selected: true })).toBeTruthy();
     await userEvent.keyboard('{Escape}{Escape}');
