@@ -1,6 +1,5 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { View } from './screens.ts';
 
 declare global {
   interface Window {
@@ -20,33 +19,19 @@ const everyRule = (broken: readonly string[]): RunOptions => ({
   },
 });
 
-/** A theme changes colours and nothing else. */
-const colourRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
-
 /**
  * What axe finds wrong, a line for each rule, `broken` ones excepted. Base UI's focus guards are left
  * out (docs/accessibility.md).
  */
-export const axeFindings = (page: Page, broken: readonly string[] = []) =>
-  findings(page, everyRule(broken));
-
-/** What axe finds wrong with the colours; header and footer are the same everywhere, so one view tells them. */
-export const colourFindings = (page: Page, { name, open }: View) =>
-  findings(page, colourRules, open || name === 'home' ? [] : ['#root > header', '#root > footer']);
-
-async function findings(
-  page: Page,
-  options: RunOptions,
-  left: readonly string[] = [],
-): Promise<string[]> {
+export async function axeFindings(page: Page, broken: readonly string[] = []): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    ({ exclude, chosen }): Promise<AxeResults> =>
+    (options): Promise<AxeResults> =>
       window.axe.run(
-        { exclude },
-        { ...chosen, resultTypes: ['violations'], preload: false, iframes: false },
+        { exclude: ['[data-base-ui-focus-guard]'] },
+        { ...options, resultTypes: ['violations'], preload: false, iframes: false },
       ),
-    { exclude: ['[data-base-ui-focus-guard]', ...left], chosen: options },
+    everyRule(broken),
   );
   return violations.map(({ id, nodes }) => {
     const [first] = nodes;
