@@ -3,9 +3,8 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../scripts/chromium.mjs';
+import { AS_PEOPLE_HAVE, findChromium } from '../scripts/chromium.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
-import { findOnPath } from '../scripts/programs.mjs';
 import { Failure, main, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 import { freePort } from './shop.mjs';
@@ -15,9 +14,7 @@ import { freePort } from './shop.mjs';
 await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
-  // As people have it: the one without windows, which the tests take, paints sooner.
-  process.env['CHROMIUM_PATH'] ||= findOnPath('chromium') ?? findOnPath('google-chrome') ?? '';
-  const executablePath = await findChromium(signal);
+  const executablePath = await findChromium(signal, AS_PEOPLE_HAVE);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-browser-'));
 
   // Need packages, which may have been missing until now.

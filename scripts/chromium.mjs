@@ -1,28 +1,39 @@
 import { findOnPath, outputOf } from './programs.mjs';
 import { Failure, root, run } from './run.mjs';
 
-// The first has no windows, so that a visit takes it less than half of the processor's time.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome'];
+const WITHOUT_WINDOWS = 'chromium-headless-shell';
+
+// Without windows a visit takes less than half of the processor's time.
+const FOR_TESTS = [WITHOUT_WINDOWS, ...WITH_WINDOWS];
+/** As people have it: the one without windows paints sooner. */
+export const AS_PEOPLE_HAVE = [...WITH_WINDOWS, WITHOUT_WINDOWS];
 
 /**
  * The path of a Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own
  * (downloaded once), or Debian's package where it may be installed. Throws a Failure without any.
  * @param {AbortSignal} signal
+ * @param {string[]} names of programs, the wanted one first
  */
-export async function findChromium(signal) {
+export async function findChromium(signal, names = FOR_TESTS) {
   const given = process.env['CHROMIUM_PATH'];
   if (given) {
     if (await isBrowser(given)) return given;
     throw new Failure(`CHROMIUM_PATH is ${given}, which does not run: set it to a Chromium.`);
   }
   return (
-    (await chromiumOnPath()) ?? (await chromiumOfPlaywright(signal)) ?? chromiumOfDebian(signal)
+    (await chromiumOnPath(names)) ??
+    (await chromiumOfPlaywright(signal)) ??
+    chromiumOfDebian(signal, names)
   );
 }
 
-/** @returns {Promise<string | undefined>} */
-async function chromiumOnPath() {
-  for (const name of NAMES) {
+/**
+ * @param {string[]} names
+ * @returns {Promise<string | undefined>}
+ */
+async function chromiumOnPath(names) {
+  for (const name of names) {
     const command = findOnPath(name);
     if (command && (await isBrowser(command))) return command;
   }
@@ -56,8 +67,11 @@ async function launchedByPlaywright() {
   }
 }
 
-/** @param {AbortSignal} signal */
-async function chromiumOfDebian(signal) {
+/**
+ * @param {AbortSignal} signal
+ * @param {string[]} names
+ */
+async function chromiumOfDebian(signal, names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const mayInstall =
     findOnPath('apt-get') && (asRoot.length === 0 || (await outputOf('sudo', ['-n', 'id'])) !== '');
@@ -68,11 +82,11 @@ async function chromiumOfDebian(signal) {
       run(command, [...before, ...args], { signal, stdio: 'ignore' });
     await aptGet('update');
     // Where the first is not to be had, the other has it inside.
-    if ((await aptGet('install', '-y', 'chromium-headless-shell')) !== 0) {
+    if ((await aptGet('install', '-y', WITHOUT_WINDOWS)) !== 0) {
       await aptGet('install', '-y', 'chromium');
     }
   }
-  const command = await chromiumOnPath();
+  const command = await chromiumOnPath(names);
   if (command) return command;
   throw new Failure(
     'The browser tests need Chromium, which could not be downloaded: install Chromium or Google ' +
