@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { isAway } from '../databaseAway.ts';
 import { log } from '../log.ts';
-import { HttpError, notFound, unavailable } from './errors.ts';
+import { HttpError, malformedJson, notFound, unavailable } from './errors.ts';
 import { requestIdOf } from './observe.ts';
 
 const generic = 'Your request could not be processed. Please try again.';
@@ -14,7 +14,7 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof Error && 'type' in error) {
     // body-parser names what went wrong in `type`.
     if (error.type === 'entity.too.large') return new HttpError(413, 'The request is too large.');
-    if (error.type === 'entity.parse.failed') return new HttpError(400, 'The JSON is malformed.');
+    if (error.type === 'entity.parse.failed') return malformedJson();
   }
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
     if (error.status >= 400 && error.status < 500)

@@ -22,6 +22,7 @@ export class HttpError extends Error {
 
 export const badRequest = (message: string, fields?: FieldErrors) =>
   new HttpError(400, message, fields ? { fields } : {});
+export const malformedJson = () => badRequest('The JSON is malformed.');
 export const unauthorized = () => new HttpError(401, 'Please login to continue.');
 export const forbidden = () => new HttpError(403, 'You are not allowed to access this resource.');
 export const notFound = (what = 'Page') => new HttpError(404, `${what} not found.`);

@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { badRequest } from './errors.ts';
+import { badRequest, malformedJson } from './errors.ts';
 
 const decoder = new TextDecoder();
 
@@ -39,7 +39,7 @@ export function jsonBody(most: number): RequestHandler {
         try {
           req.body = parse(bytes);
         } catch {
-          return next(badRequest('The JSON is malformed.'));
+          return next(malformedJson());
         }
         next();
       });
