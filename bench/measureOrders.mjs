@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from './random.mjs';
 import { interleave, median, rateOf, ratioOf } from './rounds.mjs';
 import { orderOf } from './visitors.mjs';
@@ -47,8 +48,13 @@ async function measurePlacing({ shop, load, express, driver, pace }, people, pro
     const result = await load.ask({ port: await portOf(), connections, seconds, visit });
     return { ...result, rate: result.rate / 2 };
   };
+  const ordering = placing(async () => shop.port);
   const results = await interleave(pace, {
-    shop: placing(async () => shop.port),
+    async shop(seconds, seed) {
+      const result = await ordering(seconds, seed);
+      await untilSent(shop);
+      return result;
+    },
     driver: (seconds) => driver.ask({ orders: { people: connections, seconds, products, letter } }),
     a: placing(async () => (await express.ask({ answer })).port),
   });
@@ -89,6 +95,7 @@ async function measureCrowd({ shop, load, pace }, people, products) {
       const crowd = startCrowd(shop, people, products);
       const result = await list(seconds);
       const rates = await crowd.leave();
+      await untilSent(shop);
       logins.push(rates.logins);
       orders.push(rates.orders);
       return result;
@@ -101,6 +108,14 @@ async function measureCrowd({ shop, load, pace }, people, products) {
     value: ratioOf(busy, quiet, 'p99'),
     figures: `${p99(busy)} : ${p99(quiet)}  with ${median(orders).toFixed(1)} orders/s, ${median(logins).toFixed(1)} logins/s`,
   };
+}
+
+/**
+ * Waits until the letters of all orders have gone: what is measured next would share the machine with them.
+ * @param {import('./shop.mjs').Shop} shop
+ */
+async function untilSent(shop) {
+  while ((await shop.health()).letters > 0) await wait(50);
 }
 
 /**

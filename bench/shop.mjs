@@ -14,7 +14,7 @@ import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
  * @property {() => Promise<Health>} health
  * @property {() => Promise<void>} stop
  */
-/** @typedef {{ memory: number, delay: number, longestDelay: number, busy: number }} Health MB; the event loop's longest delay in ms since it was last asked, and since it was first asked; seconds of processor time since it started */
+/** @typedef {{ memory: number, delay: number, longestDelay: number, busy: number, letters: number }} Health MB; the event loop's longest delay in ms since it was last asked, and since it was first asked; seconds of processor time since it started; letters that wait to be sent */
 
 /** One for all shops of a run. */
 const secret = randomBytes(32).toString('hex');
@@ -93,6 +93,7 @@ function client(port) {
         delay,
         longestDelay,
         busy: read('process_cpu_seconds_total'),
+        letters: read('outbox_letters'),
       };
     },
   };

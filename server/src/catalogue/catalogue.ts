@@ -9,8 +9,8 @@ import { ShopWindow } from './shopWindow.ts';
 
 /** Milliseconds before each try to get back in step. */
 const patience = 1_000;
-/** Milliseconds for which changes are gathered: many orders at once then cost one reading. */
-const gathering = 50;
+/** The least milliseconds between readings of what was heard of: many orders at once then cost one. */
+const gathering = 100;
 
 const nothing = () => ({
   products: new Set<string>(),
@@ -33,6 +33,8 @@ export class Catalogue {
   #planned: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
   #isReading = false;
+  /** By performance.now(). */
+  #lastReadAt = 0;
   #version = 0;
 
   /** Another number whenever anything here may have changed. */
@@ -134,10 +136,13 @@ export class Catalogue {
   /** A change that some process made; if this one did, it was read before, but that cannot be told. */
   #hear(changed: Changed): void {
     this.#note(changed);
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined;
-      void this.refresh({});
-    }, gathering);
+    this.#gathering ??= setTimeout(
+      () => {
+        this.#gathering = undefined;
+        void this.refresh({});
+      },
+      this.#lastReadAt + gathering - performance.now(),
+    );
   }
 
   async #start(): Promise<void> {
@@ -184,6 +189,7 @@ export class Catalogue {
       await this.#changes?.close();
     } finally {
       this.#isReading = false;
+      this.#lastReadAt = performance.now();
       this.#version += 1;
     }
   }

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { database } from '../database.ts';
 
 export type Collection = 'products' | 'brands' | 'categories';
 
 const collections: readonly string[] = ['products', 'brands', 'categories'] satisfies Collection[];
+
+/** Milliseconds in which the database gathers further changes before it is asked for them. */
+const gathering = 50;
 
 const isOurs = (name: string): name is Collection => collections.includes(name);
 
@@ -34,7 +38,10 @@ export async function watchChanges(
 
   async function follow(): Promise<unknown> {
     try {
-      for (;;) take(await stream.next());
+      for (;;) {
+        take(await stream.next());
+        if (stream.bufferedCount() === 0) await wait(gathering, undefined, { ref: false });
+      }
     } catch (error) {
       await stream.close().catch(() => {});
       return error;

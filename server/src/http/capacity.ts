@@ -13,6 +13,9 @@ export function admit(): void {
   if (working >= most) throw unavailable();
 }
 
+/** Whether anybody waits for an answer. */
+export const isServing = () => working > 0;
+
 /** Waits for a part of a request's work. What lies between, such as a body that comes slowly, takes nobody's place. */
 export async function withinCapacity<T>(work: Promise<T>): Promise<T> {
   working += 1;

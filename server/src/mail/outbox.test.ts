@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../database.ts';
+import { withinCapacity } from '../http/capacity.ts';
 import { log } from '../log.ts';
 import { fillCart, keepLetters } from '../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../test/factories.ts';
@@ -62,6 +63,19 @@ describe('the outbox, emptied by hand', () => {
     await sendDue();
     expect(people.map((to) => taken(to).length)).toEqual(people.map(() => 1));
     expect(await QueuedLetter.countDocuments()).toBe(0);
+  });
+
+  it('CALL-53 lets people go first who wait for an answer, and sends all the same', async () => {
+    const people = Array.from({ length: 4 }, someone);
+    for (const to of people) await queue(to, letter);
+    let leave = () => {};
+    const visit = withinCapacity(new Promise<void>((resolve) => (leave = resolve)));
+    const begin = performance.now();
+    await sendDue();
+    expect(performance.now() - begin).toBeGreaterThan(190);
+    expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
+    leave();
+    await visit;
   });
 
   it('CALL-53 tries a refused letter again within 30 seconds for ten minutes, then ever later', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Types } from 'mongoose';
+import { isServing } from '../http/capacity.ts';
 import { log } from '../log.ts';
 import { insertion, type Write } from '../writeTogether.ts';
 import { deliver } from './deliver.ts';
@@ -21,6 +22,8 @@ const fewestTries = 20;
 /** How soon the outbox is looked at after a letter was queued, and how seldom when nothing happens. */
 const soon = 100;
 const seldom = second;
+/** How long a letter lets people go first who wait for an answer: it takes the processor half as long as an order. */
+const courtesy = 50;
 /** Letters that are read, and sent, at once. */
 const batch = 50;
 const atOnce = 5;
@@ -154,6 +157,7 @@ async function beginDue(mayGoOn: () => boolean): Promise<boolean> {
   for (const letter of due) {
     const id = letter._id.toString();
     while (inHand.size >= atOnce) await Promise.race(inHand.values());
+    if (isServing()) await wait(courtesy);
     if (!mayGoOn() || performance.now() < pausedUntil) return false;
     inHand.set(
       id,

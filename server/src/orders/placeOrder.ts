@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type mongo, type QueryFilter, Types } from 'mongoose';
 import { bagTotal, taxCents, toCents, toDollars } from 'shared/money';
 import { Address, type AddressRow } from '../addresses/Address.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -13,7 +13,7 @@ import { Cart, type CartRow } from './Cart.ts';
 import { enoughStock, isCents, type Offer, offersFor, storedOffersFor } from './offers.ts';
 import { Order, type OrderRow, placeOf } from './Order.ts';
 import { orderConfirmation, saleNotice } from './orderLetters.ts';
-import { insertion, writeTogether } from '../writeTogether.ts';
+import { change, insertion, writeTogether } from '../writeTogether.ts';
 import { stockTaken } from './stock.ts';
 
 /** Said when the stock could not be taken although by now nothing is in its way. */
@@ -68,6 +68,24 @@ const wantedOf = (cart: CartRow) =>
     price: toDollars(priceCents),
   }));
 
+/** A cart beside the address that its order goes to, read at once. */
+async function readCart(
+  open: QueryFilter<CartRow>,
+  session: mongo.ClientSession,
+): Promise<{ cart: CartRow | undefined; address: AddressRow | undefined }> {
+  const ofUser = { from: Address.collection.name, localField: 'user', foreignField: 'user' };
+  const [found] = await rowsOf<CartRow>(Cart)
+    .aggregate<CartRow & { addresses: AddressRow[] }>(
+      [
+        { $match: open },
+        { $lookup: { ...ofUser, pipeline: [{ $match: { isDefault: true } }], as: 'addresses' } },
+      ],
+      { session },
+    )
+    .toArray();
+  return { cart: found, address: found?.addresses[0] };
+}
+
 /**
  * Turns a cart into an order. One transaction marks the cart, so that nobody else orders it, and makes all
  * other writes together, each on condition that what was read still holds: no two orders can sell the same piece.
@@ -83,11 +101,7 @@ export async function placeOrder(
   const open = { _id: new Types.ObjectId(cartId), user: user._id, order: null };
   const placed = await inTransaction(async (session) => {
     const orderId = new Types.ObjectId();
-    const ordered = { $set: { order: orderId }, $unset: { expiresAt: true } } as const;
-    const [cart, address] = await Promise.all([
-      rowsOf<CartRow>(Cart).findOneAndUpdate(open, ordered, { session }),
-      rowsOf<AddressRow>(Address).findOne({ user: user._id, isDefault: true }),
-    ]);
+    const { cart, address } = await readCart(open, session);
     if (!cart) return null;
     const wanted = wantedOf(cart);
     const right = bagTotal(wanted);
@@ -100,6 +114,7 @@ export async function placeOrder(
     const sales = await saleLetters(orderId.toString(), lines, offers);
     const areWritten = await writeTogether(
       [
+        change(Cart, open, { $set: { order: orderId }, $unset: { expiresAt: true } }),
         ...stockTaken(lines),
         insertion<OrderRow>(Order, {
           _id: orderId,
@@ -107,7 +122,7 @@ export async function placeOrder(
           cart: cart._id,
           created: new Date(),
           lines,
-          shipTo: address && placeOf(address),
+          shipTo: address ? placeOf(address) : null,
           history: [],
           cancelledAt: null,
         }),
