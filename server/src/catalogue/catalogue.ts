@@ -141,7 +141,7 @@ export class Catalogue {
         this.#gathering = undefined;
         void this.refresh({});
       },
-      this.#lastReadAt + gathering - performance.now(),
+      Math.max(0, this.#lastReadAt + gathering - performance.now()),
     );
   }
 
