@@ -133,6 +133,7 @@ describe('CALL-61 writing a review', () => {
     const [user, brand] = [await makeUser(), await makeBrand()];
     const product = await makeProduct({ brand: brand._id });
     await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    await catalogue.refresh({ brands: [brand._id] });
     const off = await makeProduct({ isActive: false });
     for (const row of [{ _id: new Types.ObjectId() }, off, product]) {
       const refused = await write(row, user);

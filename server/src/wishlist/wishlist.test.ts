@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Brand } from '../brands/Brand.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { Product } from '../products/Product.ts';
 import { makeBrand, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
@@ -58,6 +59,7 @@ describe('CALL-65 CART-08 toggling a wish', () => {
     const [user, brand] = [await makeUser(), await makeBrand()];
     const product = await makeProduct({ brand: brand._id });
     await Brand.updateOne({ _id: brand._id }, { isActive: false });
+    await catalogue.refresh({ brands: [brand._id] });
     const off = await makeProduct({ isActive: false });
     for (const row of [{ _id: new Types.ObjectId() }, off, product]) {
       const refused = await toggle(row, user);
