@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // A screen's code is loaded when it is first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -42,3 +42,6 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
   document.documentElement.removeAttribute('class');
 });
+
+// A screen that is still on its way when a file ends would be missing in the next one of the same worker.
+afterAll(() => vi.dynamicImportSettled());
