@@ -31,6 +31,11 @@ keepLetters();
 type Filter = Record<string, unknown> & { $and?: Filter[] };
 type Sort = Map<string, number> | Record<string, number>;
 
+interface Stage {
+  $match?: Filter;
+  $lookup?: { from: string; foreignField: string; pipeline?: Stage[] };
+}
+
 /** What the commands of the driver have in common, as far as they look for rows. */
 interface Command {
   find?: string;
@@ -42,7 +47,7 @@ interface Command {
   distinct?: string;
   filter?: Filter;
   query?: Filter;
-  pipeline?: { $match?: Filter }[];
+  pipeline?: Stage[];
   updates?: { q: Filter }[];
   deletes?: { q: Filter }[];
   bulkWrite?: 1;
@@ -67,6 +72,15 @@ const searchesOfBulk = ({ ops = [], nsInfo = [] }: Command): Search[] =>
     return collection && filter ? [{ collection, filter, sort: [], limit: 0 }] : [];
   });
 
+/** What is looked for beside the rows of an aggregation, for any one of these. */
+const searchesBeside = ({ pipeline = [] }: Command): Search[] =>
+  pipeline.flatMap(({ $lookup }) => {
+    if (!$lookup) return [];
+    const { from, foreignField, pipeline: [first] = [] } = $lookup;
+    const filter = { [foreignField]: new mongoose.Types.ObjectId(), ...first?.$match };
+    return [{ collection: from, filter, sort: [], limit: 0 }];
+  });
+
 function searchesOf(command: Command): Search[] {
   if (command.bulkWrite) return searchesOfBulk(command);
   const { filter, query, pipeline, updates, deletes, sort, limit = 0 } = command;
@@ -79,7 +93,10 @@ function searchesOf(command: Command): Search[] {
   const changed = updates ?? deletes;
   const filters = changed?.map(({ q }) => q) ?? [filter ?? query ?? pipeline?.[0]?.$match ?? {}];
   const order = sort instanceof Map ? [...sort] : Object.entries(sort ?? {});
-  return filters.map((each) => ({ collection, filter: each, sort: order, limit }));
+  return [
+    ...filters.map((each) => ({ collection, filter: each, sort: order, limit })),
+    ...searchesBeside(command),
+  ];
 }
 
 /** The searches of the test that runs; null while it prepares. */
