@@ -72,10 +72,11 @@ describe('the outbox, emptied by hand', () => {
     const visit = withinCapacity(new Promise<void>((resolve) => (leave = resolve)));
     const begin = performance.now();
     await sendDue();
-    expect(performance.now() - begin).toBeGreaterThan(190);
-    expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
+    const took = performance.now() - begin;
     leave();
     await visit;
+    expect(took).toBeGreaterThan(190);
+    expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
   });
 
   it('CALL-53 tries a refused letter again within 30 seconds for ten minutes, then ever later', async () => {

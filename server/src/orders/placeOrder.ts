@@ -87,8 +87,8 @@ async function readCart(
 }
 
 /**
- * Turns a cart into an order. One transaction marks the cart, so that nobody else orders it, and makes all
- * other writes together, each on condition that what was read still holds: no two orders can sell the same piece.
+ * Turns a cart into an order. One transaction reads the cart and makes all writes together, each on condition that
+ * what was read still holds: a cart is ordered once, and no two orders can sell the same piece.
  * @param total dollars, without tax
  * @returns the order's id, null when the person has no such cart that is not ordered yet
  * @throws 400 when a price, the stock or the total is no longer right (CART-09); then nothing is written
