@@ -1,8 +1,21 @@
+import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
 import { rowsOf } from '../database.ts';
 import { readToken } from '../users/tokens.ts';
 import { User, type UserRow } from '../users/User.ts';
 import type { Caller } from './route.ts';
+
+/** Accounts by their ids, null where there is none: requests that come in together are answered with one query. */
+const accounts = new DataLoader<string, UserRow | null>(
+  async (ids) => {
+    const found = await rowsOf<UserRow>(User)
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+      .toArray();
+    const byId = new Map(found.map((user) => [user._id.toString(), user]));
+    return ids.map((id) => byId.get(id) ?? null);
+  },
+  { cache: false, batchScheduleFn: (ask) => setImmediate(ask) },
+);
 
 /**
  * The person whose token the Authorization header bears, null when it no longer counts.
@@ -11,7 +24,7 @@ import type { Caller } from './route.ts';
 export async function callerOf(authorization: string): Promise<Caller | null> {
   const token = readToken(authorization.replace(/^Bearer /i, ''));
   if (!token) return null;
-  const user = await rowsOf<UserRow>(User).findOne({ _id: new Types.ObjectId(token.userId) });
+  const user = await accounts.load(token.userId);
   if (!user || user.tokenVersion !== token.version) return null;
   const { _id, email, firstName, role, merchant } = user;
   return {

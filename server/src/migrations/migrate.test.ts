@@ -107,3 +107,22 @@ describe('the second one', () => {
     }
   });
 });
+
+describe('the third one', () => {
+  it('lets ordered carts go as all others do, and may be run again', async () => {
+    const carts = mongoose.connection.collection('carts');
+    const soon = new Date(Date.now() + 60_000);
+    const { insertedIds } = await carts.insertMany([
+      { order: new mongoose.Types.ObjectId() },
+      { order: null, expiresAt: soon },
+    ]);
+    for (let time = 0; time < 2; time++) await migrations[2]?.run();
+    const [ordered, open] = await carts
+      .find({ _id: { $in: Object.values(insertedIds) } })
+      .toArray();
+    const days = (ordered?.['expiresAt'] - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeCloseTo(30, 1);
+    expect(ordered).not.toHaveProperty('order');
+    expect(open?.['expiresAt']).toEqual(soon);
+  });
+});

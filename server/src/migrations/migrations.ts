@@ -41,8 +41,19 @@ async function beginWithShardKeys(): Promise<void> {
   await replaceUnique('reviews', { product: 1, user: 1 }, { user: 1, product: 1 });
 }
 
+/** Ordered carts were kept for ever; their orders keep all that is needed of them. */
+async function letOrderedCartsGo(): Promise<void> {
+  const carts = mongoose.connection.collection('carts');
+  const inThirtyDays = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  await carts.updateMany(
+    { expiresAt: null },
+    { $set: { expiresAt: inThirtyDays }, $unset: { order: true } },
+  );
+}
+
 /** In the order in which they run, each once for a database. What was released stays as it is; new ones stand last. */
 export const migrations: readonly Migration[] = [
   { _id: '1 drop undeclared indexes', run: dropUndeclaredIndexes },
   { _id: '2 unique indexes begin with shard keys', run: beginWithShardKeys },
+  { _id: '3 ordered carts expire', run: letOrderedCartsGo },
 ];

@@ -14,16 +14,14 @@ const lineSchema = new Schema(
   { _id: false },
 );
 
-/** A bag on its way to an order: checked when it comes in, ordered at most once. */
+/** A bag on its way to an order: checked when it comes in, ordered at most once (the orders' unique index says so). */
 const cartSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** One line for each product. */
   lines: { type: [lineSchema], required: true },
-  /** The order that it became. */
-  order: { type: Schema.Types.ObjectId, ref: 'Order', default: null },
   createdAt: { type: Date, default: () => new Date(), required: true },
-  /** A cart that nobody orders goes away; an ordered one stays. */
-  expiresAt: { type: Date, default: expiry },
+  /** It goes away, ordered or not: an order keeps what it needs of it. */
+  expiresAt: { type: Date, default: expiry, required: true },
 });
 
 cartSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

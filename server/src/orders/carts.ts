@@ -15,7 +15,6 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
       if (!offer) return [];
       return [{ product: new Types.ObjectId(product), quantity, priceCents: offer.priceCents }];
     }),
-    order: null,
     createdAt: new Date(),
     expiresAt: expiry(),
   };

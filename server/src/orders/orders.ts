@@ -5,14 +5,13 @@ import { type LineStatus, mayCancelOrder, nextStatuses, orderStatus } from 'shar
 import { toCents } from 'shared/money';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { inTransaction } from '../database.ts';
-import { badRequest, forbidden, notFound } from '../http/errors.ts';
+import { badRequest, forbidden, HttpError, notFound } from '../http/errors.ts';
 import { countOrder } from '../http/metrics.ts';
 import { pageOf } from '../http/paging.ts';
 import { Answer, type Caller, type Handler } from '../http/route.ts';
 import { queue } from '../mail/outbox.ts';
 import { Product } from '../products/Product.ts';
 import { User } from '../users/User.ts';
-import { Cart } from './Cart.ts';
 import { Order, type OrderLine, type OrderRow, presentOrder } from './Order.ts';
 import { lineNews, orderCancelled } from './orderLetters.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -90,17 +89,18 @@ export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) =
 
 /** Orders a cart; a cart that is an order already answers with that one (CART-10). */
 export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
-  const placed = await placeOrder(input.cartId, input.total, user);
-  if (placed) {
+  try {
+    const placed = await placeOrder(input.cartId, input.total, user);
     countOrder(toCents(input.total));
     return new Answer(201, { order: { _id: placed } });
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const own = { user: user._id, cart: input.cartId };
+    const first = await Order.findOne(own).select('cancelledAt').lean();
+    if (!first) throw error;
+    if (first.cancelledAt) throw badRequest('The order of this cart was cancelled.');
+    return new Answer(200, { order: { _id: first._id.toString() } });
   }
-  const own = { _id: input.cartId, user: user._id };
-  if (!(await Cart.exists(own))) throw notFound('Cart');
-  const order = { user: user._id, cart: input.cartId, cancelledAt: null };
-  const first = await Order.findOne(order).select('_id').lean();
-  if (!first) throw badRequest('The order of this cart was cancelled.');
-  return new Answer(200, { order: { _id: first._id.toString() } });
 };
 
 const changeBy = (user: Caller, line: OrderLine | null, from: LineStatus, to: LineStatus) => ({

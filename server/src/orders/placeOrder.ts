@@ -1,10 +1,10 @@
-import { type mongo, type QueryFilter, Types } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import { bagTotal, taxCents, toCents, toDollars } from 'shared/money';
 import { Address, type AddressRow } from '../addresses/Address.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { inTransaction, rowsOf } from '../database.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, notFound } from '../http/errors.ts';
 import type { Caller } from '../http/route.ts';
 import type { Letter } from '../mail/Letter.ts';
 import { lookSoon, queued } from '../mail/outbox.ts';
@@ -13,7 +13,7 @@ import { Cart, type CartRow } from './Cart.ts';
 import { enoughStock, isCents, type Offer, offersFor, storedOffersFor } from './offers.ts';
 import { Order, type OrderRow, placeOf } from './Order.ts';
 import { orderConfirmation, saleNotice } from './orderLetters.ts';
-import { change, insertion, writeTogether } from '../writeTogether.ts';
+import { insertion, writeTogether } from '../writeTogether.ts';
 import { stockTaken } from './stock.ts';
 
 /** Said when the stock could not be taken although by now nothing is in its way. */
@@ -70,14 +70,14 @@ const wantedOf = (cart: CartRow) =>
 
 /** A cart beside the address that its order goes to, read at once. */
 async function readCart(
-  open: QueryFilter<CartRow>,
+  own: Pick<CartRow, '_id' | 'user'>,
   session: mongo.ClientSession,
 ): Promise<{ cart: CartRow | undefined; address: AddressRow | undefined }> {
   const ofUser = { from: Address.collection.name, localField: 'user', foreignField: 'user' };
   const [found] = await rowsOf<CartRow>(Cart)
     .aggregate<CartRow & { addresses: AddressRow[] }>(
       [
-        { $match: open },
+        { $match: own },
         { $lookup: { ...ofUser, pipeline: [{ $match: { isDefault: true } }], as: 'addresses' } },
       ],
       { session },
@@ -87,22 +87,19 @@ async function readCart(
 }
 
 /**
- * Turns a cart into an order. One transaction reads the cart and makes all writes together, each on condition that
- * what was read still holds: a cart is ordered once, and no two orders can sell the same piece.
+ * Turns a cart into an order. One transaction reads the cart and makes all writes together, the stock's on condition
+ * that what was read still holds: no two orders can sell the same piece, nor are two made of one cart.
  * @param total dollars, without tax
- * @returns the order's id, null when the person has no such cart that is not ordered yet
- * @throws 400 when a price, the stock or the total is no longer right (CART-09); then nothing is written
+ * @returns the order's id
+ * @throws 404 when the person has no such cart, 400 when a price, the stock or the total is no longer right (CART-09)
+ *   or the cart is an order already; then nothing is written
  */
-export async function placeOrder(
-  cartId: string,
-  total: number,
-  user: Caller,
-): Promise<string | null> {
-  const open = { _id: new Types.ObjectId(cartId), user: user._id, order: null };
+export async function placeOrder(cartId: string, total: number, user: Caller): Promise<string> {
+  const own = { _id: new Types.ObjectId(cartId), user: user._id };
   const placed = await inTransaction(async (session) => {
     const orderId = new Types.ObjectId();
-    const { cart, address } = await readCart(open, session);
-    if (!cart) return null;
+    const { cart, address } = await readCart(own, session);
+    if (!cart) throw notFound('Cart');
     const wanted = wantedOf(cart);
     const right = bagTotal(wanted);
     if (!isCents(total, toCents(right))) {
@@ -114,8 +111,7 @@ export async function placeOrder(
     const sales = await saleLetters(orderId.toString(), lines, offers);
     const areWritten = await writeTogether(
       [
-        change(Cart, open, { $set: { order: orderId }, $unset: { expiresAt: true } }),
-        ...stockTaken(lines),
+        // First: the rest need not be tried for a cart that is an order.
         insertion<OrderRow>(Order, {
           _id: orderId,
           user: user._id,
@@ -126,6 +122,7 @@ export async function placeOrder(
           history: [],
           cancelledAt: null,
         }),
+        ...stockTaken(lines),
         ...queued(user.email, orderConfirmation(orderId.toString(), lines)),
         ...sales.flatMap(({ to, letter }) => queued(to, letter)),
       ],
@@ -134,11 +131,10 @@ export async function placeOrder(
     if (!areWritten) throw changed;
     return { orderId, lines };
   }).catch(async (error: unknown) => {
-    const cart = error === changed && (await Cart.findOne(open).lean<CartRow>());
+    const cart = error === changed && (await Cart.findOne(own).lean<CartRow>());
     if (cart) await storedOffersFor(wantedOf(cart), enoughStock);
     throw error;
   });
-  if (!placed) return null;
   lookSoon();
   await catalogue.sell(placed.lines);
   return placed.orderId.toString();
