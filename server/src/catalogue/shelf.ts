@@ -24,7 +24,7 @@ type ShelfOrder = SortOrder | 'bestRated';
 function comparisons(table: ProductTable): Record<ShelfOrder, CompareSlots> {
   const by = (column: ArrayLike<number>, a: number, b: number) =>
     (column[a] ?? 0) - (column[b] ?? 0);
-  const idOf = (slot: number) => table.at(slot)?.product._id ?? '';
+  const idOf = (slot: number) => table.ids[slot] ?? '';
   const newest: CompareSlots = (a, b) =>
     by(table.created, b, a) || (idOf(a) < idOf(b) ? 1 : idOf(a) > idOf(b) ? -1 : 0);
   return {

@@ -93,15 +93,14 @@ export class ShopWindow {
   }
 
   bySlug(slug: string): { product: Product; reviews: Summary } | null {
-    const slot = this.#slotsBySlug.get(slug);
-    const entry = slot === undefined ? undefined : this.#table.at(slot);
-    if (!entry || !this.#isShown(entry)) return null;
-    return { product: entry.product, reviews: summaryOf(entry.stars) };
+    const slot = this.#slotsBySlug.get(slug) ?? -1;
+    const entry = this.#table.shown[slot] ? this.#table.at(slot) : undefined;
+    return entry ? { product: entry.product, reviews: summaryOf(entry.stars) } : null;
   }
 
   /** The slugs of all products, newest first. */
   slugs(): string[] {
-    return this.#productsIn(this.#all.slots('newest')).map(({ slug }) => slug);
+    return Array.from(this.#all.slots('newest'), (slot) => this.#table.slugs[slot] ?? '');
   }
 
   /** Those of these products that are shown, in the same order. */
@@ -119,7 +118,7 @@ export class ShopWindow {
     for (const shelf of shelves) {
       let taken = 0;
       for (const slot of shelf.slots('bestRated')) {
-        if (except.has(this.#table.at(slot)?.product._id ?? '')) continue;
+        if (except.has(this.#table.ids[slot] ?? '')) continue;
         wanted.add(slot);
         taken += 1;
         if (taken === most) break;
@@ -169,7 +168,7 @@ export class ShopWindow {
     const entry = slot === undefined ? undefined : this.#table.at(slot);
     if (slot === undefined || !entry) return;
     const quantity = Math.max(0, entry.product.quantity - pieces);
-    this.#table.set(slot, { ...entry, product: Object.freeze({ ...entry.product, quantity }) });
+    this.#table.set(slot, { ...entry, product: { ...entry.product, quantity } });
   }
 
   removeProduct(id: string): void {
@@ -194,8 +193,10 @@ export class ShopWindow {
     }
     const shown = this.#brands.get(id);
     this.#brands.put(presentBrand(row), shown?.shelf ?? new Shelf(this.#table));
-    await this.#eachOfBrand(id, (slot, entry) => {
-      const product = Object.freeze({ ...entry.product, brand: this.#nameOf(id) });
+    await this.#eachOfBrand(id, (slot) => {
+      const entry = this.#table.at(slot);
+      if (!entry) return;
+      const product = { ...entry.product, brand: this.#nameOf(id) };
       this.#write(slot, entry, { product, stars: entry.stars });
       if (!shown) this.#putUp(slot);
     });
@@ -235,14 +236,14 @@ export class ShopWindow {
   async arrange(): Promise<void> {
     const shown: number[] = [];
     const byBrand = new Map<string, number[]>();
-    await inPieces(this.#table.entries(), ([slot, entry]) => {
-      if (!this.#isShown(entry)) return;
+    await inPieces(this.#table.slots(), (slot) => {
+      if (!this.#mayBeShown(slot)) return;
       shown.push(slot);
       this.#table.shown[slot] = 1;
-      const { brand } = entry.product;
-      const slots = brand && byBrand.get(brand._id);
+      const brand = this.#table.brands[slot];
+      const slots = brand && byBrand.get(brand);
       if (slots) slots.push(slot);
-      else if (brand) byBrand.set(brand._id, [slot]);
+      else if (brand) byBrand.set(brand, [slot]);
     });
     await this.#all.putAll(shown);
     for (const { about, shelf } of this.#brands.all()) {
@@ -255,23 +256,28 @@ export class ShopWindow {
 
   #entryOf(row: ProductRow): Entry {
     const brand = row.brand && this.#nameOf(row.brand.toString());
-    return { product: Object.freeze(presentProduct(row, brand ?? null)), stars: row.stars };
+    return { product: presentProduct(row, brand ?? null), stars: row.stars };
   }
 
   /** What a product shows of its brand; one that is not shown is known by its id alone. */
   #nameOf(brandId: string): { _id: string; name: string; slug: string } {
-    const { name, slug } = this.brand(brandId) ?? { name: '', slug: '' };
-    return { _id: brandId, name, slug };
+    const { _id, name, slug } = this.brand(brandId) ?? { _id: brandId, name: '', slug: '' };
+    return { _id, name, slug };
   }
 
-  #isShown({ product: { isActive, brand } }: Entry): boolean {
-    return isActive && (brand === null || this.#brands.get(brand._id) !== undefined);
+  /** Whether a product is active, and its brand, if it has one, is shown. */
+  #mayBeShown(slot: number): boolean {
+    const brand = this.#table.brands[slot] ?? null;
+    return (
+      this.#table.active[slot] === 1 && (brand === null || this.#brands.get(brand) !== undefined)
+    );
   }
 
   /** Gives a product a slot; it is not shown yet. */
   #takeIn(entry: Entry): number {
     const slot = this.#table.add(entry);
-    this.#slots.set(entry.product._id, slot);
+    const { [slot]: id = '' } = this.#table.ids;
+    this.#slots.set(id, slot);
     this.#slotsBySlug.set(entry.product.slug, slot);
     this.#index.add(slot, textsOf(entry));
     return slot;
@@ -298,14 +304,14 @@ export class ShopWindow {
 
   /** The shelves on which a product stands, none when it is not shown. */
   #shelvesOf(slot: number): Shelf[] {
-    const entry = this.#table.at(slot);
-    if (!entry || !this.#isShown(entry)) return [];
-    const { _id, brand } = entry.product;
+    if (!this.#mayBeShown(slot)) return [];
+    const { [slot]: id = '' } = this.#table.ids;
+    const { [slot]: brand } = this.#table.brands;
     const shelves = [this.#all];
-    const ofBrand = brand && this.#brands.get(brand._id);
+    const ofBrand = brand && this.#brands.get(brand);
     if (ofBrand) shelves.push(ofBrand.shelf);
     for (const { about, shelf } of this.#categories.all()) {
-      if (this.#productsOf.get(about._id)?.has(_id)) shelves.push(shelf);
+      if (this.#productsOf.get(about._id)?.has(id)) shelves.push(shelf);
     }
     return shelves;
   }
@@ -319,9 +325,9 @@ export class ShopWindow {
     return [ofCategory ?? ofBrand ?? this.#all, null];
   }
 
-  #eachOfBrand(id: string, work: (slot: number, entry: Entry) => void): Promise<void> {
-    return inPieces(this.#table.entries(), ([slot, entry]) => {
-      if (entry.product.brand?._id === id) work(slot, entry);
+  #eachOfBrand(id: string, work: (slot: number) => void): Promise<void> {
+    return inPieces(this.#table.slots(), (slot) => {
+      if (this.#table.brands[slot] === id) work(slot);
     });
   }
 
@@ -336,8 +342,7 @@ export class ShopWindow {
     const slots: number[] = [];
     for (const id of ids) {
       const slot = this.#slots.get(id);
-      const entry = slot === undefined ? undefined : this.#table.at(slot);
-      if (slot !== undefined && entry && this.#isShown(entry)) slots.push(slot);
+      if (slot !== undefined && this.#table.shown[slot]) slots.push(slot);
     }
     return slots;
   }
