@@ -61,8 +61,11 @@ export class ProductTable {
     const text = this.#entries[slot];
     if (text === undefined) return undefined;
     const entry: Entry = JSON.parse(text);
-    Object.freeze(entry.product);
-    if (this.#atHand.size < mostAtHand) this.#atHand.set(slot, entry);
+    if (this.#atHand.size < mostAtHand) {
+      // Whoever asks is given the same one.
+      Object.freeze(entry.product);
+      this.#atHand.set(slot, entry);
+    }
     return entry;
   }
 

@@ -87,3 +87,20 @@ it('SHOP-02 SHOP-06 CALL-13 lists products that were read at once as those that 
     { numRuns: 60 },
   );
 });
+
+it('CALL-12 CART-09 shows every product as it is now, however many there are', async () => {
+  const window = new ShopWindow();
+  const many = Array.from({ length: 2_100 }, (_, number) =>
+    rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, number),
+  );
+  for (const row of many) window.collect({ ...row, quantity: 5 });
+  await window.arrange();
+  const stocks = () => new Map(window.products(ids).map(({ slug, quantity }) => [slug, quantity]));
+  const ids = many.map(({ _id }) => _id.toString());
+  expect(new Set(stocks().values())).toEqual(new Set([5]));
+  for (const id of ids) window.sell(id, 2);
+  expect(new Set(stocks().values())).toEqual(new Set([3]));
+  for (const row of many) window.putProduct({ ...row, quantity: 4 });
+  expect(new Set(stocks().values())).toEqual(new Set([4]));
+  expect(stocks().size).toBe(many.length);
+});

@@ -41,7 +41,7 @@ const standInSamePlace = ({ product: a }: Entry, { product: b }: Entry) =>
 /**
  * The shop as the public sees it, in memory: active brands and categories, and active products whose brand, if
  * they have one, is active too (SHOP-06). All products are held, whether they are shown or not; those that are
- * shown stand on shelves. Knows neither the database nor HTTP. What it gives out is frozen and shared.
+ * shown stand on shelves. Knows neither the database nor HTTP. What it gives out may be shared, and is frozen then.
  */
 export class ShopWindow {
   readonly #table = new ProductTable();
@@ -93,8 +93,9 @@ export class ShopWindow {
   }
 
   bySlug(slug: string): { product: Product; reviews: Summary } | null {
-    const slot = this.#slotsBySlug.get(slug) ?? -1;
-    const entry = this.#table.shown[slot] ? this.#table.at(slot) : undefined;
+    const slot = this.#slotsBySlug.get(slug);
+    const isShown = slot !== undefined && this.#table.shown[slot] === 1;
+    const entry = isShown ? this.#table.at(slot) : undefined;
     return entry ? { product: entry.product, reviews: summaryOf(entry.stars) } : null;
   }
 
@@ -276,8 +277,7 @@ export class ShopWindow {
   /** Gives a product a slot; it is not shown yet. */
   #takeIn(entry: Entry): number {
     const slot = this.#table.add(entry);
-    const { [slot]: id = '' } = this.#table.ids;
-    this.#slots.set(id, slot);
+    this.#slots.set(this.#table.ids[slot] ?? '', slot);
     this.#slotsBySlug.set(entry.product.slug, slot);
     this.#index.add(slot, textsOf(entry));
     return slot;
@@ -305,8 +305,8 @@ export class ShopWindow {
   /** The shelves on which a product stands, none when it is not shown. */
   #shelvesOf(slot: number): Shelf[] {
     if (!this.#mayBeShown(slot)) return [];
-    const { [slot]: id = '' } = this.#table.ids;
-    const { [slot]: brand } = this.#table.brands;
+    const id = this.#table.ids[slot] ?? '';
+    const brand = this.#table.brands[slot];
     const shelves = [this.#all];
     const ofBrand = brand && this.#brands.get(brand);
     if (ofBrand) shelves.push(ofBrand.shelf);

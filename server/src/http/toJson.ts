@@ -18,7 +18,7 @@ function listText(list: readonly unknown[]): string {
   return `[${items}]`;
 }
 
-/** As JSON.stringify; of listed things that are frozen, as the catalogue's products are, the text is made once. */
+/** As JSON.stringify; of listed things that are frozen, as most of the catalogue's products are, the text is made once. */
 export function toJson(body: object): string {
   let members = '';
   for (const [name, value] of Object.entries(body)) {
