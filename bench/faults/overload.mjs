@@ -9,7 +9,7 @@ import { until } from './trial.mjs';
 const mostAsked = 5_000;
 
 /**
- * Ten times as many requests as the shop can answer, each of which writes and comes by a connection of its own,
+ * Ten times as many requests as the shop can answer, as far as the machine takes them, each of which writes and comes by a connection of its own,
  * while some people order.
  * @type {import('./trial.mjs').Proof}
  */
@@ -34,8 +34,8 @@ export async function overload(trial) {
   trial.atEnd(generator.stop);
   const request = requestOf('POST /api/cart', input, token);
   const over = performance.now() + spell * 1000;
-  /** @type {Outcome[]} */
   const rate = Math.min(capacity * 10, mostAsked);
+  /** @type {Outcome[]} */
   const replies = await generator.ask({ port, request, rate, seconds: spell });
   const rest = performance.now() - over;
   const isCalm = async () => {
