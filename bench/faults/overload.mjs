@@ -9,8 +9,8 @@ import { until } from './trial.mjs';
 const mostAsked = 5_000;
 
 /**
- * Ten times as many requests as the shop can answer, as far as the machine takes them, each of which writes and comes by a connection of its own,
- * while some people order.
+ * Ten times as many requests as the shop can answer, as far as the machine takes them, each of which writes and comes
+ * by a connection of its own, while some people order.
  * @type {import('./trial.mjs').Proof}
  */
 export async function overload(trial) {
