@@ -19,7 +19,8 @@ export const firstSteps: Plugin = {
     if (page?.type !== 'asset') throw new Error('The build has no index.html.');
     page.source = String(page.source)
       .replace('<head>', `<head>\n    <script src="/${name}" async fetchpriority="high"></script>`)
-      // It starts the app, too.
+      // It starts the app, too, and fetches the libraries, the most of it, after the data.
+      .replace(/ *<link rel="modulepreload" [^>]*libraries[^>]*>\n/, '')
       .replace(
         /<script type="module" crossorigin src="(.+?)"><\/script>/,
         '<link rel="modulepreload" crossorigin href="$1">',

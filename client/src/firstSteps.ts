@@ -29,9 +29,10 @@ function firstCall(): string | null {
   return `/api/products/list${kind ? `/${kind}/${slug}` : ''}?page=${page}`;
 }
 
-function fetchModule(href: string) {
+function fetchModule(href: string, priority: 'low' | 'auto') {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
+  link.fetchPriority = priority;
   link.href = href;
   document.head.append(link);
 }
@@ -96,8 +97,6 @@ async function startApp() {
   }
 }
 
-if (area === '') fetchPicture('/art/signup.svg');
-for (const href of pageFiles[area] ?? []) fetchModule(href);
 const url = firstCall();
 if (url) {
   const bearer = token();
@@ -107,6 +106,9 @@ if (url) {
   const headStart: HeadStart = { url, token: bearer, answer };
   window.headStart = headStart;
 }
+if (area === '') fetchPicture('/art/signup.svg');
+for (const href of pageFiles[area] ?? []) fetchModule(href, 'auto');
+for (const href of appFiles) fetchModule(href, 'low');
 
 const begin = () => {
   showFirstView();

@@ -5,7 +5,7 @@ const id = '0123456789abcdef01234567';
 
 it('ROUTE-20 UX-01 a stored picture has a source for each of its widths', () => {
   expect(pictureSources(`/images/${id}-960.webp`)).toBe(
-    `/images/${id}-240.webp 240w, /images/${id}-480.webp 480w, /images/${id}-960.webp 960w`,
+    `/images/${id}-240.webp 240w, /images/${id}-480.webp 480w, /images/${id}-720.webp 720w, /images/${id}-960.webp 960w`,
   );
 });
 

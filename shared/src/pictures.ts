@@ -1,5 +1,5 @@
 /** Every stored picture exists in these widths, in pixels, as WebP. */
-export const pictureWidths = [240, 480, 960] as const;
+export const pictureWidths = [240, 480, 720, 960] as const;
 
 /** A picture's address: its id, its tint if it has one (RRGGBB), and its largest width. */
 export const pictureAddress = /^\/images\/([0-9a-f]{24}(?:-([0-9a-f]{6}))?)-960\.webp$/;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureSources, pictureTint } from 'shared/pictures';
+import { pictureSources, pictureTint, pictureWidths } from 'shared/pictures';
 import { database } from '../database.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
@@ -26,7 +26,7 @@ const upload = (as: Person, id: Id, file: Buffer, name = 'picture.png') =>
     .set('Authorization', `Bearer ${as.token}`)
     .attach('image', file, name);
 
-/** The three files of a picture, as they are served. */
+/** The files of a picture, as they are served. */
 async function served(imageUrl: string) {
   const addresses = pictureSources(imageUrl)?.match(/\/images\/\S+/g) ?? [];
   return Promise.all(
@@ -40,6 +40,9 @@ async function served(imageUrl: string) {
 
 const storedFiles = () => database().collection('pictures.files').countDocuments();
 const storedChunks = () => database().collection('pictures.chunks').countDocuments();
+
+/** A file and its only chunk for each width. */
+const rowsOfPicture = 2 * pictureWidths.length;
 
 async function stored(imageUrl: string): Promise<number> {
   const id = /[0-9a-f]{24}/.exec(imageUrl)?.[0] ?? 'none';
@@ -75,6 +78,7 @@ describe('uploading a picture', () => {
     expect(sizes).toEqual([
       ['webp', 240, 120],
       ['webp', 480, 240],
+      ['webp', 720, 360],
       ['webp', 960, 480],
     ]);
     const shown = await call('GET /products/item/:slug', { params: { slug: product.slug } });
@@ -126,7 +130,7 @@ describe('uploading a picture', () => {
     const product = await makeProduct();
     const file = await flat(1_000, 30_000).png().toBuffer();
     const { body } = await upload(admin, product._id, file);
-    const [, , large] = await served(body.product.imageUrl);
+    const large = (await served(body.product.imageUrl)).at(-1);
     expect(large).toMatchObject({ width: 128, height: 3_840 });
   });
 
@@ -262,7 +266,7 @@ describe('a refused file', () => {
     expect((await upload(admin, product._id, png.subarray(0, 900))).status).toBe(400);
     expect((await upload(admin, new Types.ObjectId(), png)).status).toBe(404);
     expect([await storedFiles(), await storedChunks()]).toEqual(before);
-    expect(await served(imageUrl)).toHaveLength(3);
+    expect(await served(imageUrl)).toHaveLength(pictureWidths.length);
   });
 });
 
@@ -270,11 +274,11 @@ describe('a picture that is no longer shown', () => {
   it('CALL-20 goes when another takes its place', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await withPicture(admin);
-    expect(await stored(imageUrl)).toBe(6);
+    expect(await stored(imageUrl)).toBe(rowsOfPicture);
     const { body } = await upload(admin, product._id, await flat(9, 9).png().toBuffer());
     expect(await stored(imageUrl)).toBe(0);
     expect((await http().get(imageUrl)).status).toBe(404);
-    expect(await stored(body.product.imageUrl)).toBe(6);
+    expect(await stored(body.product.imageUrl)).toBe(rowsOfPicture);
   });
 
   it('CALL-23 goes with its product', async () => {
@@ -301,7 +305,7 @@ describe('a picture that is no longer shown', () => {
     const twin = await call('POST /products/add', { input, as: admin });
     expect(twin.body.product.imageUrl).toBe(imageUrl);
     await upload(admin, product._id, await flat(9, 9).png().toBuffer());
-    expect(await served(imageUrl)).toHaveLength(3);
+    expect(await served(imageUrl)).toHaveLength(pictureWidths.length);
     const params = { id: twin.body.product._id };
     await call('DELETE /products/delete/:id', { params, as: admin });
     expect(await stored(imageUrl)).toBe(0);
@@ -315,7 +319,8 @@ describe('a picture that is no longer shown', () => {
     const params = { id: product._id.toString() };
     const { body } = await call('GET /products/:id', { params, as: admin });
     const all = [imageUrl, ...replies.map((reply) => reply.body.product.imageUrl)];
-    for (const one of all) expect(await stored(one)).toBe(one === body.product.imageUrl ? 6 : 0);
+    for (const one of all)
+      expect(await stored(one)).toBe(one === body.product.imageUrl ? rowsOfPicture : 0);
   });
 });
 
@@ -333,6 +338,17 @@ describe('serving a picture', () => {
     expect([etag.length > 2, again.status]).toEqual([true, 304]);
     const head = await http().head(imageUrl);
     expect(head.headers['content-length']).toBe(String(first.body.length));
+  });
+
+  it('CALL-20 gives the largest of a picture that was stored before there was such a width', async () => {
+    const { imageUrl } = await withPicture(await makeUser('ROLE_ADMIN'));
+    const address = imageUrl.replace('960', '720');
+    const name = address.replace('/images/', '');
+    const files = database().collection<{ _id: string }>('pictures.files');
+    expect((await files.deleteOne({ _id: name })).deletedCount).toBe(1);
+    const [largest, missing] = [await http().get(imageUrl), await http().get(address)];
+    expect(missing.status).toBe(200);
+    expect(missing.body).toEqual(largest.body);
   });
 
   it('CALL-20 answers 404 for every other name', async () => {
@@ -357,6 +373,7 @@ describe('serving a picture', () => {
     expect(sizes).toEqual([
       [240, 120],
       [480, 240],
+      [720, 360],
       [960, 480],
     ]);
   });
