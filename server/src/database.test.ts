@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address } from './addresses/Address.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, within } from './database.ts';
 import { isAway } from './databaseAway.ts';
 import { Order } from './orders/Order.ts';
 import { stockTaken } from './orders/stock.ts';
@@ -194,6 +194,14 @@ describe('a database that is away', () => {
       .toBe(200);
     expect((await order()).status).toBe(201);
     await expectOneOrder();
+  });
+
+  it('CALL-12 CALL-53 is given up when it never answers, as one that is away', async () => {
+    const error: unknown = await within(20, new Promise(() => {})).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(mongo.MongoOperationTimeoutError);
+    expect(isAway(error)).toBe(true);
   });
 
   it.each([10107, 189, 11600, 91, 13436, 9001, 262])(

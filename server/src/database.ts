@@ -94,10 +94,11 @@ export async function isReady(): Promise<boolean> {
 }
 
 /**
- * Waits for work, which goes on when it is not waited for any longer.
+ * Waits for work, which goes on when it is not waited for any longer. The driver's own patience has a gap: what it sends
+ * in the very turn in which a connection ends, as it may after setImmediate, is never answered (mongodb 7.8).
  * @throws mongo.MongoOperationTimeoutError when the time is over
  */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(

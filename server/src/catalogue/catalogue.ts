@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, Summary } from 'shared/entities';
+import { within } from '../database.ts';
 import { log } from '../log.ts';
 import { type Changes, watchChanges } from './changes.ts';
 import type { Filters, Page } from './filters.ts';
@@ -9,6 +10,9 @@ import { ShopWindow } from './shopWindow.ts';
 
 /** Milliseconds before each try to get back in step. */
 const patience = 1_000;
+/** The most milliseconds that reading everything, and some rows, may take. */
+const longestLoading = 300_000;
+const longestReading = 30_000;
 /** The least milliseconds between readings of what was heard of: many orders at once then cost one. */
 const gathering = 100;
 
@@ -150,7 +154,7 @@ export class Catalogue {
     const changes = await watchChanges((collection, id) => this.#hear({ [collection]: [id] }));
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
-      this.#window = await readAll();
+      this.#window = await within(longestLoading, readAll());
       this.#version += 1;
     });
     this.#lastReading = reading.catch(() => {});
@@ -182,7 +186,7 @@ export class Catalogue {
     if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
     this.#isReading = true;
     try {
-      await reread(this.#window, changed);
+      await within(longestReading, reread(this.#window, changed));
     } catch (error) {
       // The write itself stands; what could not be read now is read when all is.
       log.warn({ err: error }, 'the catalogue could not follow a change');
