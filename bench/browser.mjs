@@ -9,8 +9,9 @@ import { Failure, main, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 import { freePort } from './shop.mjs';
 
-// `npm run bench:browser` measures the demo shop in a browser as on a slow phone: its largest paint beside that of
-// the same pages as plain HTML, and how long it takes to answer people. How fast it is never makes it fail.
+// `npm run bench:browser` measures the demo shop in a browser: what its pages load, and as on a slow phone its
+// largest paint beside that of the same pages as plain HTML, and how long it takes to answer people. How fast it is
+// never makes it fail.
 await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
@@ -20,6 +21,7 @@ await main(async (signal) => {
   // Need packages, which may have been missing until now.
   const { startDatabase } = await import('../scripts/database.mjs');
   const { chromium } = await import('playwright-core');
+  const { measureLoads } = await import('./measureLoads.mjs');
   const { measurePaints } = await import('./measurePaints.mjs');
   const { measureAnswers } = await import('./measureAnswers.mjs');
   const database = await startDatabase({ dataDir, log: console.log, signal });
@@ -48,8 +50,13 @@ await main(async (signal) => {
       /** @type {{ products: { slug: string }[] }} */
       const list = JSON.parse(await (await fetch(`${shop}/api/products/list`)).text());
       const product = `#product/${list.products[0]?.slug}`;
+      const pages = { home: '', shop: '#shop', product };
+      console.log(
+        '\nLoaded until products can be used, empty cache, 1280 px; pictures: those in sight',
+      );
+      console.table(await measureLoads(browser, shop, pages));
       console.log('\nLargest paint, 4 times slower processor, 1.6 Mbit/s: shop, plain HTML, ratio');
-      console.table(await measurePaints(browser, shop, { home: '', shop: '#shop', product }));
+      console.table(await measurePaints(browser, shop, pages));
       console.log('\nFrom an interaction to the next paint, 4 times slower processor, ms');
       console.table(await measureAnswers(browser, shop, product));
     } finally {
