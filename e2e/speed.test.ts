@@ -77,11 +77,14 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     expect(scripts.map((request) => request.url()).join()).not.toMatch(/dashboard|sales/i);
   });
 
-  it('UX-01 asks for its data before the app does, and only once', async () => {
+  it('UX-01 asks for its data before the app does, and before most of the code, and only once', async () => {
     const { requests } = await firstView(path());
     const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));
     // The app itself asks by XMLHttpRequest.
     expect(calls.map((request) => request.resourceType())).toEqual(['fetch']);
+    const data = requests.findIndex((request) => calls.includes(request));
+    const libraries = requests.findIndex((request) => request.url().includes('/libraries-'));
+    expect(libraries).toBeGreaterThan(data);
   });
 
   it('UX-01 moves nothing that has been shown, and keeps the place of every picture', async () => {
