@@ -65,17 +65,36 @@ describe('the outbox, emptied by hand', () => {
     expect(await QueuedLetter.countDocuments()).toBe(0);
   });
 
-  it('CALL-53 lets people go first who wait for an answer, and sends all the same', async () => {
-    const people = Array.from({ length: 4 }, someone);
-    for (const to of people) await queue(to, letter);
+  /** Sends what is due while somebody waits for an answer, for so long, and says how many milliseconds it took. */
+  async function sendAmidVisit(milliseconds: number): Promise<number> {
     let leave = () => {};
     const visit = withinCapacity(new Promise<void>((resolve) => (leave = resolve)));
+    const timer = setTimeout(leave, milliseconds);
     const begin = performance.now();
     await sendDue();
     const took = performance.now() - begin;
+    clearTimeout(timer);
     leave();
     await visit;
+    return took;
+  }
+
+  it('CALL-53 lets people go first who wait for an answer', async () => {
+    const to = someone();
+    await queue(to, letter);
+    expect(await sendAmidVisit(300)).toBeGreaterThan(290);
+    expect(taken(to)).toHaveLength(1);
+  });
+
+  it('CALL-53 sends what has waited for three seconds whoever waits, one every 50 ms', async () => {
+    const people = Array.from({ length: 4 }, someone);
+    for (const to of people) {
+      await queue(to, letter);
+      await makeDue(to, { createdAt: new Date(Date.now() - 3_000) });
+    }
+    const took = await sendAmidVisit(10_000);
     expect(took).toBeGreaterThan(190);
+    expect(took).toBeLessThan(3_000);
     expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
   });
 

@@ -22,8 +22,9 @@ const fewestTries = 20;
 /** How soon the outbox is looked at after a letter was queued, and how seldom when nothing happens. */
 const soon = 100;
 const seldom = second;
-/** How long a letter lets people go first who wait for an answer: it takes the processor half as long as an order. */
-const courtesy = 50;
+/** How long at most a letter lets people go first who wait for an answer, and how long it does at least. */
+const courtesy = 3 * second;
+const leastCourtesy = 50;
 /** Letters that are read, and sent, at once. */
 const batch = 50;
 const atOnce = 5;
@@ -143,6 +144,17 @@ async function wakeFromFuture(): Promise<void> {
   await QueuedLetter.updateMany(inFuture, due);
 }
 
+/** Waits while people wait for an answer, until a letter has been there for three seconds. */
+async function letPeopleGoFirst({ createdAt }: QueuedLetterRow): Promise<void> {
+  // A clock that was set back must not make it longer.
+  const age = Math.max(0, Date.now() - createdAt.getTime());
+  const end = performance.now() + courtesy - age;
+  do {
+    if (!isServing()) return;
+    await wait(leastCourtesy);
+  } while (performance.now() < end);
+}
+
 /**
  * Begins to send letters that are due, the longest due first, a few at once, as long as `mayGoOn` says so.
  * @returns whether more may be due
@@ -157,7 +169,7 @@ async function beginDue(mayGoOn: () => boolean): Promise<boolean> {
   for (const letter of due) {
     const id = letter._id.toString();
     while (inHand.size >= atOnce) await Promise.race(inHand.values());
-    if (isServing()) await wait(courtesy);
+    await letPeopleGoFirst(letter);
     if (!mayGoOn() || performance.now() < pausedUntil) return false;
     inHand.set(
       id,
