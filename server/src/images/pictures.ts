@@ -6,19 +6,22 @@ import { readFile } from './pictureStore.ts';
 
 const largest = Math.max(...pictureWidths);
 const namePattern = new RegExp(
-  `^[0-9a-f]{24}(?:-[0-9a-f]{6})?-(?:${pictureWidths.join('|')})\\.webp$`,
+  `^([0-9a-f]{24}(?:-[0-9a-f]{6})?)-(?:${pictureWidths.join('|')})\\.webp$`,
 );
 
-/** A picture that was stored before there was such a width comes in its largest. */
-const readWidth = async (name: string) =>
-  (await readFile(name)) ?? (await readFile(name.replace(/\d+\.webp$/, `${largest}.webp`)));
+/** A file by its name; for a picture that was stored before there was such a width, its largest. */
+async function find(name: string): Promise<Buffer | null> {
+  const picture = namePattern.exec(name)?.[1];
+  if (!picture) return null;
+  return (await readFile(name)) ?? (await readFile(`${picture}-${largest}.webp`));
+}
 
 /** Answers `/images/{id}-{tint}-{width}.webp`, or without a tint. What stands under such a name never changes. */
 export function addPictures(app: Express): void {
   app.get('/images/:name', async (req, res) => {
     nameRoute(res, 'GET /images/:name');
     const { name } = req.params;
-    const file = namePattern.test(name) ? await readWidth(name) : null;
+    const file = await find(name);
     if (!file) throw notFound('Picture');
     res.set({
       'Content-Type': 'image/webp',
