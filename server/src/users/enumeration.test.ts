@@ -35,8 +35,6 @@ async function timed(path: string, input: object) {
   return { ms: performance.now() - begin, said: JSON.stringify([status, body]) };
 }
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-
 it.each([
   ['CALL-01', '/user/login', { password: 'not-this-one' }],
   ['CALL-03', '/user/recover', {}],
@@ -66,10 +64,11 @@ it.each([
     over.abort();
     await noise;
     expect([...said]).toHaveLength(1);
-    const [one, other] = [median(ofKnown), median(ofNobody)];
+    // What else the machine does only adds to a time: the shortest ones tell them apart best.
+    const [one, other] = [Math.min(...ofKnown), Math.min(...ofNobody)];
     if (process.env['ENUMERATION_ROUNDS']) {
       console.warn(
-        `${path}: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms (medians of ${rounds})`,
+        `${path}: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms (the shortest of ${rounds})`,
       );
     }
     expect(other / one).toBeGreaterThan(0.67);
