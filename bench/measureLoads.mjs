@@ -39,21 +39,27 @@ async function measureLoad(browser, address) {
     styles: await kilobytesOf(needed.filter((request) => request.resourceType() === 'stylesheet')),
     requests: needed.length,
     pictures: await kilobytesOf(requests.filter((request) => inSight.has(request.url()))),
-    'layout shift': await shiftOf(page),
+    'layout shift': Number((await shiftOf(page)).toFixed(4)),
   };
   await page.close();
   return row;
 }
 
 /** @param {import('playwright-core').Request} request */
-const isPicture = (request) => request.resourceType() === 'image' || request.url().endsWith('.svg');
+export const isPicture = (request) =>
+  request.resourceType() === 'image' || request.url().endsWith('.svg');
+
+/**
+ * Bytes of the answers as they were sent.
+ * @param {import('playwright-core').Request[]} requests
+ */
+export async function bytesOf(requests) {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
 
 /** @param {import('playwright-core').Request[]} requests */
-async function kilobytesOf(requests) {
-  const sizes = await Promise.all(requests.map((request) => request.sizes()));
-  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
+const kilobytesOf = async (requests) => `${((await bytesOf(requests)) / 1000).toFixed(1)} kB`;
 
 /** @param {import('playwright-core').Page} page */
 const picturesInSight = (page) =>
@@ -64,16 +70,27 @@ const picturesInSight = (page) =>
     }),
   );
 
-/** @param {import('playwright-core').Page} page */
-const shiftOf = (page) =>
+/**
+ * The layout shift so far.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<number>}
+ */
+export const shiftOf = (page) =>
   page.evaluate(
     () =>
       new Promise((/** @type {(shift: number) => void} */ resolve) => {
+        // Reports with the next frame at the latest; nothing when nothing has moved.
+        /** @type {(left: number) => void} */
+        const frames = (left) => {
+          if (left === 0) resolve(sum);
+          else requestAnimationFrame(() => frames(left - 1));
+        };
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+          for (const entry of list.getEntries()) {
+            if ('value' in entry) sum += Number(entry.value);
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What has been is told in a task of its own.
-        setTimeout(() => resolve(Number(sum.toFixed(4))), 200);
+        frames(5);
       }),
   );

@@ -1,6 +1,7 @@
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bytesOf, isPicture, shiftOf } from '../bench/measureLoads.mjs';
 import { see } from './see.ts';
 import { useShop } from './shop.ts';
 
@@ -27,9 +28,6 @@ beforeAll(async () => {
   }
 });
 
-const isPicture = (request: Request) =>
-  request.resourceType() === 'image' || request.url().endsWith('.svg');
-
 /** A page's first view, opened with an empty cache; what waits for an idle browser or for scrolling stays away. */
 async function firstView(path: string) {
   const page = await shop.visit('robots.txt');
@@ -48,11 +46,6 @@ async function firstView(path: string) {
       .first(),
   );
   return { page, requests: requests.filter((request) => !isPicture(request)) };
-}
-
-async function bytesOf(requests: Request[]) {
-  const sizes = await Promise.all(requests.map((request) => request.sizes()));
-  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
 const pages: [name: string, path: () => string][] = [
@@ -104,23 +97,3 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     expect(unkept).toEqual([]);
   });
 });
-
-/** The layout shift so far. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // Reports with the next frame at the latest; nothing when nothing has moved.
-        const frames = (left: number): void => {
-          if (left === 0) resolve(sum);
-          else requestAnimationFrame(() => frames(left - 1));
-        };
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry) sum += Number(entry.value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        frames(5);
-      }),
-  );
