@@ -25,6 +25,7 @@ async function measureLoad(browser, address) {
   /** @type {import('playwright-core').Request[]} */
   const requests = [];
   page.on('request', (request) => requests.push(request));
+  await keepFromIdling(page);
   await page.goto(address);
   await page
     .getByRole('main')
@@ -44,6 +45,16 @@ async function measureLoad(browser, address) {
   await page.close();
   return row;
 }
+
+/**
+ * Keeps away what waits for an idle browser or for scrolling: else it counts or not, as the machine is quick.
+ * @param {import('playwright-core').Page} page
+ */
+export const keepFromIdling = (page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+    IntersectionObserver.prototype.observe = () => {};
+  });
 
 /** @param {import('playwright-core').Request} request */
 export const isPicture = (request) =>

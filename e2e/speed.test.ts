@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bytesOf, isPicture, shiftOf } from '../bench/measureLoads.mjs';
+import { bytesOf, isPicture, keepFromIdling, shiftOf } from '../bench/measureLoads.mjs';
 import { see } from './see.ts';
 import { useShop } from './shop.ts';
 
@@ -31,10 +31,7 @@ beforeAll(async () => {
 /** A page's first view, opened with an empty cache; what waits for an idle browser or for scrolling stays away. */
 async function firstView(path: string) {
   const page = await shop.visit('robots.txt');
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-    IntersectionObserver.prototype.observe = () => {};
-  });
+  await keepFromIdling(page);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(shop.url(path));
