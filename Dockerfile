@@ -13,8 +13,9 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
-COPY --from=build /shop/shared shared
-COPY --from=build /shop/server server
+# The bundle holds the server and what it shares with the browser; sources and tests stay behind.
+COPY --from=build /shop/server/package.json server/
+COPY --from=build /shop/server/dist server/dist
 COPY --from=build /shop/client/dist client/dist
 # For `node scripts/backup.mjs` and `restore.mjs`.
 COPY --from=build /shop/scripts scripts

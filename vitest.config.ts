@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** A database for each worker. */
 const globalSetup = 'scripts/testDatabase.mjs';
-/** One for each core: tests wait for their database often enough to leave it room. */
-const maxWorkers = availableParallelism();
+const useTestDatabase = 'scripts/useTestDatabase.mjs';
+/** More than cores, because a test spends half of its time waiting for its database, shop or browser. */
+const maxWorkers = availableParallelism() * 2;
 
 /** Begins with the longest file, beside which all others of its project fit, also where none was timed before. */
 class LongestFirst extends BaseSequencer {
@@ -36,7 +38,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           maxWorkers,
           globalSetup,
-          setupFiles: 'server/src/test/env.ts',
+          setupFiles: [useTestDatabase, 'server/src/test/env.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -60,8 +62,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup,
-          // Two shops and their browsers side by side: each waits for its own pages half of the time.
-          maxWorkers: Math.min(2, maxWorkers),
+          setupFiles: useTestDatabase,
+          maxWorkers: 3,
           // After the other projects: a busy machine makes a browser slow.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
@@ -74,7 +76,9 @@ export default defineConfig({
           name: 'bench',
           include: ['bench/**/*.test.mjs'],
           globalSetup,
-          // By itself, after the rest: it keeps every core busy.
+          setupFiles: useTestDatabase,
+          maxWorkers,
+          // After all others, which would disturb what it measures.
           sequence: { groupOrder: 2 },
           testTimeout: 600_000,
         },

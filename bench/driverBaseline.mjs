@@ -10,7 +10,7 @@ import { orderOf } from './visitors.mjs';
  * asked { orders } it places orders for so many seconds and says a Result.
  */
 
-/** @typedef {{ people: number, seconds: number, products: import('./visitors.mjs').Offer[], letter: string }} Orders */
+/** @typedef {{ people: number, seconds: number, products: import('./visitors.mjs').Offer[], email: string }} Orders */
 
 let client = new MongoClient('mongodb://127.0.0.1');
 const port = await listen(async (req, res) => {
@@ -59,12 +59,12 @@ async function find({ name = 'all', brand = 'all', min = 1, max = 500, order, pa
 }
 
 /**
- * Everybody orders over and over: the writes of an order, its cart and its letter in one
+ * Everybody orders over and over: the writes of an order, its cart and its email in one
  * transaction each. `rate` counts orders.
  * @param {Orders} orders
  * @returns {Promise<import('./load.mjs').Result>}
  */
-async function placeOrders({ people, seconds, products, letter }) {
+async function placeOrders({ people, seconds, products, email }) {
   const begin = performance.now();
   let count = 0;
   const visits = Array.from({ length: people }, async (_, place) => {
@@ -73,7 +73,7 @@ async function placeOrders({ people, seconds, products, letter }) {
     while (performance.now() < begin + seconds * 1000) {
       const { lines } = orderOf(random, products);
       await client.withSession((session) =>
-        session.withTransaction(() => writeOrder(session, user, lines, letter)),
+        session.withTransaction(() => writeOrder(session, user, lines, email)),
       );
       count += 1;
     }
@@ -87,9 +87,9 @@ async function placeOrders({ people, seconds, products, letter }) {
  * @param {import('mongodb').ClientSession} session
  * @param {ObjectId} user
  * @param {{ product: string, quantity: number, price: number }[]} wanted
- * @param {string} letter
+ * @param {string} email
  */
-async function writeOrder(session, user, wanted, letter) {
+async function writeOrder(session, user, wanted, email) {
   const db = client.db();
   const cart = new ObjectId();
   const order = new ObjectId();
@@ -121,6 +121,6 @@ async function writeOrder(session, user, wanted, letter) {
       { session },
     );
   await db
-    .collection('bench_letters')
-    .insertOne({ to: 'somebody@bench.example', html: letter, createdAt: now }, { session });
+    .collection('bench_emails')
+    .insertOne({ to: 'somebody@bench.example', html: email, createdAt: now }, { session });
 }

@@ -9,7 +9,7 @@ import { orderOf } from './visitors.mjs';
 
 const orderEveryMs = 50;
 /** As long as the confirmation of an order. */
-const letter = 'Thank you for your order. '.repeat(80);
+const email = 'Thank you for your order. '.repeat(80);
 
 /**
  * Measures orders against the driver alone and against (a), and how long readers wait for the list
@@ -55,7 +55,7 @@ async function measurePlacing({ shop, load, express, driver, pace }, people, pro
       await untilSent(shop);
       return result;
     },
-    driver: (seconds) => driver.ask({ orders: { people: connections, seconds, products, letter } }),
+    driver: (seconds) => driver.ask({ orders: { people: connections, seconds, products, email } }),
     a: placing(async () => (await express.ask({ answer })).port),
   });
   const own = rateOf(results.shop);
@@ -111,11 +111,11 @@ async function measureCrowd({ shop, load, pace }, people, products) {
 }
 
 /**
- * Waits until the letters of all orders have gone: what is measured next would share the machine with them.
+ * Waits until the emails of all orders have gone: what is measured next would share the machine with them.
  * @param {import('./shop.mjs').Shop} shop
  */
 async function untilSent(shop) {
-  while ((await shop.health()).letters > 0) await wait(50);
+  while ((await shop.health()).emails > 0) await wait(50);
 }
 
 /**

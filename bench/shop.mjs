@@ -14,10 +14,13 @@ import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
  * @property {() => Promise<Health>} health
  * @property {() => Promise<void>} stop
  */
-/** @typedef {{ memory: number, delay: number, longestDelay: number, busy: number, letters: number }} Health MB; the event loop's longest delay in ms since it was last asked, and since it was first asked; seconds of processor time since it started; letters that wait to be sent */
+/** @typedef {{ memory: number, delay: number, longestDelay: number, busy: number, emails: number }} Health MB; the event loop's longest delay in ms since it was last asked, and since it was first asked; seconds of processor time since it started; emails that wait to be sent */
 
 /** One for all shops of a run. */
 const secret = randomBytes(32).toString('hex');
+
+/** What /metrics wants in production. */
+export const metricsToken = randomBytes(16).toString('hex');
 
 export const admin = { email: 'admin@bench.example', password: 'uphill-bench' };
 
@@ -39,6 +42,7 @@ const production = ({ port, dataDir, uri }) => ({
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'warn',
   WEB_CONCURRENCY: '1',
+  METRICS_TOKEN: metricsToken,
 });
 
 /**
@@ -82,7 +86,9 @@ function client(port) {
       return JSON.parse(text);
     },
     async health() {
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const url = `http://127.0.0.1:${port}/metrics`;
+      const metrics = await (await fetch(url, { headers })).text();
       /** @param {string} name */
       const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
       // The shop forgets it when it was asked. Of each delay 10 ms are the time between two looks.
@@ -93,7 +99,7 @@ function client(port) {
         delay,
         longestDelay,
         busy: read('process_cpu_seconds_total'),
-        letters: read('outbox_letters'),
+        emails: read('outbox_emails'),
       };
     },
   };

@@ -33,7 +33,11 @@ export const checkBudgets: Plugin = {
       };
       for (const key of ['js', 'css', 'files'] as const) {
         if (loaded[key] <= budgets[key]) continue;
-        this.error(`#${area} loads ${key}: ${loaded[key]}, more than the ${budgets[key]} allowed.`);
+        const names = [...chunks.map(({ fileName }) => fileName), ...styles].join(', ');
+        this.error(
+          `#${area} loads ${key}: ${loaded[key]}, more than the ${budgets[key]} allowed (${names}). ` +
+            'Load less at once (lib/LazyPart.tsx), or group the files (codeSplitting in vite.config.ts).',
+        );
       }
     }
   },

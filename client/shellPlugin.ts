@@ -3,7 +3,7 @@ import { createServer, type Plugin } from 'vite';
 
 /**
  * Puts into index.html what src/shell.tsx renders, so that something can be painted before any code has come: the
- * header in the app's place, and the rest of each first view as a template for src/firstSteps.ts (UX-01).
+ * header in the app's place, and the rest of each first view as a template for src/bootstrap.ts (UX-01).
  */
 export const shell: Plugin = {
   name: 'shell',

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { firstPages } from './firstPages.ts';
-import { firstSteps } from './firstStepsPlugin.ts';
+import { bootstrap } from './bootstrapPlugin.ts';
 import { shell } from './shellPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
@@ -81,7 +81,7 @@ export default defineConfig({
     uiLayer,
     toolkitOfCharts,
     shell,
-    firstSteps,
+    bootstrap,
     compileAhead,
     checkBudgets,
     precompress,
@@ -100,7 +100,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'forms',
-              test: /node_modules\/zod|shared\/src\/(fields|readInput)|lib\/useForm/,
+              test: /node_modules\/zod|shared\/src\/(fields|parseInput)|lib\/useForm/,
               priority: 1,
             },
             // The style guide shows the carousel, too; home alone does not pay for that with another file.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Product } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { linkIn } from './mail.ts';
-import { see, seeGone } from './see.ts';
+import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
 const shop = useShop();
@@ -52,7 +52,7 @@ describe('an admin', () => {
     await form.getByRole('button', { name: 'Add Brand' }).click();
     await page.waitForURL(/#dashboard\/brand$/);
     const brandLink = form.getByRole('link', { name: brand });
-    await see(brandLink);
+    await expectVisible(brandLink);
 
     await page.goto(shop.url('#dashboard/product/add'));
     await form.getByLabel('Sku').fill(unique('roll'));
@@ -67,7 +67,7 @@ describe('an admin', () => {
     await form.getByLabel('Brand').selectOption(brand);
     await form.getByRole('button', { name: 'Add Product' }).click();
     await page.waitForURL(/#dashboard\/product$/);
-    await see(form.getByRole('link', { name }));
+    await expectVisible(form.getByRole('link', { name }));
 
     await page.goto(shop.url('#dashboard/category/add'));
     await form.getByLabel('Name').fill(category);
@@ -79,16 +79,16 @@ describe('an admin', () => {
     await reloaded;
     await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
     await page.goto(shop.url('#dashboard/category'));
-    await see(form.getByRole('link', { name: category }));
+    await expectVisible(form.getByRole('link', { name: category }));
 
     // What a visitor sees of it.
     const { categories } = await shop.call('GET /category/list');
     const slug = categories.find((one) => one.name === category)?.slug ?? '';
     const visitor = await shop.visit(`#shop/category/${slug}`);
-    await see(visitor.getByRole('heading', { level: 1, name: category }));
+    await expectVisible(visitor.getByRole('heading', { level: 1, name: category }));
     await visitor.getByRole('link', { name }).click();
-    await see(visitor.getByText(`By ${brand}`).first());
-    await see(visitor.getByText('$89.50').first());
+    await expectVisible(visitor.getByText(`By ${brand}`).first());
+    await expectVisible(visitor.getByText('$89.50').first());
     const address = new URL(visitor.url()).hash;
 
     // Without its brand the product is gone, and comes back with it.
@@ -97,14 +97,14 @@ describe('an admin', () => {
     const active = form.getByRole('switch', { name: 'Active' });
     await active.hover();
     const warning = `Disabling ${brand} will also disable all ${brand} products.`;
-    await see(page.getByText(warning).filter({ visible: true }).first());
+    await expectVisible(page.getByText(warning).filter({ visible: true }).first());
     await active.uncheck();
-    await see(page.getByText('Brand has been updated successfully'));
+    await expectVisible(page.getByText('Brand has been updated successfully'));
     const second = await shop.visit(address);
-    await see(second.getByText(notFound));
+    await expectVisible(second.getByText(notFound));
     await second.goto(shop.url(`#shop/category/${slug}`));
-    await see(second.getByRole('heading', { level: 1, name: category }));
-    await see(second.getByText('0 products').first());
+    await expectVisible(second.getByRole('heading', { level: 1, name: category }));
+    await expectVisible(second.getByText('0 products').first());
     const filters = { ...everything, category: slug };
     const listed = async () =>
       (await shop.call('POST /products/advancedFilters', { input: filters })).totalProducts;
@@ -113,7 +113,7 @@ describe('an admin', () => {
     await active.check();
     await expect.poll(listed).toBe(1);
     const third = await shop.visit(address);
-    await see(third.getByRole('heading', { level: 1, name }));
+    await expectVisible(third.getByRole('heading', { level: 1, name }));
   });
 
   it('DASH-17 REV-01 REV-02 CALL-62 CALL-63 approves and rejects a review, and the product follows', async () => {
@@ -124,26 +124,61 @@ describe('an admin', () => {
     await kim.call('POST /review', { input: { ...review, product: kite._id } });
     const page = await shop.visit('#dashboard/review', { as: shop.admin() });
     const row = page.getByRole('listitem').filter({ hasText: title });
-    await see(row.getByText('Waiting Approval'));
+    await expectVisible(row.getByText('Waiting Approval'));
     await row.getByRole('button', { name: `Approve ${title}` }).click();
-    await see(row.getByText('Approved'));
+    await expectVisible(row.getByText('Approved'));
     expect(await summaryOf(kite)).toMatchObject({ totalReviews: 1, totalRatings: 4 });
     const visitor = await shop.visit(`#product/${kite.slug}`);
     await visitor.getByRole('button', { name: /4 of 5 stars/ }).click();
-    await see(visitor.getByRole('article').filter({ hasText: title }));
+    await expectVisible(visitor.getByRole('article').filter({ hasText: title }));
 
     await row.getByRole('button', { name: `Reject ${title}` }).click();
-    await see(row.getByText('Rejected'));
+    await expectVisible(row.getByText('Rejected'));
     expect(await summaryOf(kite)).toMatchObject({ totalReviews: 0, totalRatings: 0 });
     const second = await shop.visit(`#product/${kite.slug}`);
-    await see(second.getByText('No reviews yet', { exact: true }));
+    await expectVisible(second.getByRole('paragraph').filter({ hasText: 'No reviews yet' }));
 
     await row.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await see(page.getByText('Delete review'));
-    await seeGone(row);
+    await expectVisible(page.getByText('Delete review'));
+    await expectHidden(row);
     const { reviews } = await shop.admin().call('GET /review');
     expect(reviews.map((one) => one.title)).not.toContain(title);
+  });
+
+  it('FIX-06 FIX-11 UX-29 each number of To do leads to as many rows, and the sidebar stays closed', async () => {
+    const admin = shop.admin();
+    const tent = await shop.product({ name: unique('Tent'), quantity: 3 });
+    const kim = await shop.member('Kim');
+    await shop.buy(kim, tent);
+    const review = { title: 'Dry', review: 'As a bone.', rating: 5, isRecommended: true };
+    await kim.call('POST /review', { input: { ...review, product: tent._id } });
+    await shop.call('POST /merchant/seller-request', {
+      input: {
+        name: 'Noa Birch',
+        email: uniqueEmail(),
+        phoneNumber: '555',
+        brand: unique('Birch'),
+        business: 'Paddles of birch.',
+      },
+    });
+    const { waiting, lowStock } = await admin.call('GET /sales/overview');
+    const page = await shop.visit('#dashboard', { as: admin });
+    const sidebar = page.getByRole('button', { name: 'Account', exact: true });
+    await sidebar.click();
+    for (const [label, count, what] of [
+      ['to ship', waiting.toShip, 'order'],
+      ['to approve', waiting.applications, 'application'],
+      ['to approve', waiting.reviews, 'review'],
+      ['low in stock', lowStock.length, 'product'],
+    ] as const) {
+      const number = page.getByRole('region', { name: 'To do' }).getByRole('link');
+      const many = what === 'order' || what === 'product' ? '' : `${what}s? `;
+      await number.filter({ hasText: new RegExp(`^${count}\\+? ${many}${label}$`) }).click();
+      await expectVisible(page.getByRole('main').getByText(new RegExp(`^${count} ${what}s?$`)));
+      expect(await sidebar.getAttribute('aria-expanded')).toBe('false');
+      await page.goBack();
+    }
   });
 
   it('ODET-06 ODET-08 ODET-09 CALL-58 ships and delivers an item, and the buyer hears of it', async () => {
@@ -154,19 +189,19 @@ describe('an admin', () => {
     await page.getByRole('main').getByRole('link', { name: 'Customer Orders' }).click();
     await page.getByRole('link', { name: `Order ${id}` }).click();
     await setStatus(page, sled.name, 'Shipped');
-    await see(page.getByText('Updated status of order'));
+    await expectVisible(page.getByText('Updated status of order'));
     await shop.mailTo(kim.email, `${sled.name} is on its way`);
     await setStatus(page, sled.name, 'Delivered');
     await page.getByRole('button', { name: 'Confirm Delivered' }).click();
     await shop.mailTo(kim.email, `${sled.name} was delivered`);
-    await see(page.getByRole('link', { name: 'Reivew Product' }));
+    await expectVisible(page.getByRole('link', { name: 'Reivew Product' }));
     expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0);
     const { order } = await kim.call('GET /order/:id', { params: { id } });
     expect(order.history.map(({ to }) => to)).toEqual(['Shipped', 'Delivered']);
 
     const buyer = await shop.visit(`#order/${id}`, { as: kim });
     await buyer.getByRole('link', { name: 'Reivew Product' }).click();
-    await see(buyer.getByRole('heading', { level: 1, name: sled.name }));
+    await expectVisible(buyer.getByRole('heading', { level: 1, name: sled.name }));
     expect(await shop.stock(sled)).toBe(49);
   });
 
@@ -189,10 +224,10 @@ describe('an admin', () => {
     const page = await shop.visit('#dashboard/merchants', { as: shop.admin() });
     await page.getByRole('button', { name: `Delete ${noa.brand}` }).click();
     const question = page.getByRole('dialog');
-    await see(question.getByText(noa.brand));
+    await expectVisible(question.getByText(noa.brand));
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await seeGone(question);
-    await seeGone(page.getByRole('heading', { name: noa.brand }));
+    await expectHidden(question);
+    await expectHidden(page.getByRole('heading', { name: noa.brand }));
     await expect(shop.stock(product)).rejects.toThrow('404');
     const again = await shop.signIn(noa.email, noa.password);
     expect((await again.call('GET /user/me')).user).toMatchObject({
@@ -204,10 +239,10 @@ describe('an admin', () => {
     const griselda = await shop.member('Griselda');
     await page.goto(shop.url('#dashboard/users'));
     await page.getByLabel('Search by first name').fill('zeLd');
-    await see(page.getByRole('row').filter({ hasText: zelda.email }));
-    await seeGone(page.getByRole('row').filter({ hasText: griselda.email }));
+    await expectVisible(page.getByRole('row').filter({ hasText: zelda.email }));
+    await expectHidden(page.getByRole('row').filter({ hasText: griselda.email }));
     await page.getByLabel('Search by first name').fill('elda');
-    await see(page.getByText('No Users Found!'));
+    await expectVisible(page.getByText('No Users Found!'));
   });
 });
 

@@ -19,11 +19,21 @@ const everyRule = (broken: readonly string[]): RunOptions => ({
   },
 });
 
+/** The rules whose outcome depends on colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds wrong, a line for each rule, `broken` ones excepted. Base UI's focus guards are left
  * out (docs/accessibility.md).
  */
-export async function axeFindings(page: Page, broken: readonly string[] = []): Promise<string[]> {
+export const axeFindings = (page: Page, broken: readonly string[] = []) =>
+  runAxe(page, everyRule(broken));
+
+/** The same for the rules that depend on colors, for a page that was checked in other colors. */
+export const colorFindings = (page: Page, broken: readonly string[] = []) =>
+  runAxe(page, { runOnly: colorRules.filter((rule) => !broken.includes(rule)) });
+
+async function runAxe(page: Page, rules: RunOptions): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (options): Promise<AxeResults> =>
@@ -31,7 +41,7 @@ export async function axeFindings(page: Page, broken: readonly string[] = []): P
         { exclude: ['[data-base-ui-focus-guard]'] },
         { ...options, resultTypes: ['violations'], preload: false, iframes: false },
       ),
-    everyRule(broken),
+    rules,
   );
   return violations.map(({ id, nodes }) => {
     const [first] = nodes;

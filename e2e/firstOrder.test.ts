@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { see } from './see.ts';
+import { expectVisible } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
 const shop = useShop();
@@ -46,15 +46,15 @@ describe('a visitor', () => {
     const { product } = await shop.call('GET /products/item/:slug', { params: { slug } });
 
     await page.getByRole('button', { name: 'Add To Bag' }).click();
-    await see(page.getByRole('button', { name: 'Remove From Bag' }));
+    await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
 
     // A reload keeps the bag.
     await page.reload();
-    await see(page.getByRole('button', { name: 'Remove From Bag' }));
+    await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
     await page.getByRole('button', { name: /bag/i, expanded: false }).first().click();
     await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
     await page.waitForURL(/#login/);
-    await see(page.getByText('Please Login to proceed to checkout'));
+    await expectVisible(page.getByText('Please Login to proceed to checkout'));
 
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL(/#register/);
@@ -68,14 +68,14 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(/#order\/success\//);
     const orderId = new URL(page.url()).hash.split('/').at(-1) ?? '';
-    await see(page.getByText('Thank you for your order.'));
+    await expectVisible(page.getByText('Thank you for your order.'));
 
     await page.getByLabel(/card number/i).fill('4242424242424242');
     await page.getByLabel(/holder/i).fill('Jo Walker');
     await page.getByLabel(/expiry/i).fill('12/40');
     await page.getByLabel(/security code/i).fill('123');
     await page.getByRole('button', { name: 'Add Card' }).click();
-    await see(page.getByText(/JO WALKER/i));
+    await expectVisible(page.getByText(/JO WALKER/i));
 
     await page.getByRole('link', { name: 'Manage Orders' }).click();
     await page.waitForURL(/#dashboard\/orders/);
@@ -83,8 +83,8 @@ describe('a visitor', () => {
       .getByRole('link', { name: new RegExp(orderId) })
       .first()
       .click();
-    await see(page.getByRole('heading', { name: 'Order Details' }));
-    await see(page.getByRole('link', { name }));
+    await expectVisible(page.getByRole('heading', { name: 'Order Details' }));
+    await expectVisible(page.getByRole('link', { name }));
 
     // Read back through the API, to the cent.
     const jo = await shop.signIn(email, 'uphill123');
@@ -92,7 +92,7 @@ describe('a visitor', () => {
     const tax = product.taxable ? Math.round(product.price * 100 * 0.05) / 100 : 0;
     expect(order).toMatchObject({ total: product.price, totalTax: tax });
     const total = (product.price + tax).toFixed(2);
-    await see(page.getByText(`$${total}`).first());
+    await expectVisible(page.getByText(`$${total}`).first());
 
     const mail = await shop.mailTo(email, 'order');
     expect(mail.text).toContain(orderId);
@@ -101,7 +101,7 @@ describe('a visitor', () => {
 
     // The session outlives a reload.
     await page.reload();
-    await see(page.getByRole('heading', { name: 'Order Details' }));
+    await expectVisible(page.getByRole('heading', { name: 'Order Details' }));
   });
 
   it('ROUTE-01 goes back and forward, and never sees a slash after the hash', async () => {
@@ -115,11 +115,11 @@ describe('a visitor', () => {
     const product = page.url();
     await page.goBack();
     await page.waitForURL(/#shop$/);
-    await see(page.getByRole('article').first());
+    await expectVisible(page.getByRole('article').first());
     await page.goForward();
     await page.waitForURL(product);
     await page.reload();
-    await see(page.getByRole('heading', { level: 1 }));
+    await expectVisible(page.getByRole('heading', { level: 1 }));
     await page.goto(shop.url('shop?page=2'));
     await page.waitForURL(/\/#shop\?page=2$/);
     expect(seen.slice(1).filter((address) => address.includes('#/'))).toEqual([]);
@@ -141,7 +141,7 @@ describe('a visitor', () => {
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click();
     await page.waitForURL(/#shipping$/);
-    await see(page.getByRole('heading', { level: 1, name: 'Shipping' }));
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Shipping' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.locator('html').getAttribute('data-way')).toBe(way);
   });

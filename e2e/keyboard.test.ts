@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { see, seeGone } from './see.ts';
+import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, useShop } from './shop.ts';
 
 const shop = useShop();
@@ -33,7 +33,7 @@ const isFocused = (target: Locator) =>
 
 /** Presses a key until the target has the focus, which can be seen at each step. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await see(target.first());
+  await expectVisible(target.first());
   for (let presses = 0; presses < 100; presses++) {
     await page.keyboard.press(key);
     await expect.poll(() => focus(page)).toBe('shown');
@@ -69,7 +69,7 @@ describe('the keyboard alone', () => {
     });
     const page = await shop.visit();
     const { keyboard } = page;
-    await see(page.getByRole('article').first());
+    await expectVisible(page.getByRole('article').first());
 
     // Over the header into the page, and back to the search.
     await keyboard.press('Tab');
@@ -81,7 +81,7 @@ describe('the keyboard alone', () => {
     await page.reload();
     const menu = page.getByRole('dialog', { name: 'Categories' });
     for (const [name, key] of [
-      ['All products', 'Tab'],
+      ['Shop', 'Tab'],
       [category, 'Shift+Tab'],
     ]) {
       await tabTo(page, page.getByRole('button', { name: 'Categories' }), key);
@@ -89,12 +89,12 @@ describe('the keyboard alone', () => {
       await seeFocus(menu.locator('*'));
       await choose(page, menu.getByRole('link', { name }));
       await seePage(page, /#shop/);
-      await seeGone(menu);
+      await expectHidden(menu);
     }
-    await see(page.getByRole('heading', { level: 1, name: category }));
+    await expectVisible(page.getByRole('heading', { level: 1, name: category }));
     await tabTo(page, page.getByRole('combobox', { name: 'Search products' }), 'Shift+Tab');
     await keyboard.type('zephyr');
-    await see(page.getByRole('option', { name: rope.name }));
+    await expectVisible(page.getByRole('option', { name: rope.name }));
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await seePage(page, new RegExp(`#product/${rope.slug}$`));
@@ -104,15 +104,15 @@ describe('the keyboard alone', () => {
     await keyboard.type('2');
     await choose(page, page.getByRole('button', { name: 'Add To Bag' }));
     await seeFocus(page.getByRole('button', { name: 'Remove From Bag' }));
-    const bag = page.getByRole('dialog', { name: 'Your bag' });
+    const cart = page.getByRole('dialog', { name: 'Your bag' });
     await choose(page, page.getByRole('button', { name: 'View bag' }));
-    await seeFocus(bag.locator('*'));
+    await seeFocus(cart.locator('*'));
     await keyboard.press('Escape');
-    await seeGone(bag);
+    await expectHidden(cart);
     await seeFocus(page.getByRole('button', { name: 'View bag' }));
     await keyboard.press('Enter');
-    await seeFocus(bag.locator('*'));
-    await choose(page, bag.getByRole('button', { name: 'Proceed To Checkout' }));
+    await seeFocus(cart.locator('*'));
+    await choose(page, cart.getByRole('button', { name: 'Proceed To Checkout' }));
 
     // A login on the way, after which the bag is open again.
     await seePage(page, /#login$/);
@@ -122,10 +122,10 @@ describe('the keyboard alone', () => {
     await tabTo(page, form.getByLabel('Password', { exact: true }));
     await keyboard.type(kim.password);
     await keyboard.press('Enter');
-    await seeFocus(bag.locator('*'));
-    await choose(page, bag.getByRole('button', { name: 'Place Order' }));
+    await seeFocus(cart.locator('*'));
+    await choose(page, cart.getByRole('button', { name: 'Place Order' }));
     await seePage(page, /#order\/success\//);
-    await see(page.getByText('Thank you for your order.'));
+    await expectVisible(page.getByText('Thank you for your order.'));
     expect(await shop.stock(rope)).toBe(48);
     const [order] = (await kim.call('GET /order')).orders;
 
@@ -139,13 +139,13 @@ describe('the keyboard alone', () => {
     await choose(page, cancel);
     await seeFocus(question.getByRole('button', { name: 'Keep it' }));
     await keyboard.press('Escape');
-    await seeGone(question);
+    await expectHidden(question);
     await seeFocus(cancel);
     await keyboard.press('Enter');
     await seeFocus(question.getByRole('button', { name: 'Keep it' }));
     await choose(page, question.getByRole('button', { name: 'Confirm Cancel' }));
     await seePage(page, /#dashboard\/orders$/);
-    await see(page.getByText('you have no orders yet!'));
+    await expectVisible(page.getByText('you have no orders yet!'));
     expect((await kim.call('GET /order')).orders).toEqual([]);
     expect(await shop.stock(rope)).toBe(50);
 

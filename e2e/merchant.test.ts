@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { linkIn } from './mail.ts';
-import { see, seeGone } from './see.ts';
+import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
 const shop = useShop();
@@ -15,7 +15,7 @@ async function apply(page: Page, email: string, brand: string) {
   await form.getByLabel('Brand').fill(brand);
   await form.getByLabel('Business').fill('We knit hats from wool that sheep no longer need.');
   await form.getByRole('button', { name: 'Submit' }).click();
-  await see(page.getByText('Your request sent. We will respond ASAP'));
+  await expectVisible(page.getByText('Your request sent. We will respond ASAP'));
   await shop.mailTo(email, 'We got your request');
 }
 
@@ -40,24 +40,24 @@ describe('a merchant', () => {
     await apply(page, email, brand);
     const office = await shop.visit('#dashboard/merchants', { as: admin });
     const application = office.getByRole('listitem').filter({ hasText: brand });
-    await see(application.getByText('Waiting Approval'));
+    await expectVisible(application.getByText('Waiting Approval'));
     await application.getByRole('button', { name: `Approve ${brand}` }).click();
-    await see(application.getByText('Approved'));
-    await seeGone(application.getByRole('button', { name: /Approve|Reject/ }));
+    await expectVisible(application.getByText('Approved'));
+    await expectHidden(application.getByRole('button', { name: /Approve|Reject/ }));
     const { merchants } = await admin.call('GET /merchant/list');
     expect(merchants.find((one) => one.brand === brand)?.status).toBe('Approved');
 
     // Sign-up from the mailed link.
     const invitation = await shop.mailTo(email, 'You can sell at Uphill now');
     await page.goto(linkIn(invitation, 'Complete Sign Up'));
-    await see(page.getByRole('heading', { level: 1, name: 'Complete Sign Up' }));
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Complete Sign Up' }));
     const form = page.getByRole('main');
     expect(await form.getByLabel('Email').inputValue()).toBe(email);
     await form.getByLabel('First Name').fill('Tess');
     await form.getByLabel('Last Name').fill('Alder');
     await form.getByLabel('Password', { exact: true }).fill(password);
     await form.getByRole('button', { name: 'Get Started' }).click();
-    await see(
+    await expectVisible(
       page.getByText(
         'You have signed up successfully! Please sign in with the email and password. Thank you!',
       ),
@@ -65,7 +65,7 @@ describe('a merchant', () => {
     await page.waitForURL(/#login$/);
     await signIn(page, email, password);
     const sidebar = page.getByRole('complementary');
-    await see(sidebar.getByText('Merchant', { exact: true }));
+    await expectVisible(sidebar.getByText('Merchant', { exact: true }));
     const tess = await shop.signIn(email, password);
     expect((await tess.call('GET /user/me')).user.role).toBe('ROLE_MERCHANT');
 
@@ -103,7 +103,7 @@ describe('a merchant', () => {
     await form.getByRole('button', { name: 'Add Product' }).click();
     await page.waitForURL(/#dashboard\/product$/);
     const row = page.getByRole('row').filter({ hasText: name });
-    await see(row.getByText('Disabled'));
+    await expectVisible(row.getByText('Disabled'));
     const [kept] = (await tess.call('GET /products')).products;
     if (!kept) throw new Error('The product is not there.');
     expect(kept).toMatchObject({ name, price: 24.5, quantity: 120, isActive: false, taxable: 0 });
@@ -111,7 +111,7 @@ describe('a merchant', () => {
       'image/webp',
     );
     const visitor = await shop.visit(`#product/${kept.slug}`);
-    await see(visitor.getByText('The page you are looking for was not found.'));
+    await expectVisible(visitor.getByText('The page you are looking for was not found.'));
 
     // Published, it stands in the shop with its picture.
     await row.getByRole('link', { name }).click();
@@ -121,7 +121,7 @@ describe('a merchant', () => {
       .poll(async () => (await tess.call('GET /products')).products)
       .toMatchObject([{ isActive: true }]);
     await page.getByRole('link', { name: 'See it in the shop' }).click();
-    await see(page.getByRole('heading', { level: 1, name }));
+    await expectVisible(page.getByRole('heading', { level: 1, name }));
     const shown = page.getByRole('img', { name });
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -134,19 +134,19 @@ describe('a merchant', () => {
     expect(sale.text).toContain(`1 × ${name}: $24.50`);
     expect(sale.text).not.toContain(rope.name);
     await page.goto(shop.url('#dashboard/orders'));
-    await see(page.getByText('you have no orders yet!'));
+    await expectVisible(page.getByText('you have no orders yet!'));
     await page.getByRole('tab', { name: 'Sold' }).click();
     await page.getByRole('link', { name: `Order ${id}` }).click();
-    await see(page.getByText('Kim Walker'));
-    await see(page.getByRole('link', { name }));
+    await expectVisible(page.getByText('Kim Walker'));
+    await expectVisible(page.getByRole('link', { name }));
     expect(await page.getByText(rope.name).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0);
 
     // It is out after all; the buyer hears of it, and keeps the rest.
     await page.getByRole('button', { name: `Cancel ${name}` }).click();
     await page.getByRole('button', { name: 'Confirm Cancel' }).click();
-    await see(page.getByText('Updated status of order'));
-    await seeGone(page.getByRole('button', { name: `Cancel ${name}` }));
+    await expectVisible(page.getByText('Updated status of order'));
+    await expectHidden(page.getByRole('button', { name: `Cancel ${name}` }));
     const news = await shop.mailTo(kim.email, `${name} was cancelled`);
     expect(news.text).toContain(id);
     expect(await shop.stock(kept)).toBe(120);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Call } from 'shared/endpoints';
 import type { Product } from 'shared/entities';
-import { bagTotal } from 'shared/money';
+import { cartTotal } from 'shared/money';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Caller, caller, type Options } from './call.ts';
@@ -116,7 +116,7 @@ export function useShop({ demo = false } = {}) {
         taxable,
       }));
       const cart = await call('POST /cart', { input: { products: lines } });
-      const total = bagTotal(lines);
+      const total = cartTotal(lines);
       const { order } = await call('POST /order/add', { input: { cartId: cart._id, total } });
       return order._id;
     },

@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf, isPicture, keepFromIdling, shiftOf } from '../bench/measureLoads.mjs';
-import { see } from './see.ts';
+import { expectVisible } from './expectVisible.ts';
 import { useShop } from './shop.ts';
 
 const shop = useShop();
@@ -35,8 +35,8 @@ async function firstView(path: string) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(shop.url(path));
-  await see(page.getByRole('main').getByRole('heading', { level: 1 }));
-  await see(
+  await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }));
+  await expectVisible(
     page
       .getByRole('main')
       .getByRole('button', { name: /on the wishlist$/ })
@@ -82,7 +82,7 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
     const pictures = page.getByRole('main').locator('img');
-    await see(pictures.first());
+    await expectVisible(pictures.first());
     expect(await pictures.first().getAttribute('loading')).not.toBe('lazy');
     expect(await pictures.first().getAttribute('fetchpriority')).toBe('high');
     const unkept = await pictures.evaluateAll((all) =>

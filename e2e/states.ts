@@ -1,6 +1,6 @@
-import { rareStates } from './rareStates.ts';
+import { errorStates } from './errorStates.ts';
 import { addressOf, screenViews, type View } from './screens.ts';
-import { at, ask, featured, fillBag, press, seeDialog, sendUnfilled } from './steps.ts';
+import { at, ask, featured, fillCart, press, seeDialog, sendUnfilled } from './steps.ts';
 
 /** What screens look like once somebody has used them, or when there is nothing to show. */
 const states: readonly View[] = [
@@ -20,8 +20,8 @@ const states: readonly View[] = [
   { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
   { name: 'users-empty', viewer: 'admin', address: at('#dashboard/users?search=zeppelin') },
   { name: 'login-notice', viewer: 'visitor', address: at('#login?notice=social-failed') },
-  { name: 'bag', viewer: 'visitor', address: featured, open: fillBag },
-  { name: 'bag-member', viewer: 'member', address: featured, open: fillBag },
+  { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
+  { name: 'bag-member', viewer: 'member', address: featured, open: fillCart },
   {
     name: 'bag-empty',
     viewer: 'visitor',
@@ -36,7 +36,7 @@ const states: readonly View[] = [
     viewer: 'visitor',
     address: featured,
     open: async (page) => {
-      await fillBag(page);
+      await fillCart(page);
       await press(page, 'Proceed To Checkout');
       await page.getByText('Please Login to proceed to checkout').waitFor();
     },
@@ -128,4 +128,4 @@ const states: readonly View[] = [
 ];
 
 /** Every screen, and every state of one that looks different. */
-export const views: readonly View[] = [...screenViews, ...states, ...rareStates];
+export const views: readonly View[] = [...screenViews, ...states, ...errorStates];

@@ -21,7 +21,7 @@ export const press = (page: Page, name: string | RegExp) =>
 export const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 /** Puts the product in sight into the bag, and opens it. */
-export async function fillBag(page: Page): Promise<void> {
+export async function fillCart(page: Page): Promise<void> {
   await press(page, 'Add To Bag');
   await press(page, 'View bag');
   await page.getByRole('dialog').getByText('Subtotal').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkIn } from './mail.ts';
-import { see, seeGone } from './see.ts';
+import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
 const shop = useShop();
@@ -15,14 +15,14 @@ describe('a visitor', () => {
     await form.getByLabel('Email').fill(email);
     await message.fill('Hello?');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await see(form.getByText('Message must be at least 10 characters.'));
+    await expectVisible(form.getByText('Message must be at least 10 characters.'));
     await expect
       .poll(() => message.evaluate((field) => field === document.activeElement))
       .toBe(true);
     await message.fill('Hello? Do you have ropes of eighty metres?');
-    await seeGone(form.getByText('Message must be at least 10 characters.'));
+    await expectHidden(form.getByText('Message must be at least 10 characters.'));
     await form.getByRole('button', { name: 'Submit' }).click();
-    await see(page.getByText('Your request sent. We will respond ASAP'));
+    await expectVisible(page.getByText('Your request sent. We will respond ASAP'));
     expect(await message.inputValue()).toBe('');
     await shop.mailTo(email, 'We got your message');
     const toShop = await shop.mailTo('shop@example.com', 'Message from Ola Nord');
@@ -33,11 +33,11 @@ describe('a visitor', () => {
     await newsletter.scrollIntoViewIfNeeded();
     await newsletter.fill(email);
     await newsletter.press('Enter');
-    await see(page.getByText(/You have subscribed to the newsletter/));
+    await expectVisible(page.getByText(/You have subscribed to the newsletter/));
     const welcome = await shop.mailTo(email, 'You have subscribed to our newsletter');
     await page.goto(linkIn(welcome, 'Unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await see(page.getByText('You are unsubscribed').first());
+    await expectVisible(page.getByText('You are unsubscribed').first());
   });
 
   it('ROUTE-15 AUTH-04 AUTH-05 ERR-04 sets a new password from the mail and signs in with it', async () => {
@@ -49,14 +49,14 @@ describe('a visitor', () => {
     await page.waitForURL(/#forgot-password$/);
     await form.getByLabel('Email').fill(kim.email);
     await form.getByRole('button', { name: 'Send the link' }).click();
-    await see(page.getByText('Your request sent. Please pay attention to your email'));
+    await expectVisible(page.getByText('Your request sent. Please pay attention to your email'));
     await page.waitForURL(/#login$/);
     const link = linkIn(await shop.mailTo(kim.email, 'Set a new password'), 'Set a new password');
     await page.goto(link);
     await form.getByLabel('New Password').fill(password);
     await form.getByLabel('Confirm Password').fill(`${password}!`);
     await form.getByRole('button', { name: 'Reset Password' }).click();
-    await see(form.getByText('Confirm password and password fields must match.'));
+    await expectVisible(form.getByText('Confirm password and password fields must match.'));
     await form.getByLabel('Confirm Password').fill(password);
     await form.getByRole('button', { name: 'Reset Password' }).click();
     await page.waitForURL(/#login$/);
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     await form.getByLabel('Email').fill(kim.email);
     await form.getByLabel('Password', { exact: true }).fill(kim.password);
     await form.getByRole('button', { name: 'Login', exact: true }).click();
-    await see(page.getByText('Please try to login again!'));
+    await expectVisible(page.getByText('Please try to login again!'));
     await form.getByLabel('Password', { exact: true }).fill(password);
     await form.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL(/#dashboard$/);
@@ -78,7 +78,7 @@ describe('a visitor', () => {
     await stranger.getByLabel('New Password').fill('somebody-else');
     await stranger.getByLabel('Confirm Password').fill('somebody-else');
     await stranger.getByRole('button', { name: 'Reset Password' }).click();
-    await see(stranger.getByText('Please try to reset again!'));
+    await expectVisible(stranger.getByText('Please try to reset again!'));
   });
 
   it('ROUTE-09 ROUTE-10 UX-24 follows a share link, in the theme of choice', async () => {
@@ -91,7 +91,7 @@ describe('a visitor', () => {
     expect(html).toContain(`<meta property="og:title" content="${rope.name}"`);
     await page.goto(link);
     await page.waitForURL(shop.url(`#product/${rope.slug}`));
-    await see(page.getByRole('heading', { level: 1, name: rope.name }));
+    await expectVisible(page.getByRole('heading', { level: 1, name: rope.name }));
 
     const background = () =>
       page.evaluate(() => getComputedStyle(document.body).backgroundColor.replace(/\D+/g, ' '));
@@ -100,7 +100,7 @@ describe('a visitor', () => {
     await expect.poll(background).not.toBe(light);
     const dark = await background();
     await page.reload();
-    await see(page.getByRole('heading', { level: 1, name: rope.name }));
+    await expectVisible(page.getByRole('heading', { level: 1, name: rope.name }));
     expect(await background()).toBe(dark);
     await page.getByRole('radio', { name: 'System' }).check({ force: true });
     await expect.poll(background).toBe(light);
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     await expect.poll(background).toBe(dark);
   });
 
-  it('CART-02 AUTH-02 AUTH-09 SHELL-09 keeps two tabs in step, and a broken bag from doing harm', async () => {
+  it('CART-02 AUTH-02 AUTH-09 SHELL-09 SAFE-10 keeps two tabs in step, and a broken bag from doing harm', async () => {
     const rope = await shop.product();
     const mat = await shop.product({ name: unique('Mat') });
     const kim = await shop.member('Kim');
@@ -116,40 +116,44 @@ describe('a visitor', () => {
     const other = await page.context().newPage();
     await other.goto(shop.url(`#product/${mat.slug}`));
     await page.getByRole('button', { name: 'Add To Bag' }).click();
-    await see(other.getByRole('button', { name: 'Bag, 1 item' }));
+    await expectVisible(other.getByRole('button', { name: 'Bag, 1 item' }));
     await other.getByRole('button', { name: 'Add To Bag' }).click();
-    await see(page.getByRole('button', { name: 'Bag, 2 items' }));
+    await expectVisible(page.getByRole('button', { name: 'Bag, 2 items' }));
 
-    // Signed out in one tab is signed out in both; the bag stays.
+    // Signed out in one tab is signed out in both; the bag waits for its account.
     await other.getByRole('button', { name: 'Kim' }).click();
     await other.getByRole('menuitem', { name: 'Sign Out' }).click();
     await other.waitForURL(/#login$/);
     await page.waitForURL(/#login$/);
-    await see(page.getByRole('button', { name: 'Welcome' }));
+    await expectVisible(page.getByRole('button', { name: 'Welcome' }));
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await see(page.getByRole('button', { name: 'Bag, 2 items' }));
+    await expectVisible(page.getByRole('button', { name: 'Bag, 0 items' }));
 
     // Signed in in one tab is signed in in both.
     const form = other.getByRole('main');
     await form.getByLabel('Email').fill(kim.email);
     await form.getByLabel('Password', { exact: true }).fill(kim.password);
     await form.getByRole('button', { name: 'Login', exact: true }).click();
-    await see(page.getByRole('banner').getByRole('button', { name: 'Kim' }));
+    await expectVisible(page.getByRole('banner').getByRole('button', { name: 'Kim' }));
+    await expectVisible(page.getByRole('button', { name: 'Bag, 2 items' }));
+    const { _id: account } = (await kim.call('GET /user/me')).user;
+    const key = `${account}:cart`;
 
     // What somebody else has written into the storage does no harm; what is whole of it stays.
-    await page.evaluate(() => {
-      const bag = JSON.parse(localStorage.getItem('cart') ?? '');
-      bag.items.push({ product: null, quantity: 'many' });
-      localStorage.setItem('cart', JSON.stringify({ ...bag, total: 'free', ids: 3 }));
-    });
+    await page.evaluate((name) => {
+      const cart = JSON.parse(localStorage.getItem(name) ?? '');
+      cart.items.push({ product: null, quantity: 'many' });
+      localStorage.setItem(name, JSON.stringify({ ...cart, total: 'free', ids: 3 }));
+    }, key);
     await page.goto(shop.url('#shop'));
     await page.reload();
-    await see(page.getByRole('button', { name: 'Bag, 2 items' }));
-    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+    await expectVisible(page.getByRole('button', { name: 'Bag, 2 items' }));
+    const stored = () =>
+      page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
     expect(await stored()).toMatchObject({ ids: [rope._id, mat._id], total: 80 });
-    await page.evaluate(() => localStorage.setItem('cart', '{"items":'));
+    await page.evaluate((name) => localStorage.setItem(name, '{"items":'), key);
     await page.reload();
-    await see(page.getByRole('button', { name: 'Bag, 0 items' }));
+    await expectVisible(page.getByRole('button', { name: 'Bag, 0 items' }));
     expect(await stored()).toBeNull();
   });
 
@@ -162,7 +166,7 @@ describe('a visitor', () => {
     for (const { slug } of [rope, mat]) {
       await page.goto(shop.url(`#product/${slug}`));
       await page.getByRole('button', { name: 'Add To Bag' }).click();
-      await see(page.getByRole('button', { name: 'Remove From Bag' }));
+      await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
     }
 
     // Meanwhile one gets dearer and the other is sold out.
@@ -178,15 +182,15 @@ describe('a visitor', () => {
       },
     });
     await page.getByRole('button', { name: 'Bag, 2 items' }).click();
-    const bag = page.getByRole('dialog', { name: 'Your bag' });
-    const line = (text: string) => bag.getByRole('listitem').filter({ hasText: text });
-    await see(line(name).getByText('The price is now $24.50.'));
-    await see(line(mat.name).getByText('Sold out.'));
-    expect(await bag.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
-    await bag.getByRole('button', { name: 'Update bag' }).click();
-    await seeGone(line(mat.name));
-    await see(bag.getByText('$25.73'));
-    await bag.getByRole('button', { name: 'Place Order' }).click();
+    const currentCart = page.getByRole('dialog', { name: 'Your bag' });
+    const line = (text: string) => currentCart.getByRole('listitem').filter({ hasText: text });
+    await expectVisible(line(name).getByText('The price is now $24.50.'));
+    await expectVisible(line(mat.name).getByText('Sold out.'));
+    expect(await currentCart.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
+    await currentCart.getByRole('button', { name: 'Update bag' }).click();
+    await expectHidden(line(mat.name));
+    await expectVisible(currentCart.getByText('$25.73'));
+    await currentCart.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(/#order\/success\//);
     const { orders } = await kim.call('GET /order');
     expect(orders).toMatchObject([{ total: 24.5, totalTax: 1.23, products: [{ name }] }]);

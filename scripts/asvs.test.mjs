@@ -1,45 +1,137 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { namedIds } from './requirements.mjs';
 import { root } from './run.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+
+const testFiles = ['shared/src', 'server/src', 'client/src', 'scripts', 'e2e'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => path.join(folder, file)),
+);
+const provenIds = new Set(
+  testFiles.flatMap((file) => {
+    const code = read(file);
+    return code.includes('SAFE-') ? namedIds(file, code) : [];
+  }),
+);
+
+/**
+ * What is wrong with ids that stand for tests, one sentence each.
+ * @param {string[]} ids
+ */
+const unprovenIds = (ids) =>
+  ids
+    .filter((id) => !provenIds.has(id))
+    .map((id) => `${id}: no title of a test names it. Write the test, or drop what rests on it.`);
 
 /**
  * The rows of docs/asvs.csv; a field with a comma stands in quotes.
- * @returns {string[][]}
+ * @returns {{ number: string, level: string, status: string, reason: string, shownBy: string[] }[]}
  */
-function readRows() {
-  const text = readFileSync(path.join(root, 'docs/asvs.csv'), 'utf8');
-  const [head, ...rows] = text.trim().split('\n');
-  expect(head).toBe('number,level,what,status,how or why,tests');
-  return rows.map((row) =>
-    [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].slice(0, 6).map(([, field = '']) => field),
-  );
+function readRequirements() {
+  const [head, ...lines] = read('docs/asvs.csv').trim().split('\n');
+  expect(head).toBe('number,level,requirement,status,reason,shown by');
+  return lines.map((line) => {
+    const [number = '', level = '', , status = '', reason = '', shownBy = ''] = Array.from(
+      line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g),
+      ([, field]) => field,
+    );
+    return { number, level, status, reason, shownBy: shownBy.split(' ').filter(Boolean) };
+  });
 }
 
-const rows = readRows();
+const requirements = readRequirements();
+const statuses = ['met', 'partly met', 'not met', 'operator', 'not applicable'];
 
-it('docs/asvs.csv has each number of levels 1 and 2 once, with what became of it', () => {
-  expect(new Set(rows.map(([number]) => number)).size).toBe(rows.length);
-  const ofLevel = (/** @type {string} */ wanted) => rows.filter(([, level]) => level === wanted);
-  expect([ofLevel('1').length, ofLevel('2').length]).toEqual([70, 183]);
-  const known = ['yes', 'partly', 'no', 'operator', 'does not apply'];
-  expect(rows.filter(([, , , status = '']) => !known.includes(status))).toEqual([]);
-  expect(rows.filter(([, , , status, how]) => status !== 'yes' && !how)).toEqual([]);
+it('SAFE-11 docs/asvs.csv has each requirement of levels 1 and 2 once, with status and reason', () => {
+  expect(new Set(requirements.map(({ number }) => number)).size).toBe(requirements.length);
+  const countOf = (/** @type {string} */ wanted) =>
+    requirements.filter(({ level }) => level === wanted).length;
+  expect([countOf('1'), countOf('2')]).toEqual([70, 183]);
+  expect(requirements.filter(({ status }) => !statuses.includes(status))).toEqual([]);
+  expect(requirements.filter(({ reason }) => !reason)).toEqual([]);
 });
 
-it('docs/asvs.csv names tests that exist', () => {
-  const named = new Set(rows.flatMap(([, , , , , tests = '']) => tests.split(' ').filter(Boolean)));
-  expect(named.size).toBeGreaterThan(30);
-  expect([...named].filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-});
-
-it('docs/security.md names tests that exist', () => {
-  const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
-  const named = [...text.matchAll(/`([\w./-]+\.test\.(?:ts|tsx|mjs))`/g)].map(
-    ([, file = '']) => file,
+it('SAFE-11 docs/asvs.csv names files that exist for what is met', () => {
+  const problems = requirements.flatMap(({ number, status, shownBy }) => [
+    ...(/^(met|partly met)$/.test(status) && shownBy.length === 0
+      ? [`${number}: nothing shows it. Name a file, or change the status.`]
+      : []),
+    ...shownBy
+      .filter((name) => !/^[A-Z]+-\d+$/.test(name) && !existsSync(path.join(root, name)))
+      .map((name) => `${number}: there is no ${name}. Name the file that shows it now.`),
+  ]);
+  const ids = requirements.flatMap(({ shownBy }) =>
+    shownBy.filter((name) => name.startsWith('SAFE-')),
   );
-  expect(named.length).toBeGreaterThan(30);
-  const isThere = (/** @type {string} */ file) =>
-    ['', 'server/src/'].some((folder) => existsSync(path.join(root, folder, file)));
-  expect([...new Set(named)].filter((file) => !isThere(file))).toEqual([]);
+  expect([...problems, ...unprovenIds(ids)]).toEqual([]);
+});
+
+it('SAFE-11 docs/security.md counts docs/asvs.csv', () => {
+  const [met, partly, not, operator, notApplicable] = statuses.map(
+    (wanted) => requirements.filter(({ status }) => status === wanted).length,
+  );
+  expect(read('docs/security.md')).toContain(
+    `${met} are met, ${partly} partly met, ${not} not met, ${operator} are the operator’s, ${notApplicable} are not applicable`,
+  );
+});
+
+/** @returns {{ promise: string, test: string }[]} */
+function readPromises() {
+  const [, section = ''] = /^## Promises$([^]*?)^## /m.exec(read('docs/security.md')) ?? [];
+  return Array.from(
+    section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm),
+    ([, promise = '', test = '']) => ({
+      promise,
+      test,
+    }),
+  ).filter(({ promise }) => promise !== 'promise' && !/^-+$/.test(promise));
+}
+
+/** What is wrong with the tests of a promise, one sentence each. */
+function problemsOf(/** @type {{ promise: string, test: string }} */ { promise, test }) {
+  const named = Array.from(test.matchAll(/`([^`]+)` "([^"]+)"/g), ([, file = '', title = '']) => ({
+    file,
+    title,
+  }));
+  const ids = test.match(/\bSAFE-\d\d\b/g) ?? [];
+  const rest = test.replaceAll(/`[^`]+` "[^"]+"|SAFE-\d\d|[, ]/g, '');
+  if (rest || named.length + ids.length === 0) {
+    return [`"${promise}" needs \`file\` "part of a test's title", or the id of a requirement.`];
+  }
+  return [
+    ...named
+      .filter(
+        ({ file, title }) => !existsSync(path.join(root, file)) || !read(file).includes(title),
+      )
+      .map(
+        ({ file, title }) =>
+          `"${promise}": ${file} has no "${title}". Name the test that shows it now, or drop the promise.`,
+      ),
+    ...unprovenIds(ids),
+  ];
+}
+
+it('SAFE-11 every promise of docs/security.md has a test', () => {
+  const promises = readPromises();
+  expect(promises.length).toBeGreaterThan(60);
+  expect(promises.flatMap(problemsOf)).toEqual([]);
+});
+
+it('SAFE-11 a promise without a test would be noticed', () => {
+  const promise = 'Nothing fails.';
+  for (const test of [
+    '',
+    'trust us',
+    '`server/src/none.test.ts` "x"',
+    '`scripts/asvs.test.mjs` "no\u0020such title"',
+    '`scripts/asvs.test.mjs`',
+    'SAFE-99',
+  ]) {
+    expect([test, problemsOf({ promise, test }).length]).toEqual([test, 1]);
+  }
 });

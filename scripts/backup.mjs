@@ -1,7 +1,7 @@
 import './requireNode.mjs';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { writeBackup } from './backupFile.mjs';
+import { restoreNotice, writeBackup } from './backupFile.mjs';
 import { main } from './run.mjs';
 import { withDatabase } from './withDatabase.mjs';
 
@@ -13,6 +13,8 @@ await main((signal) =>
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     const counts = await writeBackup(client, file);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    console.log(`${rows} rows of ${Object.keys(counts).length} collections are in ${file}`);
+    console.log(
+      `${rows} rows of ${Object.keys(counts).length} collections are in ${file}\n${restoreNotice}`,
+    );
   }),
 );

@@ -131,6 +131,47 @@ it('a database that is not empty is left alone, unless it is to be replaced', as
   expect(await rowsOf('other')).toEqual(await rowsOf('shop'));
 });
 
+it('SAFE-16 a restored backup revives no sign-in, no mailed link and no unsent email, and both scripts say what it does revive', async () => {
+  const accounts = client.db('accounts');
+  const links = { resetHash: 'a', verificationHash: 'b', firstName: 'Robin', passwordHash: 'kept' };
+  await accounts
+    .collection('users')
+    .insertMany([
+      { ...links, tokenVersion: new Int32(3) },
+      { ...links, tokenVersion: new Int32(2_100_000_000) },
+      { firstName: 'Kim' },
+    ]);
+  await accounts.collection('merchants').insertOne({ signupHash: 'c', name: 'Peak' });
+  await accounts.collection('outbox').insertOne({ to: 'robin@example.com', text: 'the link' });
+  await accounts.collection('heldEmails').insertOne({ to: 'robin@example.com', text: 'news' });
+  const accountsFile = path.join(folder, 'accounts.gz');
+  const notice = 'accounts with their passwords and roles, orders, newsletter subscriptions';
+  expect(await run('backup', 'accounts', [accountsFile])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(notice),
+  });
+  const begin = Math.floor(Date.now() / 1000);
+  const { code, said } = await run('restore', 'revived', [accountsFile]);
+  expect(code).toBe(0);
+  expect(said).toContain('4 rows of 2 collections are back.');
+  expect(said).toContain(notice);
+
+  const revived = client.db('revived');
+  const users = await revived.collection('users').find().sort({ _id: 1 }).toArray();
+  const ended = { ...links, resetHash: null, verificationHash: null };
+  expect(users).toMatchObject([ended, ended, { firstName: 'Kim' }]);
+  const versions = users.map(({ tokenVersion }) => tokenVersion);
+  // Beyond what was given between backup and restore.
+  expect(Math.min(...versions)).toBeGreaterThanOrEqual(begin);
+  expect(versions[1]).toBe(2_100_000_001);
+  expect(await revived.collection('merchants').findOne()).toMatchObject({
+    signupHash: null,
+    name: 'Peak',
+  });
+  expect(await revived.collection('outbox').countDocuments()).toBe(0);
+  expect(await revived.collection('heldEmails').countDocuments()).toBe(0);
+});
+
 it('a file that is cut off, damaged, of another kind or missing changes nothing', async () => {
   const whole = readFileSync(file);
   const damaged = Buffer.from(whole);

@@ -26,6 +26,13 @@ const BATCH_BYTES = 8_000_000;
 
 const { EJSON } = BSON;
 
+/** Collections of emails that were not sent when the backup was made; most have been since. */
+const unsentEmails = ['outbox', 'heldEmails'];
+
+/** For whoever makes a backup or restores one. */
+export const restoreNotice =
+  'Restoring a backup brings back what was changed or deleted since: accounts with their passwords and roles, orders, newsletter subscriptions. It ends all sign-ins and mailed links, and leaves out the emails that were not sent yet.';
+
 /**
  * Writes all rows of a database, as they were at one moment, into a file that is there only when it is whole.
  * @param {MongoClient} client
@@ -88,7 +95,7 @@ async function collectionNames(db) {
  * @param {Db} db
  * @param {string} file
  * @param {{ replace: boolean }} options whether to drop what the database has; else it must be empty
- * @returns {Promise<Counts>}
+ * @returns {Promise<Counts>} the rows that are back
  */
 export async function restoreBackup(db, file, { replace }) {
   const counts = await checkBackup(file);
@@ -111,13 +118,33 @@ export async function restoreBackup(db, file, { replace }) {
   for await (const line of readLines(file)) {
     if (!line.startsWith('[')) continue;
     const [name, row] = EJSON.parse(line, { relaxed: false });
+    if (unsentEmails.includes(name)) continue;
     if (name !== collection || batch.length === BATCH || bytes > BATCH_BYTES) await flush();
     collection = name;
-    batch.push(row);
+    batch.push(endTokens(name, row));
     bytes += line.length;
   }
   await flush();
-  return counts;
+  return Object.fromEntries(
+    Object.entries(counts).filter(([name]) => !unsentEmails.includes(name)),
+  );
+}
+
+/**
+ * Ends the sign-ins and mailed links of an account or a merchant application: somebody may have ended them since.
+ * @param {string} collection
+ * @param {import('mongodb').Document} row
+ */
+function endTokens(collection, row) {
+  if (collection !== 'users' && collection !== 'merchants') return row;
+  const ended = Object.keys(row).filter((key) => key.endsWith('Hash') && key !== 'passwordHash');
+  for (const key of ended) row[key] = null;
+  if (collection === 'users') {
+    // Greater than any version since the backup, which the shop counts up by one at a time.
+    const seconds = Math.floor(Date.now() / 1000);
+    row['tokenVersion'] = Math.max(Number(row['tokenVersion'] ?? 0) + 1, seconds);
+  }
+  return row;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findOnPath, outputOf } from './programs.mjs';
+import { findOnPath, outputOf } from './executables.mjs';
 import { Failure, root, run } from './run.mjs';
 
 const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome'];

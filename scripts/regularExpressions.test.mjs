@@ -19,7 +19,7 @@ const OWN_TEXT = new Map([
 
 /** Where one is put together: of constants, of route paths, and of escaped words in somebody's own browser. */
 const PUT_TOGETHER = [
-  'client/src/ui/Marked.tsx',
+  'client/src/ui/Highlight.tsx',
   'server/src/http/socialLogin.ts',
   'server/src/images/pictures.ts',
   'shared/src/catalogueSchemas.ts',

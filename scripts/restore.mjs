@@ -1,6 +1,6 @@
 import './requireNode.mjs';
 import { parseArgs } from 'node:util';
-import { restoreBackup } from './backupFile.mjs';
+import { restoreBackup, restoreNotice } from './backupFile.mjs';
 import { Failure, main } from './run.mjs';
 import { withDatabase } from './withDatabase.mjs';
 
@@ -15,6 +15,8 @@ await main(async (signal) => {
   await withDatabase(signal, async (client) => {
     const counts = await restoreBackup(client.db(), file, values);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    console.log(`${rows} rows of ${Object.keys(counts).length} collections are back.`);
+    console.log(
+      `${rows} rows of ${Object.keys(counts).length} collections are back.\n${restoreNotice}`,
+    );
   });
 });

@@ -36,7 +36,7 @@ await main(async (signal) => {
  */
 function startServer(dataDir, mongoUri) {
   return fork(serverProgram, [], {
-    execArgv: [...serverFlags, '--import', new URL('awaitDatabase.mjs', import.meta.url).href],
+    execArgv: [...serverFlags, '--import', new URL('waitForDatabase.mjs', import.meta.url).href],
     cwd: root,
     // In a process group of its own, so that Ctrl-C stops it through this script alone.
     detached: true,

@@ -4,16 +4,23 @@ import path from 'node:path';
 import { startDatabase } from './database.mjs';
 
 /**
- * Gives a test run one database, at TEST_MONGO_URI; one that is there already is used as it is.
- * Vitest calls this once for each project, before its tests, and what it returns after all tests.
+ * Starts one database per worker, so that test files that run at the same time do not wait for each other.
+ * `useTestDatabase.mjs` picks the worker's own. All projects of a run share them, and a TEST_MONGO_URI that is given
+ * is used instead. Vitest calls this once for each project, before its tests, and what it returns after all tests.
+ * @param {import('vitest/node').TestProject} project
  */
-export async function setup() {
-  if (process.env['TEST_MONGO_URI']) return undefined;
+export async function setup({ config: { maxWorkers } }) {
+  if (process.env['TEST_MONGO_URI'] || process.env['TEST_MONGO_URIS']) return undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-test-'));
-  const database = await startDatabase({ dataDir, log: console.log });
-  process.env['TEST_MONGO_URI'] = database.uri;
+  // The first may have to download or install the database.
+  const first = await startDatabase({ dataDir: path.join(dataDir, '1'), log: console.log });
+  const others = Array.from({ length: Number(maxWorkers) - 1 }, (_, index) =>
+    startDatabase({ dataDir: path.join(dataDir, String(index + 2)) }),
+  );
+  const databases = [first, ...(await Promise.all(others))];
+  process.env['TEST_MONGO_URIS'] = JSON.stringify(databases.map(({ uri }) => uri));
   return async () => {
-    await database.stop();
+    await Promise.all(databases.map((database) => database.stop()));
     rmSync(dataDir, { recursive: true });
   };
 }

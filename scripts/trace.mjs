@@ -8,7 +8,11 @@ import { root } from './run.mjs';
 const docs = path.join(root, 'docs');
 /** @param {string} name */
 const read = (name) => readFileSync(path.join(docs, name), 'utf8');
-const listed = ['requirements.md', 'contract.md', 'ux.md'].flatMap((name) => listedIds(read(name)));
+/** Groups of beyond.md that are not built yet; remove a group when work on it begins. */
+const plannedGroups = new Set('VAR SHIP PROMO RET PAY DESK FIND LOOK BACK BIG'.split(' '));
+const listed = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md']
+  .flatMap((name) => listedIds(read(name)))
+  .filter((id) => !plannedGroups.has(id.slice(0, -3)));
 
 const tests = ['shared', 'server', 'client', 'scripts', 'e2e']
   .flatMap((folder) =>

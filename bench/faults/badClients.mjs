@@ -2,17 +2,17 @@ import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { ask, seconds } from './buyers.mjs';
 import { openConnections } from './connections.mjs';
-import { until } from './trial.mjs';
+import { until } from './scenarioRun.mjs';
 
 const megabyte = 1024 * 1024;
 
 /**
  * Clients that hang up in the middle of a picture, and clients that send a byte now and then.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function badClients(trial) {
-  const { check, isQuick, place } = trial;
-  const shop = await trial.startShop();
+export async function badClients(scenarioRun) {
+  const { check, isQuick, environment } = scenarioRun;
+  const shop = await scenarioRun.startShop();
   const { accessToken } = await shop.call('POST', '/api/user/login', admin);
   const { products } = await shop.call('GET', '/api/products/list');
   const { memory } = await shop.health();
@@ -36,7 +36,7 @@ export async function badClients(trial) {
     during.status === 200 && after.status === 200,
     `${count} uploads, ${during.milliseconds.toFixed(0)} and ${after.milliseconds.toFixed(0)} ms`,
   );
-  const files = await withDatabase(place.uri, (db) =>
+  const files = await withDatabase(environment.uri, (db) =>
     db.collection('pictures.files').countDocuments(),
   );
   check('nothing of them is stored', files === 0, `${files} files`);
@@ -63,7 +63,7 @@ export async function badClients(trial) {
     for (const { socket } of heads) socket.write('a: b\r\n');
     for (const { socket } of bodies) socket.write(' ');
   }, 1_000);
-  trial.atEnd(() => clearInterval(drip));
+  scenarioRun.atEnd(() => clearInterval(drip));
   const others = [];
   for (let at = 0; at < 50; at += 1) others.push(await ask(shop.port, 'GET /api/products/list'));
   const worst = Math.max(...others.map(({ milliseconds }) => milliseconds));

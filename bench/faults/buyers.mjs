@@ -122,7 +122,7 @@ export function startOrders(portOf, buyers, offers) {
 
 /**
  * Checks what people are told while the database is away.
- * @param {import('./trial.mjs').Trial} trial
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {Reply[]} replies
  */
 export function checkReplies({ check, isQuick }, replies) {

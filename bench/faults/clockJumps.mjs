@@ -4,27 +4,27 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
-import { checkBooks, readBooks } from './books.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
 import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
-import { until } from './trial.mjs';
+import { until } from './scenarioRun.mjs';
 
 const hour = 3_600_000;
 
 /**
  * The clock of the shop's machine jumps forwards and backwards.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function clockJumps(trial) {
-  const { check, place } = trial;
+export async function clockJumps(scenarioRun) {
+  const { check, environment } = scenarioRun;
   const preload = pathToFileURL(path.join(root, 'bench/faults/shiftClock.mjs')).href;
-  const shop = await trial.startShop({ settings: { NODE_OPTIONS: `--import=${preload}` } });
+  const shop = await scenarioRun.startShop({ settings: { NODE_OPTIONS: `--import=${preload}` } });
   const buyers = await registerBuyers(shop, 4);
   const offers = await plentifulOffers(shop);
   const token = buyers[0]?.token ?? '';
   for (const hours of [2, -2, 0, 24 * 60, -24 * 60, 0]) {
     const name = `${hours > 0 ? '+' : ''}${hours} h`;
     shop.server.send({ shift: hours * hour });
-    const before = await readBooks(place);
+    const before = await readState(environment);
     const expected = hours > 24 * 30 ? 401 : 200;
     const { status } = await ask(shop.port, 'GET /api/user/me', { token });
     check(
@@ -35,49 +35,50 @@ export async function clockJumps(trial) {
     const again = await ask(shop.port, 'POST /api/user/login', { input: admin });
     check(`${name}: one can sign in`, again.status === 200, String(again.status));
     const list = await ask(shop.port, 'GET /api/products/list');
-    check(`${name}: the shop window is open`, list.status === 200);
+    check(`${name}: public pages are available`, list.status === 200);
     if (expected === 401) continue;
     const orders = startOrders(() => shop.port, buyers, offers);
     await until(() => orders.placed.length >= 8, { within: 60_000 });
     await orders.leave();
-    await checkBooks(trial, before, orders.placed);
+    await checkInvariants(scenarioRun, before, orders.placed);
     const sent = await until(
       async () =>
-        (await withDatabase(place.uri, (db) => db.collection('outbox').countDocuments())) === 0,
+        (await withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments())) ===
+        0,
       { within: 60_000 },
     );
-    check(`${name}: letters go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
+    check(`${name}: emails go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
   }
-  await setBack(trial, shop, buyers, offers);
+  await setBack(scenarioRun, shop, buyers, offers);
 }
 
 /**
- * Letters that could not be delivered while the clock was two hours ahead do not wait for that time to come again.
- * @param {import('./trial.mjs').Trial} trial
+ * Emails that could not be delivered while the clock was two hours ahead do not wait for that time to come again.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {import('../shop.mjs').Shop} shop
  * @param {import('./buyers.mjs').Buyer[]} buyers
  * @param {import('./buyers.mjs').Offer[]} offers
  */
-async function setBack({ check, place }, shop, buyers, offers) {
+async function setBack({ check, environment }, shop, buyers, offers) {
   /** @param {object} [filter] */
-  const letters = (filter = {}) =>
-    withDatabase(place.uri, (db) => db.collection('outbox').countDocuments(filter));
-  const mail = path.join(place.dataDir, 'mail');
+  const emails = (filter = {}) =>
+    withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments(filter));
+  const mail = path.join(environment.dataDir, 'mail');
   renameSync(mail, `${mail}-away`);
   writeFileSync(mail, 'no folder');
   shop.server.send({ shift: 2 * hour });
   const orders = startOrders(() => shop.port, buyers, offers);
   await until(() => orders.placed.length >= 4, { within: 60_000 });
   await orders.leave();
-  const failed = await until(async () => (await letters({ tries: { $gt: 0 } })) > 0, {
+  const failed = await until(async () => (await emails({ tries: { $gt: 0 } })) > 0, {
     within: 60_000,
   });
   shop.server.send({ shift: 0 });
   rmSync(mail);
   renameSync(`${mail}-away`, mail);
-  const sent = await until(async () => (await letters()) === 0, { within: 60_000 });
+  const sent = await until(async () => (await emails()) === 0, { within: 60_000 });
   check(
-    '+2 h and back: letters that failed meanwhile go out within 30 seconds',
+    '+2 h and back: emails that failed meanwhile go out within 30 seconds',
     Number.isFinite(failed) && sent < 30_000,
     `${(sent / 1000).toFixed(1)} s`,
   );

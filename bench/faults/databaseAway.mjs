@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { admin } from '../shop.mjs';
-import { checkBooks, endSessions, readBooks } from './books.mjs';
+import { checkInvariants, endSessions, readState } from './invariants.mjs';
 import {
   ask,
   checkReplies,
@@ -9,15 +9,15 @@ import {
   seconds,
   startOrders,
 } from './buyers.mjs';
-import { until } from './trial.mjs';
+import { until } from './scenarioRun.mjs';
 
 /**
  * Takes the database away under orders: once it hangs, once it is gone.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function databaseAway(trial) {
-  const { check, place } = trial;
-  const shop = await trial.startShop();
+export async function databaseAway(scenarioRun) {
+  const { check, environment } = scenarioRun;
+  const shop = await scenarioRun.startShop();
   const { port } = shop;
   const buyers = await registerBuyers(shop, 8);
   const offers = await plentifulOffers(shop);
@@ -26,14 +26,16 @@ export async function databaseAway(trial) {
   const { _id, slug } = products[0];
   const { product } = await shop.call('GET', `/api/products/${_id}`, undefined, token);
 
-  const soon = trial.isQuick ? 30_000 : 10_000;
+  const soon = scenarioRun.isQuick ? 30_000 : 10_000;
   /** @type {Record<string, [() => unknown, () => unknown]>} */
   const kinds = {
-    hangs: [place.database.pause, place.database.resume],
-    ...(!trial.isQuick && { 'is gone': [place.database.kill, place.database.start] }),
+    hangs: [environment.database.pause, environment.database.resume],
+    ...(!scenarioRun.isQuick && {
+      'is gone': [environment.database.kill, environment.database.start],
+    }),
   };
   for (const [kind, [takeAway, bringBack]] of Object.entries(kinds)) {
-    const before = await readBooks(place);
+    const before = await readState(environment);
     const orders = startOrders(() => port, buyers, offers);
     await until(() => orders.placed.length >= 8, { within: 60_000 });
     await takeAway();
@@ -41,28 +43,28 @@ export async function databaseAway(trial) {
       within: 30_000,
     });
     const list = await ask(port, 'GET /api/products/list');
-    if (trial.isQuick) await until(() => orders.isRefused(), { within: 60_000 });
+    if (scenarioRun.isQuick) await until(() => orders.isRefused(), { within: 60_000 });
     else await wait(60_000);
     const late = await ask(port, 'GET /api/products/list?page=2');
     check(
-      `it ${kind}: the shop window stays open`,
+      `it ${kind}: public pages stay available`,
       list.status === 200 && late.status === 200,
       `${list.milliseconds.toFixed(0)} and ${late.milliseconds.toFixed(0)} ms`,
     );
     check(`it ${kind}: /readyz says so`, (await noticed) < soon, seconds(await noticed));
     await bringBack();
     // What was left open the database would end by itself after a minute.
-    await endSessions(place);
+    await endSessions(environment);
     const enough = orders.placed.length + 8;
     const back = await until(() => orders.placed.length >= enough, { within: 60_000 });
     check(`it ${kind}: orders go on by themselves`, back < soon, seconds(back));
     await orders.leave();
-    checkReplies(trial, orders.replies);
-    await checkBooks(trial, before, orders.placed);
+    checkReplies(scenarioRun, orders.replies);
+    await checkInvariants(scenarioRun, before, orders.placed);
 
     // By another process's hand, so that only the change stream can tell.
     const description = `${product.description} After it ${kind}.`;
-    const other = await trial.startShop();
+    const other = await scenarioRun.startShop();
     const input = { product: { ...product, description, brand: product.brand?._id ?? null } };
     await other.call('PUT', `/api/products/${_id}`, input, token);
     const follows = await until(

@@ -12,16 +12,17 @@ await main(async (signal) => {
   await buildShop(signal);
 
   // Need packages, which may have been missing until now.
-  const { proofs } = await import('./proofs.mjs');
-  const { runTrial } = await import('./trial.mjs');
-  const unknown = given.find((name) => !(name in proofs));
-  if (unknown) throw new Failure(`There is no ${unknown}, only ${Object.keys(proofs).join(', ')}.`);
+  const { scenarios } = await import('./scenarios.mjs');
+  const { runScenario } = await import('./scenarioRun.mjs');
+  const unknown = given.find((name) => !(name in scenarios));
+  if (unknown)
+    throw new Failure(`There is no ${unknown}, only ${Object.keys(scenarios).join(', ')}.`);
   /** @type {string[]} */
   const broken = [];
-  for (const [name, prove] of Object.entries(proofs)) {
+  for (const [name, scenario] of Object.entries(scenarios)) {
     if (given.length > 0 && !given.includes(name)) continue;
     signal.throwIfAborted();
-    broken.push(...(await runTrial(name, prove, { isQuick, minutes, signal })));
+    broken.push(...(await runScenario(name, scenario, { isQuick, minutes, signal })));
   }
   console.log(broken.length === 0 ? '\nAll kept.' : `\nNot kept:\n${broken.join('\n')}`);
   return broken.length === 0 ? 0 : 1;

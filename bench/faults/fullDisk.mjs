@@ -6,33 +6,34 @@ import sharp from 'sharp';
 import { Failure, hasCode } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
-import { checkBooks, readBooks } from './books.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
 import { plentifulOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
-import { openPlace } from './place.mjs';
-import { until } from './trial.mjs';
+import { openEnvironment } from './environment.mjs';
+import { until } from './scenarioRun.mjs';
 
-/** @typedef {import('./trial.mjs').Trial} Trial */
+/** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
 /** @typedef {import('../shop.mjs').Shop} Shop */
 
 const megabyte = 1024 * 1024;
 
 /**
  * The disk of the mail folder fills, then the one of the database. Takes root, who may mount a small one.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function fullDisk(trial) {
-  await fullMailFolder(trial);
-  await fullDatabase(trial);
+export async function fullDisk(scenarioRun) {
+  await fullMailFolder(scenarioRun);
+  await fullDatabase(scenarioRun);
 }
 
-/** @param {Trial} trial */
-async function fullMailFolder(trial) {
-  const { check, place } = trial;
-  const disk = mountDisk(trial, 4);
-  const shop = await trial.startShop({ settings: { DATA_DIR: disk } });
+/** @param {ScenarioRun} scenarioRun */
+async function fullMailFolder(scenarioRun) {
+  const { check, environment } = scenarioRun;
+  const disk = mountDisk(scenarioRun, 4);
+  const shop = await scenarioRun.startShop({ settings: { DATA_DIR: disk } });
   const buyers = await registerBuyers(shop, 4);
   const offers = await plentifulOffers(shop);
-  const queued = () => withDatabase(place.uri, (db) => db.collection('outbox').countDocuments());
+  const queued = () =>
+    withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments());
   await until(async () => (await queued()) === 0, { within: 60_000 });
   const free = fill(disk);
   const orders = startOrders(() => shop.port, buyers, offers);
@@ -45,7 +46,7 @@ async function fullMailFolder(trial) {
     `${orders.placed.length} orders`,
   );
   const waiting = await queued();
-  check('their letters wait', waiting >= orders.placed.length, `${waiting} in the outbox`);
+  check('their emails wait', waiting >= orders.placed.length, `${waiting} in the outbox`);
   free();
   const all = await until(async () => (await queued()) === 0, { within: 120_000, every: 500 });
   const files = readdirSync(path.join(disk, 'mail'));
@@ -61,19 +62,19 @@ async function fullMailFolder(trial) {
 /**
  * A database without space refuses, hangs or ends, each in its way; when there is space it is started again, as
  * somebody would have to who finds it so.
- * @param {Trial} trial
+ * @param {ScenarioRun} scenarioRun
  */
-async function fullDatabase(trial) {
-  const { check, signal } = trial;
-  const disk = mountDisk(trial, 256);
-  const place = await openPlace({ signal, dataDir: disk });
-  trial.atEnd(place.close);
-  const { database } = place;
-  const settings = { MONGO_URI: place.uri, DATA_DIR: trial.place.dataDir };
-  const shop = await trial.startShop({ settings });
+async function fullDatabase(scenarioRun) {
+  const { check, signal } = scenarioRun;
+  const disk = mountDisk(scenarioRun, 256);
+  const environment = await openEnvironment({ signal, dataDir: disk });
+  scenarioRun.atEnd(environment.close);
+  const { database } = environment;
+  const settings = { MONGO_URI: environment.uri, DATA_DIR: scenarioRun.environment.dataDir };
+  const shop = await scenarioRun.startShop({ settings });
   const buyers = await registerBuyers(shop, 4);
   const offers = await plentifulOffers(shop);
-  const before = await readBooks(place);
+  const before = await readState(environment);
   const { accessToken: token } = await shop.call('POST', '/api/user/login', admin);
   const by = { shop, token, picture: await noise() };
   const first = await upload(by, offers[0]);
@@ -107,12 +108,12 @@ async function fullDatabase(trial) {
   await orders.leave();
   const last = await upload(by, offers[4]);
   check('and pictures', last === 200, String(last));
-  await checkBooks(
-    { ...trial, place: { ...place, dataDir: trial.place.dataDir } },
+  await checkInvariants(
+    { ...scenarioRun, environment: { ...environment, dataDir: scenarioRun.environment.dataDir } },
     before,
     orders.placed,
   );
-  const halves = await halfPictures(place.uri);
+  const halves = await halfPictures(environment.uri);
   check('no picture is half stored', halves.length === 0, halves.join(', '));
   await shop.stop();
 }
@@ -180,7 +181,7 @@ async function upload({ shop, token, picture }, product) {
 
 /**
  * A disk of so many megabytes; answers its folder.
- * @param {Trial} trial
+ * @param {ScenarioRun} scenarioRun
  * @param {number} size
  */
 function mountDisk({ atEnd }, size) {

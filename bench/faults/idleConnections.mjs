@@ -1,14 +1,14 @@
 import { ask } from './buyers.mjs';
 import { openConnections } from './connections.mjs';
-import { until } from './trial.mjs';
+import { until } from './scenarioRun.mjs';
 
 /**
  * Ten thousand connections that have said something once, and some that never do.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function idleConnections(trial) {
-  const { check, isQuick } = trial;
-  const shop = await trial.startShop();
+export async function idleConnections(scenarioRun) {
+  const { check, isQuick } = scenarioRun;
+  const shop = await scenarioRun.startShop();
   const before = (await shop.health()).memory;
   const count = isQuick ? 1_000 : 10_000;
   const list = 'GET /api/brand/list HTTP/1.1\r\nhost: a\r\n\r\n';

@@ -2,39 +2,39 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../rounds.mjs';
-import { admin } from '../shop.mjs';
-import { checkBooks, readBooks } from './books.mjs';
+import { admin, metricsToken } from '../shop.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
 import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { startNginx } from './nginx.mjs';
-import { until } from './trial.mjs';
+import { until } from './scenarioRun.mjs';
 
-/** @typedef {import('./trial.mjs').Trial} Trial */
+/** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
 
 /**
  * Two processes behind nginx: what one does the other one knows, and both are replaced under load.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function manyProcesses(trial) {
-  await shareLimits(trial);
-  const shops = [await trial.startShop(), await trial.startShop()];
+export async function manyProcesses(scenarioRun) {
+  await shareLimits(scenarioRun);
+  const shops = [await scenarioRun.startShop(), await scenarioRun.startShop()];
   const [first, second] = shops;
   if (!first || !second) return;
-  await seeEdits(trial, first, second);
+  await seeEdits(scenarioRun, first, second);
 
   const ports = shops.map(({ port }) => port);
-  const nginx = await startNginx(trial, ports);
+  const nginx = await startNginx(scenarioRun, ports);
   const buyers = await registerBuyers(first, 6);
   const offers = await plentifulOffers(second);
-  const before = await readBooks(trial.place);
+  const before = await readState(scenarioRun.environment);
   const orders = startOrders(() => nginx.port, buyers, offers);
   const reading = startReading(nginx.port);
-  for (let round = 0; round < (trial.isQuick ? 1 : 3); round += 1) {
+  for (let round = 0; round < (scenarioRun.isQuick ? 1 : 3); round += 1) {
     for (const [at, port] of ports.entries()) {
       const others = ports.filter((other) => other !== port);
       nginx.use(others);
       await wait(500);
       await shops[at]?.stop();
-      shops[at] = await trial.startShop({ port });
+      shops[at] = await scenarioRun.startShop({ port });
       const isReady = async () => (await ask(port, 'GET /readyz')).status === 200;
       await until(isReady, { within: 30_000 });
       nginx.use(ports);
@@ -42,22 +42,22 @@ export async function manyProcesses(trial) {
     }
   }
   await orders.leave();
-  checkAnswers(trial, 'a rolling restart loses no request', [
+  checkAnswers(scenarioRun, 'a rolling restart loses no request', [
     ...orders.replies,
     ...(await reading.leave()),
   ]);
-  await checkBooks(trial, before, orders.placed);
+  await checkInvariants(scenarioRun, before, orders.placed);
 }
 
 /**
  * WEB_CONCURRENCY processes on one port, replaced by SIGHUP and ended by SIGTERM under load.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function workers(trial) {
-  const shop = await trial.startShop({ settings: { WEB_CONCURRENCY: '2' } });
+export async function workers(scenarioRun) {
+  const shop = await scenarioRun.startShop({ settings: { WEB_CONCURRENCY: '2' } });
   const buyers = await registerBuyers(shop, 6);
   const offers = await plentifulOffers(shop);
-  const before = await readBooks(trial.place);
+  const before = await readState(scenarioRun.environment);
   const orders = startOrders(() => shop.port, buyers, offers);
   const reading = startReading(shop.port);
   const count = orders.placed.length;
@@ -67,22 +67,25 @@ export async function workers(trial) {
   const isReplaced = () => processesOf(shop).length === 2 && !processesOf(shop).some(isOld);
   const isOld = (/** @type {string} */ pid) => old.includes(pid);
   const replaced = await until(isReplaced, { within: 60_000, every: 500 });
-  trial.check(
+  scenarioRun.check(
     'SIGHUP replaces both',
     Number.isFinite(replaced),
     `${(replaced / 1000).toFixed(1)} s`,
   );
   await until(() => orders.placed.length > count + 10, { within: 60_000 });
   await orders.leave();
-  checkAnswers(trial, 'and loses no request', [...orders.replies, ...(await reading.leave())]);
-  await checkBooks(trial, before, orders.placed);
+  checkAnswers(scenarioRun, 'and loses no request', [
+    ...orders.replies,
+    ...(await reading.leave()),
+  ]);
+  await checkInvariants(scenarioRun, before, orders.placed);
 
   const counted = await countedOrders(shop.port);
   const later = startOrders(() => shop.port, buyers, offers);
   await until(() => later.placed.length > 5, { within: 60_000 });
   await later.leave();
   const sums = await countedOrders(shop.port);
-  trial.check(
+  scenarioRun.check(
     'each tells the figures of all',
     sums.every((sum) => sum === (counted[0] ?? Number.NaN) + later.placed.length),
     `${later.placed.length} orders more, ${counted.join(', ')} → ${sums.join(', ')}`,
@@ -98,14 +101,14 @@ export async function workers(trial) {
   shop.server.kill('SIGTERM');
   const [code] = await ended;
   const took = (performance.now() - begin) / 1000;
-  trial.check(
+  scenarioRun.check(
     'SIGTERM ends all within ten seconds',
     code === 0 && took < 10,
     `${took.toFixed(1)} s, code ${code}`,
   );
   const replies = await Promise.all(begun);
   const broken = replies.filter(({ status }) => status !== 200);
-  trial.check(
+  scenarioRun.check(
     'and what was begun is answered',
     broken.length === 0,
     `${replies.length} requests, ${broken.length} broken off`,
@@ -125,7 +128,9 @@ function processesOf({ server: { pid } }) {
  * @param {number} port
  */
 async function countedOrders(port) {
-  const replies = await Promise.all(Array.from({ length: 6 }, () => ask(port, 'GET /metrics')));
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => ask(port, 'GET /metrics', { token: metricsToken })),
+  );
   return replies.map(({ body }) => Number(/^orders_total (.+)/m.exec(body)?.[1]));
 }
 
@@ -153,7 +158,7 @@ function startReading(port) {
 }
 
 /**
- * @param {Trial} trial
+ * @param {ScenarioRun} scenarioRun
  * @param {string} promise
  * @param {import('./buyers.mjs').Reply[]} replies
  */
@@ -168,11 +173,11 @@ function checkAnswers({ check }, promise, replies) {
   );
 }
 
-/** @param {Trial} trial */
-async function shareLimits(trial) {
+/** @param {ScenarioRun} scenarioRun */
+async function shareLimits(scenarioRun) {
   const settings = { RATE_LIMIT_FACTOR: '1' };
-  const first = await trial.startShop({ settings });
-  const second = await trial.startShop({ settings });
+  const first = await scenarioRun.startShop({ settings });
+  const second = await scenarioRun.startShop({ settings });
   const statuses = [];
   for (let count = 0; count < 12; count += 1) {
     const input = { email: 'guess@bench.example', password: `wrong ${count}` };
@@ -181,31 +186,31 @@ async function shareLimits(trial) {
     statuses.push(reply.status);
   }
   const tries = statuses.filter((status) => status !== 429).length;
-  trial.check(
+  scenarioRun.check(
     'limits on tries hold across processes',
     tries === 10,
     `${tries} of 12 wrong passwords taken`,
   );
   const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
   const account = await ask(second.port, 'GET /api/user/me', { token });
-  trial.check('who signed in at one is known at the other', account.status === 200);
+  scenarioRun.check('who signed in at one is known at the other', account.status === 200);
   await first.stop();
   await second.stop();
 }
 
 /**
- * @param {Trial} trial
+ * @param {ScenarioRun} scenarioRun
  * @param {import('../shop.mjs').Shop} first
  * @param {import('../shop.mjs').Shop} second
  */
-async function seeEdits(trial, first, second) {
+async function seeEdits(scenarioRun, first, second) {
   const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
   const { products } = await first.call('GET', '/api/products/list');
   const { _id, slug } = products[0];
   const { product } = await first.call('GET', `/api/products/${_id}`, undefined, token);
   /** @type {number[]} */
   const times = [];
-  for (let edit = 1; edit <= (trial.isQuick ? 3 : 20); edit += 1) {
+  for (let edit = 1; edit <= (scenarioRun.isQuick ? 3 : 20); edit += 1) {
     const description = `${product.description} Edition ${edit}.`;
     const input = { product: { ...product, description, brand: product.brand?._id ?? null } };
     const begin = performance.now();
@@ -217,9 +222,9 @@ async function seeEdits(trial, first, second) {
     times.push(performance.now() - begin);
   }
   const worst = Math.max(...times);
-  trial.check(
+  scenarioRun.check(
     'an edit at one is seen at the other within a second',
-    worst < (trial.isQuick ? 10_000 : 1_000),
+    worst < (scenarioRun.isQuick ? 10_000 : 1_000),
     `${times.length} edits, median ${median(times).toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
   );
 }

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findOnPath } from '../../scripts/programs.mjs';
+import { findOnPath } from '../../scripts/executables.mjs';
 import { Failure, root } from '../../scripts/run.mjs';
 import { freePort } from '../shop.mjs';
 import { ask } from './buyers.mjs';
-import { until } from './trial.mjs';
+import { until } from './scenarioRun.mjs';
 
 /**
  * Starts nginx with deploy/nginx.conf on a port of its own; `use` names the shops it asks from now on.
- * @param {import('./trial.mjs').Trial} trial
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {number[]} ports
  */
-export async function startNginx({ place, atEnd }, ports) {
+export async function startNginx({ environment, atEnd }, ports) {
   const command = findOnPath('nginx') ?? '/usr/sbin/nginx';
   if (!existsSync(command)) throw new Failure('nginx is missing: apt-get install nginx');
-  const folder = path.join(place.dataDir, 'nginx');
+  const folder = path.join(environment.dataDir, 'nginx');
   mkdirSync(folder);
   const servers = path.join(folder, 'shop-servers.conf');
   const port = await freePort();

@@ -1,7 +1,7 @@
 import { startChild } from '../child.mjs';
-import { checkBooks, readBooks } from './books.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
 import { ask, plentifulOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
-import { until } from './trial.mjs';
+import { until } from './scenarioRun.mjs';
 
 /** @typedef {import('./flood.mjs').Outcome} Outcome */
 
@@ -11,11 +11,11 @@ const mostAsked = 5_000;
 /**
  * Ten times as many requests as the shop can answer, as far as the machine takes them, each of which writes and comes
  * by a connection of its own, while some people order.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function overload(trial) {
-  const { check, isQuick } = trial;
-  const shop = await trial.startShop();
+export async function overload(scenarioRun) {
+  const { check, isQuick } = scenarioRun;
+  const shop = await scenarioRun.startShop();
   const { port } = shop;
   const buyers = await registerBuyers(shop, 8);
   const offers = await plentifulOffers(shop);
@@ -27,11 +27,11 @@ export async function overload(trial) {
 
   const spell = isQuick ? 2 : 10;
   const capacity = await measureCapacity(fillCart, spell);
-  const before = await readBooks(trial.place);
+  const before = await readState(scenarioRun.environment);
   const { memory } = await shop.health();
   const orders = startOrders(() => port, buyers, offers);
   const generator = startChild('faults/flood.mjs');
-  trial.atEnd(generator.stop);
+  scenarioRun.atEnd(generator.stop);
   const request = requestOf('POST /api/cart', input, token);
   const over = performance.now() + spell * 1000;
   const rate = Math.min(capacity * 10, mostAsked);
@@ -73,7 +73,7 @@ export async function overload(trial) {
     calm < 15_000,
     `${seconds(calm)}; all had an answer ${seconds(rest)} after the last had asked; ${placedMeanwhile} orders meanwhile`,
   );
-  await checkBooks(trial, before, orders.placed);
+  await checkInvariants(scenarioRun, before, orders.placed);
 }
 
 /**

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from '../child.mjs';
 import { median } from '../rounds.mjs';
 import { words } from '../seed.mjs';
-import { checkBooks, readBooks } from './books.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
 import { plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
 
 /**
  * Full load for minutes: lists, random filters and orders.
- * @type {import('./trial.mjs').Proof}
+ * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function soak(trial) {
-  const shop = await trial.startShop();
+export async function soak(scenarioRun) {
+  const shop = await scenarioRun.startShop();
   const { port } = shop;
   const buyers = await registerBuyers(shop, 4);
   const offers = await plentifulOffers(shop);
-  const before = await readBooks(trial.place);
-  const seconds = trial.isQuick ? 5 : trial.minutes * 60;
+  const before = await readState(scenarioRun.environment);
+  const seconds = scenarioRun.isQuick ? 5 : scenarioRun.minutes * 60;
   const { categories } = await shop.call('GET', '/api/category/list');
   const { brands } = await shop.call('GET', '/api/brands/lists');
   const slugs = (/** @type {{ slug: string }[]} */ rows) => rows.map(({ slug }) => slug);
@@ -31,7 +31,7 @@ export async function soak(trial) {
   ];
   const loads = visits.map((visit) => {
     const child = startChild('load.mjs');
-    trial.atEnd(child.stop);
+    scenarioRun.atEnd(child.stop);
     return child.ask({ port, connections: 8, seconds, visit });
   });
   const orders = startOrders(() => port, buyers, offers);
@@ -49,15 +49,15 @@ export async function soak(trial) {
   const early = median(memory.slice(quarter, 2 * quarter));
   const late = median(memory.slice(-quarter));
   const count = results.reduce((sum, result) => sum + result.count, 0);
-  trial.check(
+  scenarioRun.check(
     'everything is answered',
     orders.replies.every(({ status }) => status < 400 && status > 0),
     `${count + orders.replies.length} requests in ${seconds} s, ${orders.placed.length} orders, longest event-loop delay ${longestDelay.toFixed(0)} ms`,
   );
-  trial.check(
+  scenarioRun.check(
     'the memory stays flat',
     late < early * 1.1 + 10,
     `${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last, at most ${Math.max(...memory).toFixed(0)} MB`,
   );
-  await checkBooks(trial, before, orders.placed);
+  await checkInvariants(scenarioRun, before, orders.placed);
 }

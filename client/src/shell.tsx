@@ -17,7 +17,7 @@ function render(Part: ComponentType): string {
       </MemoryRouter>
     </Provider>,
   );
-  // What is to be fetched ahead, firstSteps.ts knows.
+  // What is to be fetched ahead, bootstrap.ts knows.
   return html.replace(/<link rel="preload"[^>]*>/g, '');
 }
 

@@ -1,16 +1,16 @@
 import express, { type Express } from 'express';
 import { config } from './config.ts';
-import { answerErrors } from './http/answerErrors.ts';
+import { errorHandler } from './http/errorHandler.ts';
 import { docs } from './http/docs.ts';
 import { notFound } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
-import { localLimit } from './http/limits.ts';
+import { processRateLimit } from './http/rateLimits.ts';
 import { addMetrics } from './http/metrics.ts';
-import { mount } from './http/mount.ts';
-import { networkOf } from './http/networkOf.ts';
-import { logWithId, observe } from './http/observe.ts';
+import { registerRoutes } from './http/registerRoutes.ts';
+import { clientIpKey } from './http/clientIpKey.ts';
+import { logContext, requestLogger } from './http/requestLogger.ts';
 import { pages } from './http/pages.ts';
-import { answerReady } from './http/readyReplies.ts';
+import { sendCachedResponse } from './http/responseCache.ts';
 import { putSecurityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { devMail } from './mail/devMail.ts';
@@ -28,20 +28,20 @@ export function createApp(): Express {
   // One step for both: each takes Express a moment.
   app.use((req, res, next) => {
     putSecurityHeaders(res);
-    observe(req, res);
+    requestLogger(req, res);
     next();
   });
   addHealth(app);
   addMetrics(app);
-  const perAddress = localLimit(1_200, 60);
+  const perAddress = processRateLimit(1_200, 60);
   app.use((req, res, next) => {
-    perAddress.take(networkOf(req.ip));
-    if (!answerReady(req, res)) next();
+    perAddress.consume(clientIpKey(req.ip));
+    if (!sendCachedResponse(req, res)) next();
   });
   addPictures(app);
 
-  mount(app, '/api', routes);
-  app.use(logWithId);
+  registerRoutes(app, '/api', routes);
+  app.use(logContext);
   app.use('/api', docs(), socialLogin());
   app.use('/api', () => {
     throw notFound();
@@ -49,10 +49,10 @@ export function createApp(): Express {
   if (!config.production) app.use(devMail());
   // The specification's own paths have no base; a browser that asks for a page gets the page instead.
   app.use(newsletterPages(), socialLogin(), pages());
-  mount(app, '', routes);
+  registerRoutes(app, '', routes);
   app.use(() => {
     throw notFound();
   });
-  app.use(answerErrors);
+  app.use(errorHandler);
   return app;
 }

@@ -36,10 +36,12 @@ describe('settings', () => {
         'JWT_SECRET',
         'LOG_LEVEL',
         'MAIL_FROM',
+        'METRICS_TOKEN',
         'MONGO_URI',
         'PORT',
         'RATE_LIMIT_FACTOR',
         'SEED_DEMO',
+        'SMTP_REQUIRE_TLS',
         'SMTP_URL',
         'TAX_RATE_PERCENT',
         'TRUST_PROXY',
@@ -59,12 +61,62 @@ describe('settings', () => {
     });
   });
 
+  it('SAFE-11 mean the same when they are empty, or as .env.example has them', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const env = development();
+    const unset = readConfig(env);
+    const asWritten = Object.fromEntries(
+      [...text.matchAll(/^([A-Z_]+)="?(.*?)"?$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    const empty = Object.fromEntries(Object.keys(asWritten).map((name) => [name, '']));
+    expect(readConfig({ ...asWritten, ...env })).toEqual(unset);
+    expect(readConfig({ ...empty, ...env })).toEqual(unset);
+    expect(unset).toMatchObject({
+      clientUrl: 'http://127.0.0.1:3000',
+      smtpUrl: '',
+      google: null,
+      facebook: null,
+      firstAdmin: null,
+      logLevel: 'info',
+    });
+    expect(readConfig({ ...env, PORT: '3101' }).clientUrl).toBe('http://127.0.0.1:3101');
+  });
+
+  it('SAFE-11 are safe where .env.example asks no more', () => {
+    const admin = { ADMIN_EMAIL: 'Owner@example.com', ADMIN_PASSWORD: 'twelve chars' };
+    const secret = 'abcdefghij'.repeat(4);
+    expect(readConfig({ ...production(), ...admin, JWT_SECRET: secret })).toMatchObject({
+      jwtSecret: secret,
+      firstAdmin: { email: 'owner@example.com', password: 'twelve chars' },
+    });
+    expect(readConfig({ ...development(), ...admin, ADMIN_PASSWORD: 'admin123' })).toMatchObject({
+      firstAdmin: { password: 'admin123' },
+    });
+  });
+
+  it('SAFE-11 AUTH-06 switch a social login on by both values of its pair', () => {
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({ ...development(), ...google })).toMatchObject({
+      google: { id: 'id', secret: 'secret' },
+      facebook: null,
+    });
+  });
+
   it('make a secret in development, keep it, and let nobody else read it', () => {
     const env = development();
     const { jwtSecret } = readConfig(env);
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
     expect(readConfig(env).jwtSecret).toBe(jwtSecret);
     expect(statSync(join(env.DATA_DIR, 'jwt-secret')).mode & 0o077).toBe(0);
+  });
+
+  it('SAFE-16 encrypt mail in production unless that is switched off', () => {
+    expect(readConfig(production()).smtpRequireTls).toBe(true);
+    expect(readConfig({ ...production(), SMTP_REQUIRE_TLS: 'false' }).smtpRequireTls).toBe(false);
+    expect(readConfig(development()).smtpRequireTls).toBe(false);
   });
 
   it('name every bad one at once', () => {
@@ -89,13 +141,15 @@ describe('settings', () => {
   it.each([
     ['JWT_SECRET', 'short', 'must have at least 32 characters'],
     ['JWT_SECRET', 'change-me-before-you-open-the-shop-1234567890', 'must be random'],
+    ['JWT_SECRET', 'abcdefghi'.repeat(4), 'must have at least 10 different characters'],
     ['JWT_SECRET', '', 'is required in production'],
     ['CLIENT_URL', 'http://shop.example.com', 'must begin with https://'],
     ['CLIENT_URL', '', 'is required in production'],
     ['MONGO_URI', '', 'is required'],
     ['SEED_DEMO', 'true', 'may not be true in production'],
-    ['ADMIN_PASSWORD', 'admin123', 'may not be one of the demo'],
-  ])('are refused in production where they are unsafe: %s=%s', (name, value, problem) => {
+    ['ADMIN_PASSWORD', 'admin123', 'must have at least 12 characters'],
+    ['ADMIN_PASSWORD', 'elevenchars', 'must have at least 12 characters'],
+  ])('SAFE-11 are refused in production where they are unsafe: %s=%s', (name, value, problem) => {
     const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long enough, and mine' };
     expect(() => readConfig({ ...production(), ...admin })).not.toThrow();
     expect(() => readConfig({ ...production(), ...admin, [name]: value })).toThrow(
@@ -110,9 +164,16 @@ describe('settings', () => {
     },
   );
 
-  it('want both halves of a pair', () => {
-    expect(() => readConfig({ ...development(), GOOGLE_CLIENT_ID: 'id' })).toThrow(
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
-    );
+  it.each([
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+    ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ])('SAFE-11 want both halves of a pair: %s and %s', (first, second) => {
+    for (const name of [first, second]) {
+      const value = name === 'ADMIN_EMAIL' ? 'owner@example.com' : 'long enough, and mine';
+      expect(() => readConfig({ ...development(), [name]: value })).toThrow(
+        `${first} and ${second} must be set together`,
+      );
+    }
   });
 });

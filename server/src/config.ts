@@ -42,6 +42,7 @@ const settings = z.object({
   CLIENT_URL: z.optional(url(/^https?$/)),
   TAX_RATE_PERCENT: z._default(decimal(0, 100), 5),
   SMTP_URL: z.optional(url(/^smtps?$/)),
+  SMTP_REQUIRE_TLS: z.optional(yesOrNo),
   MAIL_FROM: z._default(z.string(), 'Uphill <shop@example.com>'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -60,6 +61,7 @@ const settings = z.object({
   ),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
 type Settings = z.output<typeof settings>;
@@ -67,8 +69,9 @@ type Settings = z.output<typeof settings>;
 /** What stands in examples until somebody puts a secret there. */
 const placeholder = /(change|replace)[-_ ]?(me|this|it)|your[-_ ]/i;
 
-/** Everybody knows them (seed/). */
-const demoPasswords: readonly (string | undefined)[] = ['admin123', 'merchant123', 'member123'];
+/** Different ones; even hexadecimal digits at random hardly ever have fewer. */
+const minSecretCharacters = 10;
+const minAdminPassword = 12;
 
 /** What each pair of settings needs of the other. */
 function conflicts(set: Settings, production: boolean): string[] {
@@ -88,9 +91,11 @@ function conflicts(set: Settings, production: boolean): string[] {
   if (!set.JWT_SECRET) problems.push('JWT_SECRET is required in production');
   else if (placeholder.test(set.JWT_SECRET)) {
     problems.push('JWT_SECRET must be random, as `openssl rand -base64 48` makes it');
+  } else if (new Set(set.JWT_SECRET).size < minSecretCharacters) {
+    problems.push(`JWT_SECRET must have at least ${minSecretCharacters} different characters`);
   }
-  if (demoPasswords.includes(set.ADMIN_PASSWORD)) {
-    problems.push('ADMIN_PASSWORD may not be one of the demo in production');
+  if (set.ADMIN_PASSWORD && set.ADMIN_PASSWORD.length < minAdminPassword) {
+    problems.push(`ADMIN_PASSWORD must have at least ${minAdminPassword} characters in production`);
   }
   if (!set.CLIENT_URL?.startsWith('https://')) {
     problems.push('CLIENT_URL is required in production and must begin with https://');
@@ -142,6 +147,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     taxRatePercent: set.TAX_RATE_PERCENT,
     /** Empty: mails are written into the data folder. */
     smtpUrl: set.SMTP_URL ?? '',
+    /** Whether an smtp:// connection that cannot be encrypted is refused. */
+    smtpRequireTls: set.SMTP_REQUIRE_TLS ?? production,
     mailFrom: set.MAIL_FROM,
     google: social(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
     facebook: social(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET),
@@ -156,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
     processes: set.WEB_CONCURRENCY,
+    metricsToken: set.METRICS_TOKEN,
   };
 }
 

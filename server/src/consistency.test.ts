@@ -6,17 +6,17 @@ import { Address } from './addresses/Address.ts';
 import { Brand } from './brands/Brand.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
-import { QueuedLetter } from './mail/QueuedLetter.ts';
+import { OutboxMessage } from './mail/OutboxMessage.ts';
 import { Order } from './orders/Order.ts';
 import { Product } from './products/Product.ts';
 import { Review } from './reviews/Review.ts';
-import { fillCart, keepLetters } from './test/buy.ts';
+import { fillCart, keepEmails } from './test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
 import { call, type Result, startApp } from './test/startApp.ts';
 import { Wish } from './wishlist/Wish.ts';
 
 startApp();
-keepLetters();
+keepEmails();
 
 /** Shops that are lived in for a while; FUZZ_RUNS asks for more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
@@ -210,7 +210,7 @@ async function checkOrders({ carts, placed }: Shop) {
   expect(new Map(rows.map(({ cart, _id }) => [cart.toString(), _id.toString()]))).toEqual(placed);
   expect(rows).toHaveLength(placed.size);
   const confirmations = [...placed.values()].map((id) => `Your order ${id}`);
-  expect(await QueuedLetter.countDocuments({ subject: { $in: confirmations } })).toBe(placed.size);
+  expect(await OutboxMessage.countDocuments({ subject: { $in: confirmations } })).toBe(placed.size);
 }
 
 /** What each person sees is theirs, all of it, and adds up. */
@@ -222,9 +222,9 @@ async function checkViews({ people, kim, products }: Shop) {
     const ids = (list: { _id: { toString(): string } }[]) => list.map(({ _id }) => `${_id}`).sort();
     expect(ids(orders)).toEqual(ids(rows));
     for (const order of orders) {
-      const living = order.products.filter(({ status }) => status !== 'Cancelled');
-      const net = living.map((line) => toCents(line.purchasePrice) * line.quantity);
-      const gross = living.map((line) => toCents(line.totalPrice));
+      const activeLines = order.products.filter(({ status }) => status !== 'Cancelled');
+      const net = activeLines.map((line) => toCents(line.purchasePrice) * line.quantity);
+      const gross = activeLines.map((line) => toCents(line.totalPrice));
       expect(toCents(order.total)).toBe(sum(net));
       expect(toCents(order.totalTax)).toBe(sum(gross) - sum(net));
       for (const line of order.products) {

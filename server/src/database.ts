@@ -1,5 +1,6 @@
 import mongoose, { type Model, mongo, type QueryFilter } from 'mongoose';
 import { config } from './config.ts';
+import { isDatabaseUnavailable } from './databaseErrors.ts';
 import { migrate } from './migrations/migrate.ts';
 
 // Queries made within inTransaction() find their session by themselves.
@@ -34,7 +35,7 @@ const patience = {
 /** How long a transaction is tried; many that want the same rows go one after the other. */
 const transactionTime = 30 * second;
 
-/** What MongoDB 8.0 calls its protocol; the first that writes to several collections at once (writeTogether.ts). */
+/** What MongoDB 8.0 calls its protocol; the first that writes to several collections at once (bulkWrite.ts). */
 const leastWireVersion = 25;
 
 /**
@@ -61,7 +62,7 @@ async function createWithIndexes(model: Model<unknown>): Promise<void> {
 
 export const disconnect = () => mongoose.disconnect();
 
-/** The connected database, for what has no model. */
+/** The connected database, for collections without a model. */
 export function database() {
   const { db } = mongoose.connection;
   if (!db) throw new mongo.MongoNotConnectedError('connect() comes first');
@@ -69,24 +70,27 @@ export function database() {
 }
 
 /**
- * A model's rows as the driver gives them, for what is read all the time: Mongoose's queries take longer to make than
- * to answer (docs/performance.md). Nothing is cast, and within a transaction its session must be named.
+ * The driver's collection of a model, for hot queries: building a Mongoose query costs more than running it
+ * (docs/performance.md). Nothing is cast, and transactions must pass their session.
  */
-export const rowsOf = <Row extends mongo.Document>(model: {
+export const rawCollection = <Row extends mongo.Document>(model: {
   collection: { collectionName: string };
 }) => database().collection<Row>(model.collection.collectionName);
 
-/** How many rows fit; of a whole collection the database knows it without counting. */
-export const countRows = <T>(model: Model<T>, filter: QueryFilter<T>): Promise<number> =>
+/** The number of matching documents; without a filter from the collection's metadata. */
+export const countRows = <T>(
+  model: Pick<Model<T>, 'countDocuments' | 'estimatedDocumentCount'>,
+  filter: QueryFilter<T>,
+): Promise<number> =>
   (Object.keys(filter).length === 0
     ? model.estimatedDocumentCount()
     : model.countDocuments(filter)
   ).exec();
 
-/** Whether the database answers within two seconds. */
+/** Whether the database responds within two seconds. */
 export async function isReady(): Promise<boolean> {
   try {
-    await within(2 * second, database().command({ ping: 1 }));
+    await withTimeout(2 * second, database().command({ ping: 1 }));
     return true;
   } catch {
     return false;
@@ -94,11 +98,11 @@ export async function isReady(): Promise<boolean> {
 }
 
 /**
- * Waits for work, which goes on when it is not waited for any longer. The driver's own patience has a gap: what it sends
- * in the very turn in which a connection ends, as it may after setImmediate, is never answered (mongodb 7.8).
- * @throws mongo.MongoOperationTimeoutError when the time is over
+ * Awaits `work` for a limited time; it does not cancel the work. The driver's own timeouts have a gap: a command sent
+ * in the same turn in which its connection closes, as after setImmediate, never settles (mongodb 7.8).
+ * @throws mongo.MongoOperationTimeoutError after the time
  */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -114,25 +118,55 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
 }
 
 /**
- * Runs `work` as one transaction, whose reads see one moment and whose writes a majority has or nobody. Its
- * queries must follow each other: a transaction takes one at a time. Mongoose's find the session by themselves.
+ * Runs `work` in one transaction with snapshot reads and majority writes. Queries must be sequential. Mongoose
+ * queries use the session automatically.
  *
- * The driver runs `work` again when another transaction was in its way or the connection broke
- * (TransientTransactionError), and asks again for the commit alone when its answer got lost
- * (UnknownTransactionCommitResult). So `work` must bear to run twice, but is committed once.
- * @throws mongo.MongoOperationTimeoutError after half a minute; a commit that was under way by then may
- *   still come through, so that whoever tries again must not be served twice
+ * The driver runs `work` again after a write conflict or a broken connection (TransientTransactionError), and repeats
+ * a commit without a reply (UnknownTransactionCommitResult). So `work` may run twice, but is committed once.
+ * @throws mongo.MongoOperationTimeoutError after 30 seconds. If a commit was sent and its outcome is unknown, the error
+ *   has the label UnknownTransactionCommitResult: a caller must not repeat the work without checking.
  */
-export function inTransaction<T>(work: (session: mongo.ClientSession) => Promise<T>): Promise<T> {
-  const end = performance.now() + transactionTime;
+export async function inTransaction<T>(
+  work: (session: mongo.ClientSession) => Promise<T>,
+): Promise<T> {
+  let isGivenUp = false;
+  let isCommitSent = false;
+  const assertTime = () => {
+    if (isGivenUp) throw new mongo.MongoOperationTimeoutError('The time is over');
+  };
   const attempt = async (session: mongo.ClientSession) => {
-    if (performance.now() > end) throw new mongo.MongoOperationTimeoutError('The time is over');
-    return work(session);
+    isCommitSent = false;
+    assertTime();
+    const result = await work(session);
+    // No commit after the caller got the timeout error.
+    assertTime();
+    isCommitSent = true;
+    return result;
   };
   const transaction = mongoose.connection.transaction(attempt, {
     readConcern: { level: 'snapshot' },
     writeConcern: { w: 'majority' },
     readPreference: 'primary',
   });
-  return within(transactionTime, transaction);
+  try {
+    return await withTimeout(transactionTime, transaction);
+  } catch (error) {
+    isGivenUp = true;
+    throw isCommitSent && isDatabaseUnavailable(error) ? unknownCommit(error) : error;
+  }
 }
+
+/** Labels an error that a commit met as the driver does where it can. */
+function unknownCommit(cause: unknown): mongo.MongoError {
+  const error =
+    cause instanceof mongo.MongoError
+      ? cause
+      : new mongo.MongoNetworkError('The commit was not answered', { cause: cause as Error }); // isAway() lets no others through
+  error.addErrorLabel(mongo.MongoErrorLabel.UnknownTransactionCommitResult);
+  return error;
+}
+
+/** Whether an error of inTransaction() leaves open if its writes were made. */
+export const isCommitUnknown = (error: unknown) =>
+  error instanceof mongo.MongoError &&
+  error.hasErrorLabel(mongo.MongoErrorLabel.UnknownTransactionCommitResult);

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { config } from './config.ts';
-import { addUpMetrics } from './http/metricsOfAll.ts';
+import { aggregateMetrics } from './http/clusterMetrics.ts';
 import { prepare, serve } from './serve.ts';
 
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -12,7 +12,7 @@ const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => wo
  */
 async function serveInProcesses(): Promise<void> {
   await prepare();
-  addUpMetrics();
+  aggregateMetrics();
   let isStopping = false;
   let listening = 0;
   const retired = new Set<Worker>();

@@ -6,6 +6,8 @@ describe('what is logged of a path', () => {
     ['/api/user/reset/s3cret', '/api/user/reset/…'],
     ['/merchant/signup/s3cret?email=a@example.com', '/merchant/signup/…'],
     ['/reset-password/s3cret', '/reset-password/…'],
+    ['/api/user/verify/s3cret', '/api/user/verify/…'],
+    ['/verify-email/s3cret', '/verify-email/…'],
     ['/merchant-signup/s3cret?email=a@example.com', '/merchant-signup/…'],
     ['/newsletter/unsubscribe/s3cret', '/newsletter/unsubscribe/…'],
     ['/api/user/google/callback?code=s3cret&state=s3cret', '/api/user/google/callback'],

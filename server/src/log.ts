@@ -12,7 +12,10 @@ export const withRequestId = <T>(requestId: string, work: () => T): T =>
 export const maskSecrets = (url: string) =>
   url
     .replace(/\?.*/s, '')
-    .replace(/\/(reset|reset-password|signup|merchant-signup|unsubscribe)\/[^/]+/, '/$1/…');
+    .replace(
+      /\/(reset|reset-password|verify|verify-email|signup|merchant-signup|unsubscribe)\/[^/]+/,
+      '/$1/…',
+    );
 
 /** A line of the log, JSON, with nothing of email addresses but their first character and their host. */
 export const maskEmails = (line: string) =>

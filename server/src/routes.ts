@@ -6,15 +6,19 @@ import {
   admin,
   anyone,
   cached,
+  hashing,
+  inMemory,
   large,
   limited,
-  ready,
+  memoized,
+  ordering,
   type Routes,
   seller,
   signedIn,
   upload,
 } from './http/route.ts';
 import * as merchants from './merchants/merchants.ts';
+import { signup } from './merchants/signup.ts';
 import * as contact from './messages/contact.ts';
 import * as newsletter from './messages/newsletter.ts';
 import * as carts from './orders/carts.ts';
@@ -25,6 +29,7 @@ import * as reviews from './reviews/reviews.ts';
 import * as sales from './sales/sales.ts';
 import * as recovery from './users/recovery.ts';
 import * as users from './users/users.ts';
+import { verify } from './users/verification.ts';
 import * as wishlist from './wishlist/wishlist.ts';
 
 /**
@@ -32,22 +37,23 @@ import * as wishlist from './wishlist/wishlist.ts';
  * Express takes the first row that fits, so `/products/list` stands before `/products/:id`.
  */
 export const routes: Routes = {
-  'GET /products/list/search/:text': [anyone, storefront.suggest, ready],
-  'GET /products/list': [anyone, storefront.list, ready],
-  'GET /products': [anyone, products.list, cached],
-  'POST /products/advancedFilters': [anyone, storefront.filter],
-  'GET /products/item/:slug': [anyone, storefront.show, ready],
-  'GET /products/list/brand/:brand': [anyone, storefront.listBrand, ready],
-  'GET /products/list/category/:category': [anyone, storefront.listCategory, ready],
-  'GET /category/list': [anyone, storefront.categories, ready],
-  'GET /brands/lists': [anyone, storefront.brands, ready],
-  'GET /home': [anyone, home.show, cached],
-  'GET /settings': [anyone, home.settings, cached],
+  'GET /products/list/search/:text': [anyone, storefront.suggest, memoized],
+  'GET /products/list': [anyone, storefront.list, memoized],
+  'GET /products': [anyone, products.list, cached, inMemory],
+  'POST /products/advancedFilters': [anyone, storefront.filter, inMemory],
+  'GET /products/item/:slug': [anyone, storefront.show, memoized],
+  'GET /products/list/brand/:brand': [anyone, storefront.listBrand, memoized],
+  'GET /products/list/category/:category': [anyone, storefront.listCategory, memoized],
+  'GET /category/list': [anyone, storefront.categories, memoized],
+  'GET /brands/lists': [anyone, storefront.brands, memoized],
+  'GET /home': [anyone, home.show, cached, inMemory],
+  'GET /settings': [anyone, home.settings, cached, inMemory],
 
-  'POST /user/login': [anyone, users.login],
-  'POST /user/register': [anyone, users.register, limited],
+  'POST /user/login': [anyone, users.login, hashing],
+  'POST /user/register': [anyone, users.register, limited, hashing],
   'POST /user/recover': [anyone, recovery.recover, limited],
-  'POST /user/reset/:token': [anyone, recovery.reset, limited],
+  'POST /user/reset/:token': [anyone, recovery.reset, limited, hashing],
+  'POST /user/verify/:token': [signedIn, verify, limited],
   'GET /user/me': [signedIn, users.me],
   'PUT /user/me': [signedIn, users.updateMe],
   'GET /user/search': [admin, users.search],
@@ -69,6 +75,7 @@ export const routes: Routes = {
 
   'GET /brands': [seller, brands.list],
   'GET /brands/list/select': [seller, brands.options],
+  'GET /brands/list/merchants': [admin, brands.merchantOptions],
   'GET /brands/:id': [seller, brands.get],
   'POST /brands': [admin, brands.add],
   'PUT /brands/:id': [seller, brands.update],
@@ -86,12 +93,12 @@ export const routes: Routes = {
   'PUT /merchant/approve/:id': [admin, merchants.approve],
   'PUT /merchant/reject/:id': [admin, merchants.reject],
   'DELETE /merchant/delete/:id': [admin, merchants.remove],
-  'POST /merchant/signup/:token': [anyone, merchants.signup, limited],
+  'POST /merchant/signup/:token': [anyone, signup, limited, hashing],
   'POST /contact': [anyone, contact.send, limited],
   'POST /newsletter/subscribe': [anyone, newsletter.subscribe, limited],
 
-  'POST /cart': [signedIn, carts.add],
-  'POST /order/add': [signedIn, orders.add],
+  'POST /cart': [signedIn, carts.add, ordering],
+  'POST /order/add': [signedIn, orders.add, ordering],
   'GET /order': [signedIn, orders.list],
   'GET /order/search': [signedIn, orders.search],
   'GET /order/:id': [signedIn, orders.get],

@@ -2,13 +2,12 @@ import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { connect, disconnect } from './database.ts';
-import { guardDoor, watchDoor } from './http/door.ts';
+import { overloadGuard, monitorOverload } from './http/overloadGuard.ts';
 import { leave } from './http/health.ts';
 import { log } from './log.ts';
 import { startOutbox, stopOutbox } from './mail/outbox.ts';
@@ -78,13 +77,10 @@ export async function serve(): Promise<void> {
   // While the database answers.
   const app = createApp();
   await prepared;
-  // All that is read stays: to look for garbage as often as later would take a sixth of the time.
-  setFlagsFromString('--heap-growing-percent=100');
   await catalogue.load();
-  setFlagsFromString('--heap-growing-percent=30');
   startOutbox();
 
-  const server = createServer(patience, guardDoor(app));
+  const server = createServer(patience, overloadGuard(app));
   server.once('error', (error) =>
     giveUp(
       codeOf(error) === 'EADDRINUSE'
@@ -98,7 +94,7 @@ export async function serve(): Promise<void> {
     log.info(`listening on ${config.host}:${config.port}`);
     if (!cluster.isPrimary) return;
     // Of several processes the first one takes the connections, and has nothing else to do.
-    void watchDoor(server, closing.signal);
+    void monitorOverload(server, closing.signal);
     process.send?.({ type: 'ready', url: config.clientUrl });
   });
 

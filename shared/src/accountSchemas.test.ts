@@ -7,7 +7,7 @@ import {
   resetSchema,
   signupSchema,
 } from './accountSchemas.ts';
-import { readInput } from './readInput.ts';
+import { parseInput } from './parseInput.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 const emailMissing = { email: 'Email is required.' };
@@ -46,12 +46,12 @@ describe('VAL-01 VAL-15 a login', () => {
 
   it('VAL-01 reports both fields at once, and any other input as a whole', () => {
     expect(messagesOf(loginSchema, {})).toEqual({ ...emailMissing, ...passwordMissing });
-    expect(readInput(loginSchema, null)).toMatchObject({ ok: false });
-    expect(readInput(loginSchema, [])).toMatchObject({ ok: false });
+    expect(parseInput(loginSchema, null)).toMatchObject({ ok: false });
+    expect(parseInput(loginSchema, [])).toMatchObject({ ok: false });
   });
 
   it('VAL-01 keeps the email in lower case and trimmed, and the password as it was typed', () => {
-    expect(readInput(loginSchema, { email: ' Ann@Example.COM ', password: ' secret ' })).toEqual({
+    expect(parseInput(loginSchema, { email: ' Ann@Example.COM ', password: ' secret ' })).toEqual({
       ok: true,
       data: { email: 'ann@example.com', password: ' secret ' },
     });
@@ -81,14 +81,14 @@ describe('VAL-02 VAL-15 a signup', () => {
 
   it('VAL-02 takes no newsletter for a missing choice, and nothing else for one', () => {
     const { isSubscribed: _, ...rest } = signup;
-    expect(readInput(signupSchema, rest)).toMatchObject({ data: { isSubscribed: false } });
+    expect(parseInput(signupSchema, rest)).toMatchObject({ data: { isSubscribed: false } });
     expect(messagesOf(signupSchema, { ...signup, isSubscribed: 'yes' })).toEqual({
       isSubscribed: 'Newsletter is required.',
     });
   });
 
   it('VAL-02 drops what it does not know', () => {
-    const read = readInput(signupSchema, { ...signup, role: 'ROLE_ADMIN' });
+    const read = parseInput(signupSchema, { ...signup, role: 'ROLE_ADMIN' });
     expect(read).toEqual({ ok: true, data: signup });
   });
 });
@@ -140,7 +140,7 @@ describe('VAL-16 account details', () => {
 
   it('VAL-16 takes no email and no role', () => {
     expect(
-      readInput(profileSchema, { ...profile, email: 'b@example.com', role: 'ROLE_ADMIN' }),
+      parseInput(profileSchema, { ...profile, email: 'b@example.com', role: 'ROLE_ADMIN' }),
     ).toEqual({ ok: true, data: profile });
   });
 });

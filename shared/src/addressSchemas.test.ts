@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressSchema, newAddressSchema } from './addressSchemas.ts';
-import { readInput } from './readInput.ts';
+import { parseInput } from './parseInput.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 const address = {
@@ -52,7 +52,7 @@ describe('VAL-06 an address', () => {
 
   it('VAL-06 is not the default unless it says so, and drops what it does not know', () => {
     const { isDefault: _, ...rest } = address;
-    expect(readInput(newAddressSchema, { ...rest, user: 'somebody' })).toEqual({
+    expect(parseInput(newAddressSchema, { ...rest, user: 'somebody' })).toEqual({
       ok: true,
       data: { ...rest, isDefault: false },
     });

@@ -6,10 +6,17 @@ const place = {
   city: text('City'),
   state: text('State'),
   country: text('Country'),
-  isDefault: z._default(flag('Default'), false),
 };
 
-export const newAddressSchema = z.object({ ...place, zipCode: textOfAtLeast('Zipcode', 5, 100) });
+export const newAddressSchema = z.object({
+  ...place,
+  zipCode: textOfAtLeast('Zipcode', 5, 100),
+  isDefault: z._default(flag('Default'), false),
+});
 
-/** An edited address keeps a zip code of any length (VAL-06). */
-export const addressSchema = z.object({ ...place, zipCode: text('Zipcode') });
+/** An edited address keeps a zip code of any length (VAL-06), and stays what it is without `isDefault` (FIX-02). */
+export const addressSchema = z.object({
+  ...place,
+  zipCode: text('Zipcode'),
+  isDefault: z.optional(flag('Default')),
+});

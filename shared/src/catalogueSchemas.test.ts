@@ -9,7 +9,7 @@ import {
   newProductSchema,
   productSchema,
 } from './catalogueSchemas.ts';
-import { readInput } from './readInput.ts';
+import { parseInput } from './parseInput.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 const id = '0123456789abcdef01234567';
@@ -70,7 +70,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
     expect(messagesOf(newProductSchema, { ...newProduct, sku: ' ' })).toEqual({
       sku: 'Sku is required.',
     });
-    expect(readInput(productSchema, { ...product, sku: 'other' })).toEqual({
+    expect(parseInput(productSchema, { ...product, sku: 'other' })).toEqual({
       ok: true,
       data: product,
     });
@@ -91,7 +91,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
 
   it("VAL-07 is active and without a picture unless told otherwise, and takes the shop's own pictures alone", () => {
     const { isActive: _active, imageUrl: _imageUrl, ...rest } = newProduct;
-    expect(readInput(newProductSchema, rest)).toMatchObject({
+    expect(parseInput(newProductSchema, rest)).toMatchObject({
       data: { isActive: true, imageUrl: '' },
     });
     for (const imageUrl of ['', `/images/${id}-960.webp`, `/images/${id}-c8a06e-960.webp`]) {
@@ -141,8 +141,8 @@ describe('VAL-09 a brand', () => {
   });
 
   it('VAL-09 VAL-08 is active unless told otherwise when added', () => {
-    expect(readInput(newBrandSchema, brand)).toMatchObject({ data: { isActive: true } });
-    expect(readInput(newCategorySchema, category)).toMatchObject({ data: { isActive: true } });
+    expect(parseInput(newBrandSchema, brand)).toMatchObject({ data: { isActive: true } });
+    expect(parseInput(newCategorySchema, category)).toMatchObject({ data: { isActive: true } });
   });
 });
 

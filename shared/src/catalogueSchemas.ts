@@ -67,7 +67,12 @@ export const newCategorySchema = z.extend(categorySchema, {
   isActive: z._default(flag('Active'), true),
 });
 
-export const brandSchema = z.object({ name: text('Name'), description });
+/** `merchant` gives the brand to a merchant who has none; only an admin's counts (FIX-12). */
+export const brandSchema = z.object({
+  name: text('Name'),
+  description,
+  merchant: z.optional(id('Merchant')),
+});
 
 export const newBrandSchema = z.extend(brandSchema, {
   isActive: z._default(flag('Active'), true),

@@ -20,6 +20,7 @@ import {
 import {
   addressEntity,
   applicationEntity,
+  applicationStatuses,
   brandEntity,
   categoryEditEntity,
   categoryEntity,
@@ -28,6 +29,7 @@ import {
   productEditEntity,
   productEntity,
   reviewEntity,
+  reviewStatuses,
   salesEntity,
   suggestionEntity,
   summaryEntity,
@@ -37,7 +39,7 @@ import {
 import { searched } from './fields.ts';
 import { filterSchema, managedQuery, pageQuery, productQuery } from './filterSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './messageSchemas.ts';
-import { lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
+import { lineStatusList, lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
 import { reviewSchema, wishSchema } from './reviewSchemas.ts';
 
 const count = z.int().check(z.minimum(0));
@@ -67,6 +69,8 @@ const wishlist = z.strictObject({ wishlist: z.array(wishEntity) });
 
 const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
 const searchText = searched('Search');
+const reviewStatus = z.enum(reviewStatuses, 'Status is unknown.');
+const applicationStatus = z.enum(applicationStatuses, 'Status is unknown.');
 
 /**
  * Every call of the API: its input (the query of a GET, else the body) and its answers by status.
@@ -78,6 +82,7 @@ export const endpoints = {
   'POST /user/register': { input: signupSchema, 201: signedIn },
   'POST /user/recover': { input: emailSchema, 200: message },
   'POST /user/reset/:token': { input: resetSchema, 200: message },
+  'POST /user/verify/:token': { input: nothing, 200: message },
   'GET /user/me': { input: nothing, 200: user },
   'PUT /user/me': { input: profileSchema, 200: user },
   'GET /user/search': {
@@ -90,6 +95,7 @@ export const endpoints = {
     input: nothing,
     200: z.strictObject({ products: z.array(suggestionEntity) }),
   },
+  // With `ids` (at most 100, commas between them) anybody gets those that everybody sees, on one page.
   'GET /products': { input: managedQuery, 200: products },
   'GET /products/list': { input: productQuery, 200: products },
   'POST /products/advancedFilters': { input: filterSchema, 200: products },
@@ -131,6 +137,7 @@ export const endpoints = {
   // brands, managed
   'GET /brands': { input: nothing, 200: brands },
   'GET /brands/list/select': { input: nothing, 200: z.strictObject({ brands: options }) },
+  'GET /brands/list/merchants': { input: nothing, 200: z.strictObject({ merchants: options }) },
   'GET /brands/:id': { input: nothing, 200: brand },
   'POST /brands': { input: newBrandSchema, 201: brand },
   'PUT /brands/:id': { input: z.object({ brand: brandSchema }), 200: brand },
@@ -147,7 +154,7 @@ export const endpoints = {
   // merchants, contact, newsletter
   'POST /merchant/seller-request': { input: sellerRequestSchema, 201: message },
   'GET /merchant/list': {
-    input: pageQuery,
+    input: z.extend(pageQuery, { status: z.optional(applicationStatus) }),
     200: z.strictObject({ merchants: z.array(applicationEntity), ...paged, totalMerchants: count }),
   },
   'PUT /merchant/approve/:id': { input: nothing, 200: merchant },
@@ -164,7 +171,10 @@ export const endpoints = {
     200: z.strictObject({ order: id }),
     201: z.strictObject({ order: id }),
   },
-  'GET /order': { input: z.extend(pageQuery, { scope }), 200: orderList },
+  'GET /order': {
+    input: z.extend(pageQuery, { scope, status: z.optional(lineStatusList) }),
+    200: orderList,
+  },
   'GET /order/search': {
     input: z.extend(pageQuery, { search: searchText, scope }),
     200: orderList,
@@ -179,7 +189,7 @@ export const endpoints = {
 
   // reviews and wishlist
   'GET /review': {
-    input: pageQuery,
+    input: z.extend(pageQuery, { status: z.optional(reviewStatus) }),
     200: z.strictObject({ reviews: z.array(reviewEntity), ...paged, totalReviews: count }),
   },
   'GET /review/:slug': {
@@ -187,6 +197,8 @@ export const endpoints = {
     200: z.strictObject({
       reviews: z.array(reviewEntity),
       summary: summaryEntity,
+      /** The caller's own one while it waits for approval. */
+      own: z.optional(reviewEntity),
       ...paged,
       totalReviews: count,
     }),

@@ -118,10 +118,15 @@ export const applicationEntity = z.strictObject({
   business: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: date,
+  /** Set while an approved applicant has not signed up: a new link can be sent (SAFE-07). */
+  isSignupOpen: z.optional(z.literal(true)),
 });
 export type Application = z.infer<typeof applicationEntity>;
 
-/** `totalPrice` = purchasePrice × quantity + the line's tax; `product` is null once it is deleted. */
+/**
+ * `totalPrice` = purchasePrice × quantity + the line's tax; `product` is null once it is deleted, and active
+ * while the public sees it.
+ */
 export const lineEntity = z.strictObject({
   _id: idOf,
   product: z.nullable(
@@ -131,6 +136,7 @@ export const lineEntity = z.strictObject({
       slug: z.string(),
       imageUrl: z.string(),
       price: dollars,
+      isActive: z.boolean(),
     }),
   ),
   name: z.string(),
@@ -213,6 +219,7 @@ export const summaryEntity = z.strictObject({
 });
 export type Summary = z.infer<typeof summaryEntity>;
 
+/** `product.isActive`: everybody sees it, as it and its brand are active. */
 export const wishEntity = z.strictObject({
   _id: idOf,
   product: z.strictObject({
@@ -221,6 +228,8 @@ export const wishEntity = z.strictObject({
     slug: z.string(),
     price: dollars,
     imageUrl: z.string(),
+    /** Whether everybody sees it. */
+    isActive: z.boolean(),
   }),
   createdAt: date,
 });

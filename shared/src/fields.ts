@@ -26,15 +26,14 @@ export const searched = (label: string, otherwise = '') =>
   z._default(z.string(`${label} must be a text.`).check(z.trim(), atMost(label, 1_000)), otherwise);
 
 /** An email address, compared without regard to case and therefore kept in lower case. */
-export const email = z
-  .string(required('Email'))
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, required('Email')),
-    z.maxLength(254, 'Email format is invalid.'),
-    z.regex(z.regexes.email, 'Email format is invalid.'),
-  );
+export const email = z.string(required('Email')).check(
+  z.trim(),
+  z.minLength(1, required('Email')),
+  z.maxLength(254, 'Email format is invalid.'),
+  z.regex(z.regexes.email, 'Email format is invalid.'),
+  // After the check: some foreign letters become ASCII in lower case, and with them another person's address.
+  z.toLowerCase(),
+);
 
 const password = (label: string) =>
   z

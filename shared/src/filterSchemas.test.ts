@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterSchema, managedQuery, pageQuery, productQuery } from './filterSchemas.ts';
-import { readInput } from './readInput.ts';
+import { parseInput } from './parseInput.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 const usual = {
@@ -17,7 +17,7 @@ const usual = {
 
 describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
   it('SHOP-03 take their defaults', () => {
-    expect(readInput(filterSchema, {})).toEqual({ ok: true, data: usual });
+    expect(parseInput(filterSchema, {})).toEqual({ ok: true, data: usual });
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
     [{ limit: 1000 }, { limit: 100 }],
     [{ rating: 4.5 }, { rating: 4.5 }],
   ])('read %o as %o', (input, expected) => {
-    expect(readInput(filterSchema, input)).toEqual({ ok: true, data: { ...usual, ...expected } });
+    expect(parseInput(filterSchema, input)).toEqual({ ok: true, data: { ...usual, ...expected } });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
     [' price low to high ', 'priceLowToHigh'],
     ['pricelowtohigh', 'priceLowToHigh'],
   ])('SHOP-02 read the order %o as %o', (order, expected) => {
-    expect(readInput(filterSchema, { order })).toMatchObject({ data: { order: expected } });
+    expect(parseInput(filterSchema, { order })).toMatchObject({ data: { order: expected } });
   });
 
   it.each([
@@ -82,14 +82,14 @@ describe('SHOP-01 CALL-12 CALL-54 the query of a list', () => {
     [{ page: '999999999999999' }, { page: 1_000_000_000, limit: 8 }],
     [{ page: '9'.repeat(40) }, { page: 1_000_000_000, limit: 8 }],
   ])('reads %o as %o', (input, expected) => {
-    expect(readInput(productQuery, input)).toEqual({ ok: true, data: expected });
+    expect(parseInput(productQuery, input)).toEqual({ ok: true, data: expected });
   });
 
   it('UX-26 takes a search and an order for the products that somebody manages', () => {
     const usual = { page: 1, limit: 8, search: '', sort: 'newest' };
-    expect(readInput(managedQuery, {})).toEqual({ ok: true, data: usual });
+    expect(parseInput(managedQuery, {})).toEqual({ ok: true, data: usual });
     const asked = { search: ' pole ', sort: '-price' };
-    expect(readInput(managedQuery, asked)).toEqual({
+    expect(parseInput(managedQuery, asked)).toEqual({
       ok: true,
       data: { ...usual, search: 'pole', sort: '-price' },
     });
@@ -100,7 +100,7 @@ describe('SHOP-01 CALL-12 CALL-54 the query of a list', () => {
   });
 
   it('DASH-10 has 20 entries a page in the dashboard', () => {
-    expect(readInput(pageQuery, {})).toEqual({ ok: true, data: { page: 1, limit: 20 } });
+    expect(parseInput(pageQuery, {})).toEqual({ ok: true, data: { page: 1, limit: 20 } });
   });
 
   it.each([

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { searched } from './fields.ts';
-import { managedOrders, pageSize, priceRange, type SortOrder, sortOrders } from './productLists.ts';
+import { id, searched } from './fields.ts';
+import {
+  adminSortOptions,
+  pageSize,
+  priceRange,
+  type SortOption,
+  sortOptions,
+} from './productLists.ts';
 
 /** Largest page that can be asked for; a page past the end answers the last one. */
 const lastPage = 1_000_000_000;
@@ -39,25 +45,40 @@ export const listQuery = (usual: number) =>
 /** Product lists show 8 a page (SHOP-01). */
 export const productQuery = listQuery(pageSize);
 
-/** CALL-11: who manages products finds them by a part of the name; for others these two mean nothing. */
+/** Ids with commas between them, each once. */
+const ids = z.pipe(
+  z.pipe(
+    z.string('Ids must be a text.').check(z.maxLength(5_000, 'Ids may not be more than 100.')),
+    z.transform((text) => [...new Set(text.toLowerCase().split(',').filter(Boolean))]),
+  ),
+  z.array(id('Product')).check(z.maxLength(100, 'Ids may not be more than 100.')),
+);
+
+/**
+ * CALL-11: who manages products finds them by a part of the name; for others `search`, `sort` and `stock` mean nothing.
+ * With `ids` anybody gets those of these products that everybody sees, on one page and in this order.
+ */
 export const managedQuery = z.extend(productQuery, {
+  ids: z.optional(ids),
   search: searched('Search'),
-  sort: z._default(z.enum(managedOrders, 'Sort is unknown.'), 'newest'),
+  sort: z._default(z.enum(adminSortOptions, 'Sort is unknown.'), 'newest'),
+  /** 'low': what `GET /sales/overview` counts as low stock. */
+  stock: z.optional(z.literal('low', 'Stock is unknown.')),
 });
 
 /** The dashboard's lists. */
 export const pageQuery = listQuery(20);
 
-const orderByText = new Map<string, SortOrder>();
-for (const [key, label] of Object.entries(sortOrders)) {
+const orderByText = new Map<string, SortOption>();
+for (const [key, label] of Object.entries(sortOptions)) {
   // Object.entries widens the keys of the literal above.
-  orderByText.set(key.toLowerCase(), key as SortOrder);
-  orderByText.set(label.toLowerCase(), key as SortOrder);
+  orderByText.set(key.toLowerCase(), key as SortOption);
+  orderByText.set(label.toLowerCase(), key as SortOption);
 }
 
 const order = z.pipe(
   z._default(z.string('Order is unknown.').check(z.maxLength(100, 'Order is unknown.')), 'newest'),
-  z.transform((value, context): SortOrder => {
+  z.transform((value, context): SortOption => {
     const known = orderByText.get(value.trim().toLowerCase());
     if (known) return known;
     context.issues.push({ code: 'custom', message: 'Order is unknown.', input: value });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSettled, mayCancelOrder, nextStatuses, orderStatus } from './lineStatus.ts';
+import { isFinal, canCancelOrder, nextStatuses, orderStatus } from './lineStatus.ts';
 import { lineStatuses } from './orderSchemas.ts';
 
 it('ODET-06 there are five statuses', () => {
@@ -19,7 +19,7 @@ it.each([
   ['Delivered', true],
   ['Cancelled', true],
 ] as const)('ODET-06 ODET-08 %s is settled: %s', (status, settled) => {
-  expect(isSettled(status)).toBe(settled);
+  expect(isFinal(status)).toBe(settled);
 });
 
 describe('ODET-06 who may set what', () => {
@@ -45,7 +45,7 @@ it.each([
   [['Shipped', 'Delivered'], false],
   [['Delivered'], false],
 ] as const)('ODET-03 ODET-10 an order with %o may be cancelled: %s', (statuses, may) => {
-  expect(mayCancelOrder(statuses)).toBe(may);
+  expect(canCancelOrder(statuses)).toBe(may);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bagTotal, lineTotal, taxCents, toCents, toDollars } from './money.ts';
+import { cartTotal, lineTotal, taxCents, toCents, toDollars } from './money.ts';
 
 it.each([
   [0, 0],
@@ -48,7 +48,7 @@ describe('CART-01 a bag', () => {
     ],
     [Array.from({ length: 100 }, () => ({ price: 1.1, quantity: 1 })), 110],
   ])('of %o costs %d', (lines, total) => {
-    expect(bagTotal(lines)).toBe(total);
+    expect(cartTotal(lines)).toBe(total);
   });
 });
 

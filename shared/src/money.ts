@@ -8,7 +8,7 @@ export const toDollars = (cents: number) => cents / 100;
 export const lineTotal = (price: number, quantity: number) => toDollars(toCents(price) * quantity);
 
 /** The sum of price × quantity in dollars, exact to the cent (CART-01). */
-export const bagTotal = (lines: readonly { price: number; quantity: number }[]) =>
+export const cartTotal = (lines: readonly { price: number; quantity: number }[]) =>
   toDollars(lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0));
 
 /** The sales tax of one line in cents, rounded to the cent per line. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
+import { lineStatusList, lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 const id = '0123456789abcdef01234567';
@@ -56,4 +56,14 @@ it.each([
   ],
 ])('CALL-58 ODET-06 a change of status with %o: %o', (input, expected) => {
   expect(messagesOf(lineStatusSchema, input)).toEqual(expected);
+});
+
+it.each([
+  ['Shipped', true],
+  ['Not processed,Processing', true],
+  ['', false],
+  ['Shipped,Lost', false],
+  ['Shipped,', false],
+])('FIX-06 VAL-14 a list of states "%s": %s', (text, isValid) => {
+  expect(lineStatusList.safeParse(text).success).toBe(isValid);
 });

@@ -12,6 +12,19 @@ export const lineStatuses = [
 
 export const lineStatus = z.enum(lineStatuses, 'Status is unknown.');
 
+/** One or more states in a query, separated by commas. */
+export const lineStatusList = z
+  .pipe(
+    z.string('Status is unknown.').check(z.maxLength(100, 'Status is unknown.')),
+    z.transform((text) => text.split(',')),
+  )
+  .check(
+    z.refine(
+      (texts) => texts.every((text) => lineStatuses.some((status) => status === text)),
+      'Status is unknown.',
+    ),
+  );
+
 /** CALL-52. `taxable` may be sent and is ignored: the server knows it. */
 export const newCartSchema = z.object({
   products: z

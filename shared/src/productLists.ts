@@ -2,16 +2,16 @@
 export const pageSize = 8;
 
 /** The orders of a product list, and what they are called (SHOP-02). */
-export const sortOrders = {
+export const sortOptions = {
   newest: 'Newest First',
   priceHighToLow: 'Price High to Low',
   priceLowToHigh: 'Price Low to High',
 } as const;
 
-export type SortOrder = keyof typeof sortOrders;
+export type SortOption = keyof typeof sortOptions;
 
 /** The orders of the products that somebody manages; a minus turns one round (CALL-11). */
-export const managedOrders = [
+export const adminSortOptions = [
   'newest',
   'name',
   '-name',
@@ -21,7 +21,7 @@ export const managedOrders = [
   '-quantity',
 ] as const;
 
-export type ManagedOrder = (typeof managedOrders)[number];
+export type AdminSortOption = (typeof adminSortOptions)[number];
 
 /**
  * The ends of the price slider in dollars, and the least distance of its thumbs (SHOP-03); at an end the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInput } from './readInput.ts';
+import { parseInput } from './parseInput.ts';
 import { reviewSchema, wishSchema } from './reviewSchemas.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
@@ -40,7 +40,7 @@ describe('VAL-12 VAL-15 a review', () => {
     [false, false],
     [0, false],
   ])('VAL-12 reads the recommendation %o as %o', (isRecommended, expected) => {
-    expect(readInput(reviewSchema, { ...review, isRecommended })).toMatchObject({
+    expect(parseInput(reviewSchema, { ...review, isRecommended })).toMatchObject({
       data: { isRecommended: expected },
     });
   });

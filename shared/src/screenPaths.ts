@@ -14,6 +14,7 @@ export const screenPaths = [
   '/forgot-password',
   '/reset-password/:token',
   '/merchant-signup/:token',
+  '/verify-email/:token',
   '/auth/success',
   '/order/success/:orderId',
   '/order/:orderId',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostPerBag, quantityTooLarge, quantityTooSmall } from './stockTiers.ts';
+import { lowStock, maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from './stockTiers.ts';
 
 it.each([
   [0, 1],
@@ -12,10 +12,14 @@ it.each([
   [500, 50],
   [1_000_000, 50],
 ])('CART-04 of a stock of %d a bag may hold %d', (stock, most) => {
-  expect(mostPerBag(stock)).toBe(most);
+  expect(maxQuantityPerLine(stock)).toBe(most);
 });
 
 it('CART-04 a quantity out of bounds is told in these words', () => {
   expect(quantityTooSmall).toBe('Quantity must be at least 1.');
   expect(quantityTooLarge(25)).toBe('Quantity may not be greater than 25.');
+});
+
+it('CART-04 a low stock is the lowest tier', () => {
+  expect([maxQuantityPerLine(lowStock), maxQuantityPerLine(lowStock + 1)]).toEqual([1, 5]);
 });

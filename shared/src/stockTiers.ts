@@ -1,12 +1,18 @@
+/** A stock that reaches no further is low: the lowest tier, of which a bag holds one piece. */
+export const lowStock = 25;
+
+/** So few pieces are told in numbers: 'Only 5 left'. */
+export const scarceStock = 5;
+
 const tiers = [
   { from: 500, most: 50 },
   { from: 101, most: 25 },
-  { from: 26, most: 5 },
+  { from: lowStock + 1, most: 5 },
   { from: 0, most: 1 },
 ] as const;
 
 /** How many pieces of a product one bag may hold, by its stock (CART-04). */
-export function mostPerBag(stock: number): number {
+export function maxQuantityPerLine(stock: number): number {
   return tiers.find((tier) => stock >= tier.from)?.most ?? 1;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '../features/shell/Footer.tsx';
 import { Header } from '../features/shell/Header.tsx';
@@ -7,8 +7,10 @@ import { Notices } from '../features/shell/Notices.tsx';
 import { OfflineNotice } from '../features/shell/OfflineNotice.tsx';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
-import { useLeaveQuestion } from '../lib/leaveGuard.ts';
+import { useLeaveQuestion } from '../lib/unsavedChangesPrompt.ts';
+import { returnPathIn } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { selectEndedSessions } from './store.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { type Access, DashboardFrame, isInDashboard, type Screen, screens } from './screens.tsx';
 import { useTabbingClass } from './useTabbingClass.ts';
@@ -36,7 +38,9 @@ const routesOf = (some: readonly Row[]) =>
       path={path}
       element={
         <Guarded access={access}>
-          <Page />
+          <ScreenBoundary framed={isInDashboard(path)}>
+            <Page />
+          </ScreenBoundary>
         </Guarded>
       }
     />
@@ -53,6 +57,7 @@ export function App() {
 function Frame() {
   const { pathname } = useLocation();
   const question = useLeaveQuestion();
+  const endedSessions = useAppSelector(selectEndedSessions);
   useTabbingClass();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -68,12 +73,14 @@ function Frame() {
       <a className="skipLink" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
-      {header}
-      <main id="main" tabIndex={-1}>
-        <CrashBoundary key={pathname}>
-          <Suspense fallback={<PageSkeleton />}>{routes}</Suspense>
-        </CrashBoundary>
-      </main>
+      {/* The next person gets none of what the last one has typed or loaded (SAFE-10). */}
+      <Fragment key={endedSessions}>
+        {header}
+        <main id="main" tabIndex={-1}>
+          {routes}
+        </main>
+        {footer}
+      </Fragment>
       {end}
       {question && (
         <Suspense fallback={null}>
@@ -86,9 +93,9 @@ function Frame() {
 
 // The same elements each time: a change of the address renders what depends on it, not the frame around it.
 const header = <Header />;
+const footer = <Footer />;
 const end = (
   <>
-    <Footer />
     <Notices />
     <OfflineNotice />
   </>
@@ -99,17 +106,28 @@ const routes = (
     <Route
       element={
         <Guarded access="signedIn">
-          <DashboardFrame>
-            <Suspense fallback={<PageSkeleton framed />}>
-              <Outlet />
+          <CrashBoundary>
+            <Suspense fallback={<PageSkeleton />}>
+              <DashboardFrame>
+                <Outlet />
+              </DashboardFrame>
             </Suspense>
-          </DashboardFrame>
+          </CrashBoundary>
         </Guarded>
       }
     >
       {routesOf(rows.filter(inDashboard))}
     </Route>
-    {isDevelopment && <Route path="/styleguide" element={<StyleguidePage />} />}
+    {isDevelopment && (
+      <Route
+        path="/styleguide"
+        element={
+          <ScreenBoundary>
+            <StyleguidePage />
+          </ScreenBoundary>
+        }
+      />
+    )}
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );
@@ -120,8 +138,18 @@ function skipToMain(event: { preventDefault: () => void }) {
   document.getElementById('main')?.focus();
 }
 
+/** Another path starts its screen anew, without touching what stands around it (FIX-11). */
+function ScreenBoundary({ framed, children }: { framed?: boolean; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <CrashBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton framed={framed} />}>{children}</Suspense>
+    </CrashBoundary>
+  );
+}
+
 /** Shows a screen to those whom the table names; nothing of it runs for others (DASH-01, DASH-06, ROUTE-14). */
-function Guarded({ access, children }: { access: Access; children: React.ReactNode }) {
+function Guarded({ access, children }: { access: Access; children: ReactNode }) {
   const { isAuthenticated, user } = useAppSelector((state) => state.auth);
   const { pathname, search, state } = useLocation();
   if (access === 'anyone') return children;
@@ -129,16 +157,16 @@ function Guarded({ access, children }: { access: Access; children: React.ReactNo
     if (!isAuthenticated) return children;
     // The dashboard offers to open a reset link after a sign-out (ROUTE-14).
     const resetLink = pathname.startsWith('/reset-password/') ? pathname : null;
-    return <Navigate to={cameFrom(state)} replace state={resetLink && { resetLink }} />;
+    return (
+      <Navigate
+        to={returnPathIn(state) ?? '/dashboard'}
+        replace
+        state={resetLink && { resetLink }}
+      />
+    );
   }
   if (!isAuthenticated) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   if (access === 'signedIn') return children;
   if (!user) return <PageSkeleton framed />;
   return access.includes(user.role) ? children : <NotFoundPage />;
 }
-
-/** Where a sign-in leads: back to the screen that asked for it, else to the dashboard. */
-const cameFrom = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
-    ? state.from
-    : '/dashboard';

@@ -7,7 +7,7 @@ import.meta.glob(
     '../features/{home,product,shop,wishlist}/*.module.css',
     '../ui/Carousel.module.css',
     '../features/shop/{LoadFailed,ProductGrid}.tsx',
-    '../ui/{Breadcrumbs,Chip,NumberField,Page,Pagination,RadioGroup,Select,StatusBadge,goTo}.{ts,tsx}',
+    '../ui/{Breadcrumbs,Chip,NumberField,Page,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus}.{ts,tsx}',
     '../lib/useLoad.ts',
   ],
   { eager: true },

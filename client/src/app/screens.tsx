@@ -52,6 +52,7 @@ const MerchantSignup = page(
   () => import('../features/auth/MerchantSignupPage.tsx'),
   'MerchantSignupPage',
 );
+const VerifyEmail = page(() => import('../features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage');
 const AuthSuccess = page(() => import('../features/auth/AuthSuccessPage.tsx'), 'AuthSuccessPage');
 const OrderSuccess = page(
   () => import('../features/orders/OrderSuccessPage.tsx'),
@@ -120,9 +121,10 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/forgot-password': [guest, Forgot],
   '/reset-password/:token': [guest, Reset],
   '/merchant-signup/:token': [anyone, MerchantSignup],
+  '/verify-email/:token': [anyone, VerifyEmail],
   '/auth/success': [anyone, AuthSuccess],
-  '/order/success/:orderId': [anyone, OrderSuccess],
-  '/order/:orderId': [anyone, Order],
+  '/order/success/:orderId': [signedIn, OrderSuccess],
+  '/order/:orderId': [signedIn, Order],
 
   '/dashboard': [signedIn, Account],
   '/dashboard/security': [signedIn, Security],

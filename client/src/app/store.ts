@@ -1,5 +1,6 @@
 import {
   configureStore,
+  isAnyOf,
   isRejectedWithValue,
   type Middleware,
   Tuple,
@@ -22,19 +23,27 @@ import type { orders } from '../features/orders/ordersSlice.ts';
 import { panels } from '../features/shell/panels.ts';
 import { shop } from '../features/shop/shopSlice.ts';
 import { hearts } from '../features/wishlist/hearts.ts';
-import { dropDrafts } from '../lib/drafts.ts';
+import { claimVisitorData, dropPersonalData } from '../lib/accountStorage.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
 import { loading } from '../lib/loading.ts';
 import { notices } from '../lib/notices.ts';
-import { dropSearches } from '../lib/recentSearches.ts';
 import { services, type Services } from '../lib/services.ts';
-import { storedToken } from '../lib/storedToken.ts';
+import { announceSignOut, onSignOutElsewhere } from '../lib/signOutBroadcast.ts';
+import { accountOf, currentAccount, storedToken } from '../lib/storedToken.ts';
+import { abortSession } from '../lib/thunk.ts';
 
-const reducers = { auth, cart, hearts, panels, shop, loading, notices };
+const isSessionEnd = isAnyOf(signedOut, sessionEnded);
+
+/** How many sessions have ended in this tab: what they had on the screen goes with them. */
+const endedSessions = (count = 0, action: UnknownAction) =>
+  isSessionEnd(action) ? count + 1 : count;
+
+const reducers = { auth, cart, endedSessions, hearts, panels, shop, loading, notices };
 
 export interface AppState {
   auth: ReturnType<typeof auth>;
   cart: ReturnType<typeof cart>;
+  endedSessions: number;
   hearts: ReturnType<typeof hearts>;
   panels: ReturnType<typeof panels>;
   shop: ReturnType<typeof shop>;
@@ -47,22 +56,29 @@ export interface AppState {
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
 
-/** AUTH-02, AUTH-03: a 401 signs out, and signing out removes the token and opens login. */
-const endSessions: Middleware<unknown, AppState> = (api) => (next) => (action) => {
+/**
+ * AUTH-02, AUTH-03: a 401 signs out, and signing out removes the token and opens login. Signing out drops what the
+ * person has typed and searched for, a 401 keeps it for the same account (SAFE-10).
+ */
+const followSession: Middleware<unknown, AppState> = (api) => (next) => (action) => {
+  if (isSessionEnd(action)) {
+    if (signedOut.match(action)) {
+      announceSignOut(currentAccount());
+      dropPersonalData(currentAccount());
+    }
+    abortSession();
+    storedToken.set(null);
+  }
+  const wasSignedIn = api.getState().auth.isAuthenticated;
   const result = next(action);
+  if (!wasSignedIn && api.getState().auth.isAuthenticated) {
+    claimVisitorData();
+    services.openReturnPath();
+  }
   if (isRejectedWithValue(action) && isUnauthorized(action.payload)) {
     if (api.getState().auth.isAuthenticated) api.dispatch(sessionEnded());
   }
-  if (sessionEnded.match(action)) {
-    storedToken.set(null);
-    services.askForLogin({ comeBack: true });
-  }
-  if (signedOut.match(action)) {
-    storedToken.set(null);
-    dropDrafts();
-    dropSearches();
-    services.askForLogin({ comeBack: false });
-  }
+  if (isSessionEnd(action)) services.askForLogin({ comeBack: sessionEnded.match(action) });
   return result;
 };
 
@@ -70,28 +86,56 @@ const isUnauthorized = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;
 
 export function createStore() {
-  const reducer = () => combineReducers({ ...reducers, ...lazyReducers.all() });
+  const makeReducer = () => {
+    const reducer = combineReducers({ ...reducers, ...lazyReducers.all() });
+    // SAFE-10: of an ended session only the counts and the notices stay.
+    return (state: Parameters<typeof reducer>[0], action: UnknownAction) => {
+      if (!state || !isSessionEnd(action)) return reducer(state, action);
+      const { endedSessions: ended, loading: counts, notices: shown } = state;
+      return reducer({ endedSessions: ended, loading: counts, notices: shown }, action);
+    };
+  };
   const store = configureStore({
-    reducer: reducer(),
+    reducer: makeReducer(),
     middleware: () =>
-      new Tuple(withExtraArgument<AppState, UnknownAction, Services>(services), endSessions),
+      new Tuple(withExtraArgument<AppState, UnknownAction, Services>(services), followSession),
   });
-  lazyReducers.listen(() => store.replaceReducer(reducer()));
+  lazyReducers.listen(() => store.replaceReducer(makeReducer()));
   return store;
 }
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/** Brings back what the browser kept: the session and the cart, and follows other tabs (SHELL-09). */
-export function restore(store: AppStore): void {
+export const selectEndedSessions = (state: AppState) => state.endedSessions;
+
+/**
+ * Brings back what the browser kept: the session and the cart, and follows other tabs (SHELL-09).
+ * @returns stops following
+ */
+export function restore(store: AppStore): () => void {
+  storedToken.restore();
   keepCart(store);
+  const isSignedIn = () => store.getState().auth.isAuthenticated;
   const signIn = () => {
     store.dispatch(authenticated());
     void store.dispatch(loadProfile());
   };
   if (storedToken.get()) signIn();
-  storedToken.onChange((token) => {
-    if (token) signIn();
-    else if (store.getState().auth.isAuthenticated) store.dispatch(signedOut());
-  });
+
+  const stopFollowing = [
+    onSignOutElsewhere((account) => {
+      if (isSignedIn() && account === currentAccount()) store.dispatch(signedOut());
+    }),
+    storedToken.onChange(() => {
+      const [here, there] = [storedToken.get(), storedToken.stored()];
+      if (here === there) return;
+      const isAnother = !there || accountOf(there) !== accountOf(here);
+      if (isSignedIn() && isAnother) store.dispatch(sessionEnded());
+      storedToken.restore();
+      if (there) signIn();
+    }),
+  ];
+  return () => {
+    for (const stop of stopFollowing) stop();
+  };
 }

@@ -1,9 +1,11 @@
-const prefix = 'draft:';
+import { readOwn, writeOwn } from './accountStorage.ts';
+
+const keyOf = (name: string) => `draft:${name}`;
 
 /** What somebody typed into a form and has not sent yet; it lives in the session's storage (UX-13). */
 export function readDraft(name: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? '{}');
+    const value: unknown = JSON.parse(readOwn('sessionStorage', keyOf(name)) ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
@@ -11,21 +13,5 @@ export function readDraft(name: string): Record<string, unknown> {
 }
 
 /** Null drops it. */
-export function keepDraft(name: string, values: object | null): void {
-  try {
-    if (values) sessionStorage.setItem(prefix + name, JSON.stringify(values));
-    else sessionStorage.removeItem(prefix + name);
-  } catch {
-    // Without storage a draft lasts as long as its page.
-  }
-}
-
-/** Drops all of them: the next person at this browser must not read them. */
-export function dropDrafts(): void {
-  try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const keepDraft = (name: string, values: object | null) =>
+  writeOwn('sessionStorage', keyOf(name), values && JSON.stringify(values));

@@ -1,14 +1,14 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, it } from 'vitest';
 import { answerCallsWith, call } from './http.ts';
-import { storedToken } from './storedToken.ts';
+import { accountOf, storedToken } from './storedToken.ts';
 
 /** Answers every call and keeps what was sent. */
-function answerWith(status: number, data?: unknown) {
+function answerWith(status: number, data?: unknown, headers: Record<string, string> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
   answerCallsWith((config) => {
     sent.push(config);
-    const response = { data, status, statusText: '', headers: {}, config };
+    const response = { data, status, statusText: '', headers, config };
     return status < 400
       ? Promise.resolve(response)
       : Promise.reject(new AxiosError('failed', undefined, config, null, response));
@@ -35,6 +35,14 @@ it('AUTH-01 the stored token goes into the authorization header, and nothing wit
   ]);
 });
 
+it.each([
+  ['eyJzdWIiOiI_Pj8-In0', '?>?>'],
+  ['eyJzdWIiOjd9', null],
+  ['not json', null],
+])('SAFE-10 reads the account of a token: %s', (payload, account) => {
+  expect(accountOf(`header.${payload}.signature`)).toBe(account);
+});
+
 it('CALL-51 goes without the base, every other call with it', async () => {
   const sent = answerWith(200, {});
   await call(undefined, 'POST /newsletter/subscribe', { input: { email: 'a@b.co' } });
@@ -56,6 +64,11 @@ it('CALL-10 what stands in a path is encoded', async () => {
 it('VAL-14 ERR-01 a refusal carries the server’s text and fields', async () => {
   answerWith(400, { error: 'No.', fields: { email: 'No.' } });
   expect(await failureOfCall()).toEqual({ status: 400, error: 'No.', fields: { email: 'No.' } });
+});
+
+it('SAFE-05 a refusal carries how long to wait', async () => {
+  answerWith(503, { error: 'Busy.' }, { 'retry-after': '2' });
+  expect(await failureOfCall()).toEqual({ status: 503, error: 'Busy.', retryAfterMs: 2000 });
 });
 
 it('ERR-03 an answer that is no JSON has no text, a missing answer the status 0', async () => {

@@ -1,7 +1,7 @@
 import type { AxiosAdapter, AxiosError } from 'axios';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
-import type { FieldErrors } from 'shared/readInput';
-import { takeHeadStart } from './headStart.ts';
+import type { FieldErrors } from 'shared/parseInput';
+import { takeHeadStart } from './prefetch.ts';
 import { storedToken } from './storedToken.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -11,6 +11,8 @@ export interface Failure {
   /** The server's text for the person, empty when it sent none. */
   error: string;
   fields?: FieldErrors;
+  /** How long the server asks to wait before another try. */
+  retryAfterMs?: number;
 }
 
 type Options<K extends Call> = (InputOf<K> extends Record<string, never>
@@ -40,11 +42,13 @@ const base = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api
 
 function toFailure(error: unknown): Failure {
   // Only axios's own errors carry a response.
-  const { status = 0, data } = (error as AxiosError<Partial<Failure>>).response ?? {};
+  const { status = 0, data, headers } = (error as AxiosError<Partial<Failure>>).response ?? {};
+  const retryAfterMs = Number(headers?.['retry-after']) * 1000;
   return {
     status,
     error: typeof data?.error === 'string' ? data.error : '',
     ...(data?.fields && { fields: data.fields }),
+    ...(retryAfterMs > 0 && { retryAfterMs }),
   };
 }
 

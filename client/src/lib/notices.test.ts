@@ -3,7 +3,7 @@ import { createStore } from '../app/store.ts';
 import { makeUser } from '../test/samples.ts';
 import { authenticated, selectIsAuthenticated } from '../features/auth/authSlice.ts';
 import { answerCallsWith } from './http.ts';
-import { dismissed, noticed, noticeOf, selectNotices } from './notices.ts';
+import { dismissed, noticed, noticeOf, notices as reduce, selectNotices } from './notices.ts';
 import { createAppThunk, type Outcome } from './thunk.ts';
 
 const failing = (status: number, error: string, outcome: Outcome = {}) =>
@@ -107,6 +107,34 @@ it('ERR-01 several calls that fail alike say so once', async () => {
   expect(notices()).toHaveLength(1);
 });
 
+it('FIX-16 the notice of a failure goes when the next try of the same succeeds', async () => {
+  const { store, notices } = setUp();
+  let fails = true;
+  const trying = createAppThunk('test/try', () =>
+    fails
+      ? Promise.reject({ status: 400, error: 'No.' }) // oxlint-disable-line prefer-promise-reject-errors -- a Failure
+      : Promise.resolve(),
+  );
+  await store.dispatch(trying());
+  store.dispatch(noticed({ kind: 'info', text: 'Something else' }));
+  await store.dispatch(failing(400, 'Other.')());
+  fails = false;
+  await store.dispatch(createAppThunk('test/another', () => Promise.resolve())());
+  expect(notices().map(({ text }) => text)).toEqual(['No.', 'Something else', 'Other.']);
+  await store.dispatch(trying());
+  expect(notices().map(({ text }) => text)).toEqual(['Something else', 'Other.']);
+});
+
+it('ERR-06 every notice has an id of its own, and the same actions make the same notices', () => {
+  const { store, notices } = setUp();
+  store.dispatch(noticed({ kind: 'info', text: 'One' }));
+  store.dispatch(noticed({ kind: 'info', text: 'Two' }));
+  const [one, two] = notices();
+  expect(one?.id).not.toBe(two?.id);
+  const action = noticed({ kind: 'info', text: 'Three' });
+  expect(reduce([], action)).toEqual(reduce([], action));
+});
+
 it('ERR-06 notices stay for 1 to 3 seconds, errors for 3, and can be dismissed', () => {
   const { store, notices } = setUp();
   for (const kind of ['success', 'info', 'warning', 'error'] as const) {
@@ -119,6 +147,6 @@ it('ERR-06 notices stay for 1 to 3 seconds, errors for 3, and can be dismissed',
   expect(notices().find(({ kind }) => kind === 'error')?.timeout).toBe(3_000);
 
   const [first, ...rest] = notices();
-  store.dispatch(dismissed(first?.id ?? 0));
+  store.dispatch(dismissed(first?.id ?? ''));
   expect(notices()).toEqual(rest);
 });

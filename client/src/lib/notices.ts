@@ -2,6 +2,7 @@ import {
   createSlice,
   isFulfilled,
   isRejectedWithValue,
+  nanoid,
   type PayloadAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
@@ -9,7 +10,9 @@ import type { Failure } from './http.ts';
 import type { Outcome } from './thunk.ts';
 
 export interface Notice {
-  id: number;
+  id: string;
+  /** The thunk that failed: its next success takes the notice away (FIX-16). */
+  failed?: string;
   kind: 'success' | 'info' | 'warning' | 'error';
   title?: string;
   text: string;
@@ -17,7 +20,15 @@ export interface Notice {
   timeout: number;
 }
 
-type NewNotice = Omit<Notice, 'id' | 'timeout'>;
+type NewNotice = Omit<Notice, 'id' | 'failed' | 'timeout'>;
+
+/** What Redux Toolkit says of a thunk's run. */
+interface Run {
+  requestId: string;
+}
+
+/** Said of a failure that has no words of its own (ERR-03). */
+export const noAnswer = 'Your request could not be processed. Please try again.';
 
 /** ERR-01 to ERR-03: the notice of a failed call, null where the screen says it itself. */
 export function noticeOf(failure: Failure, outcome: Outcome): NewNotice | null {
@@ -35,34 +46,33 @@ export function noticeOf(failure: Failure, outcome: Outcome): NewNotice | null {
       if (outcome.silent) return null;
       return {
         kind: 'error',
-        text: failure.error || 'Your request could not be processed. Please try again.',
+        text: failure.error || noAnswer,
       };
   }
 }
 
-let lastId = 0;
-
-const withId = (notice: NewNotice): Notice => ({
-  ...notice,
-  id: ++lastId,
-  timeout: notice.kind === 'success' ? 2_000 : 3_000,
-});
-
 const initialState: Notice[] = [];
 
-const add = (notices: Notice[], notice: NewNotice) => {
+const add = (notices: Notice[], notice: Omit<Notice, 'timeout'>) => {
   const last = notices.at(-1);
   // Several calls of one screen that fail alike say so once.
   if (last?.text === notice.text && last.title === notice.title) return;
-  notices.push(withId(notice));
+  notices.push({ ...notice, timeout: notice.kind === 'success' ? 2_000 : 3_000 });
 };
+
+/** 'auth/login' of 'auth/login/rejected'. */
+const thunkOf = ({ type }: UnknownAction) => type.slice(0, type.lastIndexOf('/'));
 
 const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
-    noticed: (notices, { payload }: PayloadAction<NewNotice>) => add(notices, payload),
-    dismissed: (notices, { payload }: PayloadAction<number>) =>
+    noticed: {
+      reducer: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
+        add(notices, payload),
+      prepare: (notice: NewNotice) => ({ payload: { ...notice, id: nanoid() } }),
+    },
+    dismissed: (notices, { payload }: PayloadAction<string>) =>
       notices.filter(({ id }) => id !== payload),
   },
   extraReducers: (builder) => {
@@ -71,16 +81,19 @@ const noticesSlice = createSlice({
         (action: UnknownAction) => isRejectedWithValue(action),
         (notices, action) => {
           // Every thunk is made by createAppThunk, which types payload and meta so.
-          const { payload, meta } = action as unknown as { payload: Failure; meta: Outcome };
+          const { payload, meta } = action as unknown as { payload: Failure; meta: Outcome & Run };
           const notice = noticeOf(payload, meta);
-          if (notice) add(notices, notice);
+          if (notice) add(notices, { ...notice, id: meta.requestId, failed: thunkOf(action) });
         },
       )
       .addMatcher(
         (action: UnknownAction) => isFulfilled(action),
         (notices, action) => {
-          const { done } = action.meta as unknown as Outcome; // see above
-          if (done) add(notices, { kind: 'success', text: done });
+          const { done, requestId } = action.meta as unknown as Outcome & Run; // see above
+          for (const [place, { failed }] of [...notices.entries()].toReversed()) {
+            if (failed === thunkOf(action)) notices.splice(place, 1);
+          }
+          if (done) add(notices, { id: requestId, kind: 'success', text: done });
         },
       );
   },

@@ -1,9 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { readOwn, writeOwn } from './accountStorage.ts';
 
 const key = 'searches';
 const listeners = new Set<() => void>();
 
-/** The last searches of this browser, newest first; none where storage is switched off. */
+/** The person's last searches in this browser, newest first; none where storage is switched off. */
 export function useRecentSearches(): string[] {
   const stored = useSyncExternalStore(listen, read);
   return useMemo(() => parse(stored), [stored]);
@@ -15,8 +16,8 @@ export function keepSearch(text: string): void {
   write(JSON.stringify([text, ...others].slice(0, 5)));
 }
 
-/** Forgets all of them: the next person at this browser must not read them. */
-export const dropSearches = () => write('[]');
+/** Forgets all of them. */
+export const dropSearches = () => write(null);
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,20 +29,10 @@ function listen(listener: () => void): () => void {
   };
 }
 
-function read(): string {
-  try {
-    return localStorage.getItem(key) ?? '[]';
-  } catch {
-    return '[]';
-  }
-}
+const read = () => readOwn('localStorage', key) ?? '[]';
 
-function write(searches: string): void {
-  try {
-    localStorage.setItem(key, searches);
-  } catch {
-    // Without storage nothing is kept.
-  }
+function write(searches: string | null): void {
+  writeOwn('localStorage', key, searches);
   for (const listener of listeners) listener();
 }
 

@@ -16,11 +16,21 @@ export interface Outcome {
   latest?: boolean;
 }
 
+let session = new AbortController();
+
+/** Ends every call under way, so that no answer to one person comes up for the next (SAFE-10). */
+export function abortSession(): void {
+  session.abort();
+  session = new AbortController();
+}
+
 /** What a thunk's work gets beside its argument. */
 export interface Tools {
   /** Makes a call; it ends when the thunk is aborted. */
   call: <K extends Call>(...args: CallArguments<K>) => Promise<ReplyOf<K>>;
   signal: AbortSignal;
+  /** Waits for some milliseconds, or until the thunk is aborted. */
+  wait: (ms: number) => Promise<void>;
   getState: () => AppState;
   dispatch: AppDispatch;
   /** Opens a screen by its path; `state` comes along with it (useLocation). */
@@ -53,11 +63,12 @@ export function createAppThunk<Returned, Arg = void>(
       newest?.abort();
       newest = own;
     }
-    const either = AbortSignal.any([signal, own.signal]);
+    const either = AbortSignal.any([signal, own.signal, session.signal]);
     try {
       const result = await run(arg, {
         call: (...args) => extra.call(either, ...args),
         signal: either,
+        wait: (ms) => extra.wait(ms, either),
         getState,
         dispatch,
         go: extra.go,

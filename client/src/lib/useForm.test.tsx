@@ -8,7 +8,7 @@ import { signedOut } from '../features/auth/authSlice.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { HashRouter, history } from './history.tsx';
-import { useLeaveQuestion } from './leaveGuard.ts';
+import { useLeaveQuestion } from './unsavedChangesPrompt.ts';
 import { useForm } from './useForm.ts';
 
 const schema = z.object({

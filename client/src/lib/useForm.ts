@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, readInput } from 'shared/readInput';
+import { type FieldErrors, parseInput } from 'shared/parseInput';
 import type * as z from 'zod/mini';
 import { keepDraft, readDraft } from './drafts.ts';
 import { failureOf } from './thunk.ts';
-import { useLeaveGuard } from './leaveGuard.ts';
+import { useLeaveGuard } from './unsavedChangesPrompt.ts';
+import { noAnswer } from './notices.ts';
 
 interface Options<Values extends object, S extends z.ZodMiniType> {
   /** Names the draft that outlives a reload or an expired session; two forms may not share one. */
@@ -31,6 +32,8 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   const [errors, setErrors] = useState<FieldErrors>({});
   /** What the server said: each holds until its own field changes. */
   const [refused, setRefused] = useState<FieldErrors>({});
+  /** What the server said to all of it: it holds until the next try. */
+  const [refusal, setRefusal] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isDirty, setIsDirty] = useState(() => Object.keys(readDraft(name)).length > 0);
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +46,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, refused]);
 
-  const read = (all: Values) => readInput(schema, toInput ? toInput(all) : all);
+  const read = (all: Values) => parseInput(schema, toInput ? toInput(all) : all);
 
   const set = (changes: Partial<Values>) => {
     const next = { ...values, ...changes };
@@ -77,6 +80,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     if (isBusy) return;
     const result = read(values);
     setRefused({});
+    setRefusal('');
     setErrors(result.ok ? {} : result.fields);
     focusError.current = !result.ok;
     if (!result.ok) return;
@@ -88,7 +92,9 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
       if (resets) setValues(initial);
     } catch (error) {
       focusError.current = true;
-      setRefused(failureOf(error)?.fields ?? {});
+      const failure = failureOf(error);
+      setRefused(failure?.fields ?? {});
+      setRefusal(failure ? failure.error || noAnswer : '');
     } finally {
       setIsBusy(false);
     }
@@ -97,6 +103,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   return {
     values,
     errors: { ...refused, ...errors },
+    refusal,
     isBusy,
     isDirty,
     set,

@@ -8,7 +8,7 @@ import { App } from '../app/App.tsx';
 import { createStore, restore } from '../app/store.ts';
 import { hashOf, history } from '../lib/history.tsx';
 import { answerCallsWith, type Failure, type ReplyOf } from '../lib/http.ts';
-import { makeUser } from './samples.ts';
+import { makeToken, makeUser } from './samples.ts';
 
 /** A refusal in place of a reply: `fail(400, 'Out of stock')`; status 0 is a broken network. */
 export class Refusal {
@@ -44,7 +44,7 @@ export interface Made {
 interface Options {
   /** The screen's path, such as '/shop?page=2'. */
   at?: string;
-  /** Who is signed in; a role stands for a made-up person of that role. */
+  /** Who is signed in; a role stands for a made-up person of that role, the same each time. */
   as?: User | User['role'];
   api?: Api;
 }
@@ -57,12 +57,22 @@ const defaults: Api = {
   'GET /wishList': { wishlist: [], pages: 1, page: 1, totalWishes: 0 },
 };
 
+const people: Record<User['role'], User> = {
+  ROLE_ADMIN: makeUser({ role: 'ROLE_ADMIN' }),
+  ROLE_MERCHANT: makeUser({ role: 'ROLE_MERCHANT' }),
+  ROLE_MEMBER: makeUser(),
+};
+
+/** Only the newest app follows what a test says other tabs have done. */
+let stopFollowingTabs = () => {};
+
 /**
  * The whole app with its real store and screens; only the network answers from `api`. A call without an
  * answer is a 404, as from a server that does not know the thing.
  */
 export function renderApp({ at = '/', as, api = {} }: Options = {}) {
-  const person = typeof as === 'string' ? makeUser({ role: as }) : as;
+  const person = typeof as === 'string' ? people[as] : as;
+  const token = person ? makeToken(person) : null;
   const answers: Api = {
     ...defaults,
     ...(person && { 'GET /user/me': { user: person } }),
@@ -70,12 +80,13 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
   };
   const made: Made[] = [];
   answerCallsWith((config) => answer(config, answers, made));
-  if (person) localStorage.setItem('token', 'a-token');
+  if (token) localStorage.setItem('token', token);
   window.history.replaceState(null, '', hashOf(at));
   history.refresh();
 
+  stopFollowingTabs();
   const store = createStore();
-  restore(store);
+  stopFollowingTabs = restore(store);
   const view = render(
     <Provider store={store}>
       <App />
@@ -84,6 +95,8 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
   return {
     ...view,
     store,
+    /** The access token of who is signed in. */
+    token: token ?? '',
     user: userEvent.setup(),
     /** The calls of one name that were made so far, oldest first. */
     made: (name: Call) => made.filter((one) => one.name === name),
@@ -144,12 +157,14 @@ function settle(config: InternalAxiosRequestConfig, reply: unknown) {
     throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   }
   const status = isRefusal ? reply.failure.status : reply === undefined ? 204 : 200;
-  const { error, fields } = isRefusal ? reply.failure : { error: '', fields: undefined };
+  const { error, fields, retryAfterMs }: Failure = isRefusal
+    ? reply.failure
+    : { status, error: '' };
   const response = {
     data: isRefusal ? { error, ...(fields && { fields }) } : reply,
     status,
     statusText: '',
-    headers: {},
+    headers: retryAfterMs === undefined ? {} : { 'retry-after': String(retryAfterMs / 1000) },
     config,
   };
   if (isRefusal) throw new AxiosError(error, undefined, config, null, response);

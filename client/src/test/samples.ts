@@ -31,6 +31,10 @@ export const makeUser = (fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
+/** An access token, of which the app reads the account only. */
+export const makeToken = ({ _id: sub }: Pick<User, '_id'>) =>
+  `header.${btoa(JSON.stringify({ sub }))}.signature`;
+
 /** In stock (60 pieces: five a bag), $20.00, taxable, without reviews. */
 export const makeProduct = (fields: Partial<Product> = {}): Product => {
   const _id = makeId();
@@ -103,7 +107,14 @@ export const makeReview = (fields: Partial<Review> = {}): Review => ({
 /** One piece at $20.00 with 5 % tax. */
 export const makeLine = (fields: Partial<Line> = {}): Line => ({
   _id: makeId(),
-  product: { _id: makeId(), name: 'Trail Shoe', slug: 'trail-shoe', imageUrl: '', price: 20 },
+  product: {
+    _id: makeId(),
+    name: 'Trail Shoe',
+    slug: 'trail-shoe',
+    imageUrl: '',
+    price: 20,
+    isActive: true,
+  },
   name: 'Trail Shoe',
   purchasePrice: 20,
   quantity: 1,
@@ -157,6 +168,7 @@ export const makeWish = (fields: Partial<Wish> = {}): Wish => ({
     slug: `wished-shoe-${last}`,
     price: 20,
     imageUrl: '',
+    isActive: true,
   },
   createdAt: '2026-01-02T03:04:05.000Z',
   ...fields,

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { storedToken } from '../lib/storedToken.ts';
 
 // A screen's code is loaded when it is first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -39,6 +40,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  storedToken.restore();
   window.history.replaceState(null, '', '/');
   document.documentElement.removeAttribute('class');
 });

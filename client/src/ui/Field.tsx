@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
-import { useAfterPress } from './useAfterPress.ts';
+import { usePointerReleased } from './usePointerReleased.ts';
 
 export interface FieldProps {
   /** Stands above the control, always. */
@@ -58,7 +58,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  const isStill = useAfterPress();
+  const isStill = usePointerReleased();
   if (!isStill) return null;
   return (
     <p id={id} className={styles.error}>

@@ -5,7 +5,7 @@ import { FieldError, type FieldProps, Hint } from './Field.tsx';
 import field from './Field.module.css';
 import styles from './FileField.module.css';
 import { Icon } from './Icon.tsx';
-import { useFileAddress } from './useFileAddress.ts';
+import { useFilePreviewUrl } from './useFilePreviewUrl.ts';
 
 interface Props extends Omit<FieldProps, 'label'> {
   label: string;
@@ -26,7 +26,7 @@ export function FileField(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const preview = useFileAddress(file) ?? pictureUrl;
+  const preview = useFilePreviewUrl(file) ?? pictureUrl;
 
   function drop(event: DragEvent) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { Chip } from './Chip.tsx';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { Marked } from './Marked.tsx';
+import { Highlight } from './Highlight.tsx';
 import styles from './MultiSelect.module.css';
 import popover from './Popover.module.css';
 import popup from './Suggestions.module.css';
@@ -116,7 +116,7 @@ export function MultiSelect(props: Props) {
                               <Combobox.ItemIndicator render={<Icon name="check" size={18} />} />
                             </span>
                             <span>
-                              <Marked text={option.label} query={text} />
+                              <Highlight text={option.label} query={text} />
                             </span>
                           </Combobox.Item>
                         )}

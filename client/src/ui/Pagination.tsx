@@ -14,7 +14,6 @@ interface Props {
 
 /** Links to the pages of a list: the first, the last, and those around the one in sight (UX-04). */
 export function Pagination({ page, pages, to, as: Link, label = 'Pages' }: Props) {
-  if (pages < 2) return null;
   return (
     <nav aria-label={label} className={styles.pagination}>
       {page > 1 ? (

@@ -1,4 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider';
+import { useEffect, useRef } from 'react';
 import styles from './Slider.module.css';
 
 type Range = readonly [low: number, high: number];
@@ -24,16 +25,38 @@ interface Props {
 export function Slider(props: Props) {
   const { label, thumbLabels, min, max, step = 1, value, distance, format } = props;
   const { onChange, onCommit } = props;
-  const range = ([low = min, high = max]: readonly number[]): Range => [low, high];
+  /** Where the thumbs are, the pushed one included, before the next rendering. */
+  const range = useRef(value);
+  useEffect(() => {
+    range.current = value;
+  });
+
+  /** Base UI refuses every key while the thumbs are closer than they may be, so the pushing is done here. */
+  const move = (thumb: number, to: number) => {
+    range.current = thumb === 0 ? moveLow(to) : moveHigh(to);
+    onChange(range.current);
+  };
+  const moveLow = (to: number): Range => {
+    const [low, high] = range.current;
+    const next = Math.min(to, Math.max(low, max - distance));
+    return [next, next > low ? Math.min(Math.max(high, next + distance), max) : high];
+  };
+  const moveHigh = (to: number): Range => {
+    const [low, high] = range.current;
+    const next = Math.max(to, Math.min(high, min + distance));
+    return [next < high ? Math.max(Math.min(low, next - distance), min) : low, next];
+  };
+
   return (
     <Base.Root
       min={min}
       max={max}
       step={step}
       value={value}
-      minStepsBetweenValues={distance / step}
-      onValueChange={(values: readonly number[]) => onChange(range(values))}
-      onValueCommitted={(values: readonly number[]) => onCommit?.(range(values))}
+      onValueChange={(values: readonly number[], { activeThumbIndex: thumb }) =>
+        move(thumb, values[thumb] ?? min)
+      }
+      onValueCommitted={() => onCommit?.(range.current)}
       className={styles.slider}
     >
       <Base.Label className={styles.label}>{label}</Base.Label>

@@ -28,8 +28,8 @@ function Shop({ initial }: { initial: readonly Notice[] }) {
   );
 }
 
-const saved: Notice = { id: 1, kind: 'success', text: 'Update wishlist', timeout: 1000 };
-const failed: Notice = { id: 2, kind: 'error', title: 'Please Try Again!', text: 'Out of stock' };
+const saved: Notice = { id: '1', kind: 'success', text: 'Update wishlist', timeout: 1000 };
+const failed: Notice = { id: '2', kind: 'error', title: 'Please Try Again!', text: 'Out of stock' };
 
 it('ERR-06 notices dismiss themselves, each after its own time', async () => {
   render(<Shop initial={[saved, failed]} />);
@@ -40,6 +40,18 @@ it('ERR-06 notices dismiss themselves, each after its own time', async () => {
   expect(screen.getByText('Please Try Again!')).toBeTruthy();
   await pass(2000 + frames);
   expect(screen.queryByText('Out of stock')).toBeNull();
+});
+
+it('FIX-16 a notice that its owner takes away goes at once', async () => {
+  const notices = (shown: readonly Notice[]) => (
+    <Toasts label="Errors" notices={shown} onDismiss={() => {}} />
+  );
+  const { rerender } = render(notices([failed, saved]));
+  await pass(frames);
+  rerender(notices([saved]));
+  await pass(frames);
+  expect(screen.queryByText('Out of stock')).toBeNull();
+  expect(screen.getByText('Update wishlist')).toBeTruthy();
 });
 
 it('ERR-06 notices pause under the pointer and go on with the time that was left', async () => {

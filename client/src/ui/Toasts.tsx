@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './Toasts.module.css';
 
 export interface Notice {
-  id: number;
+  id: string;
   kind: Kind;
   title?: string;
   text: string;
@@ -20,7 +20,7 @@ interface Props {
   label: string;
   notices: readonly Notice[];
   /** The notice's time is over, or it was closed. */
-  onDismiss: (id: number) => void;
+  onDismiss: (id: string) => void;
 }
 
 /**
@@ -37,15 +37,14 @@ export function Toasts(props: Props) {
 }
 
 function ToastList({ label, notices, onDismiss }: Props) {
-  const { toasts, add } = Toast.useToastManager<Notice>();
+  const { toasts, add, close } = Toast.useToastManager<Notice>();
   const list = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     for (const notice of notices) {
-      const id = String(notice.id);
+      const { id, title, text, timeout } = notice;
       if (toasts.some((toast) => toast.id === id)) continue;
-      const { title, text, timeout } = notice;
       add({
         id,
         title: title ?? text,
@@ -54,11 +53,15 @@ function ToastList({ label, notices, onDismiss }: Props) {
         data: notice,
         onClose: () => {
           if (list.current?.contains(document.activeElement)) cameFrom.current?.focus();
-          onDismiss(notice.id);
+          onDismiss(id);
         },
       });
     }
-  }, [notices, toasts, add, onDismiss]);
+    for (const { id, transitionStatus } of toasts) {
+      const isGone = !notices.some((notice) => notice.id === id);
+      if (isGone && transitionStatus !== 'ending') close(id);
+    }
+  }, [notices, toasts, add, close, onDismiss]);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return;

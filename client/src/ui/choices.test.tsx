@@ -104,6 +104,27 @@ it('UX-06 the slider moves by keyboard and tells its values', async () => {
   expect(thumb('Highest price').getAttribute('aria-valuetext')).toBe('$320');
 });
 
+it.each([
+  ['Lowest price', '{ArrowRight}', [40, 90], [41, 141]],
+  ['Lowest price', '{ArrowLeft}', [40, 90], [39, 90]],
+  ['Lowest price', '{PageUp}', [40, 90], [50, 150]],
+  ['Highest price', '{ArrowRight}', [40, 90], [40, 91]],
+  ['Highest price', '{ArrowLeft}', [150, 200], [99, 199]],
+  ['Highest price', '{PageDown}', [300, 401], [291, 391]],
+  ['Highest price', '{Home}', [40, 320], [1, 101]],
+  ['Lowest price', '{End}', [40, 480], [400, 500]],
+  ['Lowest price', '{ArrowRight}', [400, 500], [400, 500]],
+  ['Lowest price', '{ArrowRight}', [450, 480], [450, 480]],
+  ['Lowest price', '{ArrowLeft}', [450, 480], [449, 480]],
+  ['Highest price', '{ArrowLeft}', [1, 101], [1, 101]],
+  ['Highest price', '{ArrowLeft}', [10, 50], [10, 50]],
+] as const)('FIX-05 SHOP-03 %s %s moves %j to %j', async (name, key, initial, expected) => {
+  render(<PriceSlider initial={initial} />);
+  thumb(name).focus();
+  await userEvent.keyboard(key);
+  expect([thumb('Lowest price').value, thumb('Highest price').value].map(Number)).toEqual(expected);
+});
+
 it('SHOP-03 the thumbs keep their distance', async () => {
   render(<PriceSlider initial={[100, 200]} />);
   thumb('Lowest price').focus();

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Marked } from './Marked.tsx';
+import { Highlight } from './Highlight.tsx';
 import { MultiSelect } from './MultiSelect.tsx';
 import { type DrivenField, SearchField } from './SearchField.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -33,7 +33,7 @@ function Search({ hasCome = true }) {
           keyOf={(name) => name}
           render={(name) => (
             <span>
-              <Marked text={name} query={text} />
+              <Highlight text={name} query={text} />
             </span>
           )}
           onSelect={select}
@@ -124,15 +124,17 @@ describe('SearchField and Suggestions', () => {
   });
 });
 
-describe('Marked', () => {
+describe('Highlight', () => {
   it('UX-07 every word is marked, in any case and order, and nothing is taken for a pattern', () => {
-    const { container, rerender } = render(<Marked text="Trail Running Vest" query="vest trail" />);
+    const { container, rerender } = render(
+      <Highlight text="Trail Running Vest" query="vest trail" />,
+    );
     const marks = () => [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
     expect(marks()).toEqual(['Trail', 'Vest']);
     expect(container.textContent).toBe('Trail Running Vest');
-    rerender(<Marked text="Whey (1 kg)" query="(1" />);
+    rerender(<Highlight text="Whey (1 kg)" query="(1" />);
     expect(marks()).toEqual(['(1']);
-    rerender(<Marked text="Vest" query=" " />);
+    rerender(<Highlight text="Vest" query=" " />);
     expect(marks()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
+import { Address } from './Address.ts';
 
 startApp();
 
@@ -16,6 +17,10 @@ const home = {
 
 const add = async (as: Person, fields: Record<string, unknown> = {}) =>
   (await call('POST /address', { as, input: { ...home, ...fields } })).body.address;
+const edit = (as: Person, { _id: id }: { _id: string }, fields: Record<string, unknown> = {}) =>
+  call('PUT /address/:id', { as, params: { id }, input: { ...home, ...fields } });
+const remove = (as: Person, { _id: id }: { _id: string }) =>
+  call('DELETE /address/:id', { as, params: { id } });
 const list = async (as: Person) => (await call('GET /address', { as })).body.addresses;
 const defaults = async (as: Person) =>
   (await list(as)).filter(({ isDefault }) => isDefault).map(({ _id }) => _id);
@@ -50,20 +55,37 @@ describe('addresses', () => {
     expect(await defaults(as)).toEqual([third._id]);
   });
 
-  it('CALL-41 leaves one default when several come at once', async () => {
-    const as = await makeUser();
-    await Promise.all(Array.from({ length: 4 }, () => add(as, { isDefault: true })));
-    expect(await list(as)).toHaveLength(4);
-    expect(await defaults(as)).toHaveLength(1);
-  });
-
-  it('CALL-41 CALL-43 leaves one default when one comes as the default goes', async () => {
-    for (let i = 0; i < 10; i++) {
+  it.each([true, false])(
+    'CALL-41 FIX-02 leaves one default when several come at once, each with isDefault %s',
+    async (isDefault) => {
       const as = await makeUser();
-      const { _id: id } = await add(as);
-      await Promise.all([call('DELETE /address/:id', { as, params: { id } }), add(as), add(as)]);
-      expect(await list(as)).toHaveLength(2);
-      expect(await defaults(as)).toHaveLength(1);
+      await Promise.all(Array.from({ length: 8 }, () => add(as, { isDefault })));
+      expect(await list(as)).toHaveLength(8);
+      const kept = await defaults(as);
+      expect(kept).toHaveLength(1);
+      await add(as);
+      expect(await defaults(as)).toEqual(kept);
+    },
+  );
+
+  it('CALL-41 CALL-42 CALL-43 FIX-02 leaves one default when it is moved, added and removed at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const as = await makeUser();
+      const [first, second, third] = [await add(as), await add(as), await add(as)];
+      await Promise.all([
+        remove(as, first),
+        edit(as, second, { isDefault: true }),
+        edit(as, third, { isDefault: true }),
+        edit(as, second, { isDefault: false }),
+        add(as, { isDefault: true }),
+        add(as),
+        remove(as, third),
+      ]);
+      expect(await list(as)).toHaveLength(3);
+      const kept = await defaults(as);
+      expect(kept).toHaveLength(1);
+      await add(as);
+      expect(await defaults(as)).toEqual(kept);
     }
   });
 
@@ -91,6 +113,71 @@ describe('addresses', () => {
     expect(await defaults(as)).toEqual([third._id]);
     expect((await call('GET /address/:id', { as, params: { id: first._id } })).status).toBe(404);
     expect((await call('DELETE /address/:id', { as, params: { id: first._id } })).status).toBe(404);
+  });
+
+  it('CALL-43 FIX-02 a default that goes is followed by the owner’s newest, not by somebody else’s', async () => {
+    const [as, other] = [await makeUser(), await makeUser()];
+    const [first, second] = [await add(as), await add(as)];
+    const foreign = await add(other);
+    await remove(as, first);
+    expect(await defaults(as)).toEqual([second._id]);
+    expect(await defaults(other)).toEqual([foreign._id]);
+  });
+
+  it('CALL-43 an address that is not the default goes without moving it, and the last one leaves none', async () => {
+    const as = await makeUser();
+    const [first, second] = [await add(as), await add(as)];
+    expect((await remove(as, second)).body.address).toEqual(second);
+    expect(await defaults(as)).toEqual([first._id]);
+    await remove(as, first);
+    expect(await list(as)).toEqual([]);
+    const next = await add(as);
+    expect(next.isDefault).toBe(true);
+    expect((await add(as)).isDefault).toBe(false);
+    expect(await defaults(as)).toEqual([next._id]);
+  });
+
+  it('CALL-42 FIX-02 keeps the default where an edit says nothing of it', async () => {
+    const as = await makeUser();
+    const [first, second] = [await add(as), await add(as)];
+    expect((await edit(as, first)).body.address.isDefault).toBe(true);
+    expect((await edit(as, second)).body.address.isDefault).toBe(false);
+    expect(await defaults(as)).toEqual([first._id]);
+  });
+
+  it('CALL-42 FIX-02 moves a default that is given up to the newest other address', async () => {
+    const [as, other] = [await makeUser(), await makeUser()];
+    const first = await add(as);
+    const alone = await edit(as, first, { isDefault: false });
+    expect(alone.body.address.isDefault).toBe(true);
+    expect(await defaults(as)).toEqual([first._id]);
+    const [second, third] = [await add(as), await add(as)];
+    await add(other);
+    const another = await edit(as, second, { isDefault: false });
+    expect(another.body.address.isDefault).toBe(false);
+    expect(await defaults(as)).toEqual([first._id]);
+    expect((await edit(as, first, { isDefault: false })).body.address.isDefault).toBe(false);
+    expect(await defaults(as)).toEqual([third._id]);
+    await edit(as, third, { isDefault: false });
+    expect(await defaults(as)).toEqual([second._id]);
+  });
+
+  it('CALL-39 CALL-40 CALL-41 the newest address is the default where the account names none that is there', async () => {
+    const as = await makeUser();
+    const rows = [];
+    for (const city of ['Up', 'Down'])
+      rows.push(await Address.create({ ...home, city, user: as._id }));
+    const [older, newer] = rows.map(({ _id }) => ({ _id: _id.toString() }));
+    expect(await defaults(as)).toEqual([newer?._id]);
+    for (const [row, isDefault] of [
+      [older, false],
+      [newer, true],
+    ] as const) {
+      const reply = await call('GET /address/:id', { as, params: { id: row?._id ?? '' } });
+      expect(reply.body.address.isDefault).toBe(isDefault);
+    }
+    await add(as);
+    expect(await defaults(as)).toEqual([newer?._id]);
   });
 
   it('CALL-40 CALL-42 CALL-43 answers 404 for somebody else’s address, to an admin too', async () => {

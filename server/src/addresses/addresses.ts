@@ -1,96 +1,89 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { inTransaction } from '../database.ts';
-import { isDuplicate, notFound, unavailable } from '../http/errors.ts';
+import type { Types } from 'mongoose';
+import { notFound } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
+import { User } from '../users/User.ts';
 import { Address, presentAddress } from './Address.ts';
 
 /** An address is its owner's alone, whatever the role. */
 const visibleTo = (user: Caller) => ({ user: user._id });
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
+const newestFirst = { _id: -1 } as const;
 
-/** Makes room for another default, in the transaction that sets it. */
-const endDefault = (user: Caller) =>
-  Address.updateMany({ ...visibleTo(user), isDefault: true }, { $set: { isDefault: false } });
-
-/** Whether there is a default; as it is written to, no other transaction can take it away meanwhile. */
-const keepDefault = async (user: Caller) => {
-  const current = { ...visibleTo(user), isDefault: true };
-  return (await Address.updateOne(current, { $inc: { added: 1 } })).matchedCount === 1;
-};
-
-/** How often a change is tried again that met another one of the same person. */
-const mostTries = 10;
+/** The id of somebody's newest address, but for one that is left out; null when there is none. */
+async function newestOf(user: Caller, except?: Types.ObjectId): Promise<Types.ObjectId | null> {
+  const filter = { ...visibleTo(user), ...(except && { _id: { $ne: except } }) };
+  const newest = await Address.findOne(filter).sort(newestFirst).select('_id').lean();
+  return newest?._id ?? null;
+}
 
 /**
- * A transaction in which a default may be set. Of several at once the database lets one through; the others are told
- * of a conflict, which inTransaction() tries again, or of a second default, when the first is there already.
- * @throws 503 when others were always faster
+ * The id of somebody's default address: the one that the account names, else the newest one. So there is exactly one
+ * while there are addresses, in whatever order requests come.
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    try {
-      return await inTransaction(work);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      // The other one may not have ended yet; many others are spread.
-      await wait(Math.random() * 50 * (tries + 1));
-    }
-  }
-  throw unavailable();
+async function defaultOf(user: Caller): Promise<Types.ObjectId | null> {
+  const named = { _id: user.defaultAddress, ...visibleTo(user) };
+  if (user.defaultAddress && (await Address.exists(named))) return user.defaultAddress;
+  return newestOf(user);
 }
+
+/** Moves the default from where it was when the request came, unless another request has moved it since. */
+const moveDefault = (user: Caller, to: Types.ObjectId | null) =>
+  User.updateOne(
+    { _id: user._id, defaultAddress: user.defaultAddress },
+    { $set: { defaultAddress: to } },
+  );
+
+/** Makes an address the default, whichever was. */
+const makeDefault = (user: Caller, id: Types.ObjectId) =>
+  User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
 
 /** CALL-39, newest first. */
 export const list: Handler<'GET /address', Caller> = async ({ user }) => {
-  const addresses = await Address.find(visibleTo(user)).sort(newestFirst).lean();
-  return { addresses: addresses.map(presentAddress) };
+  const rows = await Address.find(visibleTo(user)).sort(newestFirst).lean();
+  const named = rows.find(({ _id }) => _id.equals(user.defaultAddress));
+  const { _id: current = null } = named ?? rows[0] ?? {};
+  return { addresses: rows.map((row) => presentAddress(row, current)) };
 };
 
 /** CALL-40 */
 export const get: Handler<'GET /address/:id', Caller> = async ({ params, user }) => {
-  const address = await Address.findOne({ _id: params.id, ...visibleTo(user) }).lean();
-  if (!address) throw notFound('Address');
-  return { address: presentAddress(address) };
+  const row = await Address.findOne({ _id: params.id, ...visibleTo(user) }).lean();
+  if (!row) throw notFound('Address');
+  return { address: presentAddress(row, await defaultOf(user)) };
 };
 
-/** CALL-41: an address becomes the default when there is none, whether or not that was asked for. */
+/** CALL-41: the first address becomes the default, whether or not that was asked for. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
-  const address = await inTurn(async () => {
-    const isDefault = input.isDefault || !(await keepDefault(user));
-    if (isDefault) await endDefault(user);
-    return Address.create({ ...input, isDefault, ...visibleTo(user) });
-  });
-  return { address: presentAddress(address) };
+  const { isDefault, ...place } = input;
+  const before = isDefault ? null : await defaultOf(user);
+  const row = await Address.create({ ...place, ...visibleTo(user) });
+  if (isDefault) await makeDefault(user, row._id);
+  else if (!before?.equals(user.defaultAddress)) await moveDefault(user, before ?? row._id);
+  return { address: presentAddress(row, before ?? row._id) };
 };
 
-/** CALL-42 */
+/** CALL-42, FIX-02: the default stays where it is without `isDefault`, and where there is no other address. */
 export const update: Handler<'PUT /address/:id', Caller> = async ({ input, params, user }) => {
-  const address = await inTurn(async () => {
-    if (input.isDefault) await endDefault(user);
-    const updated = await Address.findOneAndUpdate(
-      { _id: params.id, ...visibleTo(user) },
-      { $set: input },
-      { returnDocument: 'after' },
-    ).lean();
-    if (!updated) throw notFound('Address');
-    return updated;
-  });
-  return { address: presentAddress(address) };
+  const { isDefault, ...place } = input;
+  const row = await Address.findOneAndUpdate(
+    { _id: params.id, ...visibleTo(user) },
+    { $set: place },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!row) throw notFound('Address');
+  if (isDefault) await makeDefault(user, row._id);
+  const current = isDefault ? row._id : await defaultOf(user);
+  const isGivenUp = isDefault === false && row._id.equals(current);
+  const other = isGivenUp ? await newestOf(user, row._id) : null;
+  if (other) await moveDefault(user, other);
+  return { address: presentAddress(row, other ?? current) };
 };
 
 /** CALL-43: with the default gone, the newest address left takes its place. */
 export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
-  const address = await inTurn(async () => {
-    const removed = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
-    if (!removed) throw notFound('Address');
-    if (removed.isDefault) {
-      await Address.findOneAndUpdate(
-        visibleTo(user),
-        { $set: { isDefault: true } },
-        { sort: newestFirst },
-      );
-    }
-    return removed;
-  });
-  return { address: presentAddress(address) };
+  const current = await defaultOf(user);
+  const row = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();
+  if (!row) throw notFound('Address');
+  if (row._id.equals(current)) await moveDefault(user, await newestOf(user));
+  return { address: presentAddress(row, current) };
 };

@@ -8,6 +8,8 @@ const brandSchema = new Schema({
   slug: { type: String, required: true },
   description: { type: String, required: true },
   isActive: { type: Boolean, default: true, required: true },
+  /** An admin disabled it: its merchant cannot enable it again (FIX-04). */
+  deactivatedByAdmin: { type: Boolean, default: false },
   /** The merchant whose own brand it is. */
   merchant: {
     type: new Schema(

@@ -1,22 +1,25 @@
 import type { Types } from 'mongoose';
-import { holdProducts, releaseProducts } from '../products/holds.ts';
+import { deactivateProducts, reactivateProducts } from '../products/cascadeDeactivation.ts';
 import { Brand, type BrandRow } from './Brand.ts';
 
 /**
  * Enables or disables a brand and with it its products (CALL-37, products/holds.ts), within a transaction.
- * @returns the brand, null when there is none
+ * @param isAdmin whether an admin does so, whose decision a merchant cannot undo (FIX-04)
+ * @returns the brand, null when there is none that may be changed so
  */
 export async function setBrandActive(
   id: Types.ObjectId | string,
   isActive: boolean,
+  isAdmin = true,
 ): Promise<BrandRow | null> {
-  const brand = await Brand.findByIdAndUpdate(
-    id,
-    { $set: { isActive } },
+  const isRestricted = isActive && !isAdmin;
+  const brand = await Brand.findOneAndUpdate(
+    { _id: id, ...(isRestricted && { deactivatedByAdmin: { $ne: true } }) },
+    { $set: { isActive, ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
     { returnDocument: 'after' },
   ).lean();
   if (!brand) return null;
-  if (isActive) await releaseProducts(brand._id);
-  else await holdProducts({ brand: brand._id }, brand._id);
+  if (isActive) await reactivateProducts(brand._id);
+  else await deactivateProducts({ brand: brand._id }, brand._id);
   return brand;
 }

@@ -33,8 +33,11 @@ const remove = (as: Person, id: Id) =>
 const removeCategory = (as: Person, id: Id) =>
   call('DELETE /category/:id', { params: { id: String(id) }, as });
 const get = (as: Person, id: Id) => call('GET /brands/:id', { params: { id: String(id) }, as });
-const edit = (as: Person, id: Id, brand: { name?: string; description?: string }) =>
-  call('PUT /brands/:id', { input: { brand }, params: { id: String(id) }, as });
+const edit = (
+  as: Person,
+  id: Id,
+  brand: { name?: string; description?: string; merchant?: string },
+) => call('PUT /brands/:id', { input: { brand }, params: { id: String(id) }, as });
 
 /** Whether products are active, and whether the shop shows them, which must be the same here. */
 async function shown(...products: { _id: Types.ObjectId; slug: string }[]) {
@@ -135,6 +138,19 @@ describe('managing brands', () => {
     const all = (await call('GET /brands', { as: admin })).body.brands;
     expect(all).toContainEqual(own);
     expect(all.map(({ _id }) => _id)).toContain(hidden._id.toString());
+    const [first, last] = [
+      await makeBrand({ name: unique('a') }),
+      await makeBrand({ name: unique('Z') }),
+    ];
+    const places = (names: string[]) => [names.indexOf(first.name), names.indexOf(last.name)];
+    for (const names of [
+      (await call('GET /brands', { as: admin })).body.brands.map(({ name }) => name),
+      (await call('GET /brands/list/select', { as: admin })).body.brands.map(({ label }) => label),
+    ]) {
+      const [before = -1, after = -1] = places(names);
+      expect(before).toBeGreaterThanOrEqual(0);
+      expect(before).toBeLessThan(after);
+    }
     const allOptions = await call('GET /brands/list/select', { as: admin });
     expect(allOptions.body.brands).toContainEqual({
       value: hidden._id.toString(),
@@ -188,6 +204,26 @@ describe('disabling a brand', () => {
     expect(await shown(on, off, other)).toEqual([true, false, true]);
     const { body } = await call('GET /products/list/brand/:brand', { params });
     expect(body.products.map(({ slug }) => slug)).toEqual([on.slug]);
+  });
+
+  it('CALL-37 FIX-04 MERCH-03 a merchant enables what was disabled by the merchant, not by an admin', async () => {
+    const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
+    const brand = merchant.brand._id;
+    const product = await makeProduct({ brand });
+    await setActive(merchant, brand, false);
+    await setActive(admin, brand, false);
+    await setActive(merchant, brand, false);
+    const refused = await setActive(merchant, brand, true);
+    expect(refused.status).toBe(400);
+    expect(refused.failure).toEqual({
+      error: 'An admin has disabled this brand. Please write to us.',
+    });
+    expect(await shown(product)).toEqual([false]);
+    await setActive(admin, brand, true);
+    expect(await shown(product)).toEqual([true]);
+    await setActive(merchant, brand, false);
+    expect((await setActive(merchant, brand, true)).status).toBe(200);
+    expect(await shown(product)).toEqual([true]);
   });
 
   it('CALL-37 VAL-14 asks for a yes or no', async () => {
@@ -294,5 +330,91 @@ describe('removing a brand', () => {
     const me = await call('GET /user/me', { as: merchant });
     expect(me.body.user.merchant).toMatchObject({ name: 'Kim Seller', brand: null });
     expect((await call('GET /brands', { as: merchant })).body.brands).toEqual([]);
+  });
+});
+
+describe('a merchant whose brand was deleted', () => {
+  /** A merchant without a brand, and an admin. */
+  async function brandless() {
+    const [admin, kim] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
+    await remove(admin, kim.brand._id);
+    return { admin, kim, merchant: kim.merchant._id.toString() };
+  }
+  const offered = async (admin: Person) =>
+    (await call('GET /brands/list/merchants', { as: admin })).body.merchants.map(
+      ({ value }) => value,
+    );
+  const texts = () => ({ name: unique('Fresh'), description: 'A new start.' });
+  const newProduct = {
+    name: 'Rope',
+    description: 'It holds.',
+    quantity: 3,
+    price: 20,
+    taxable: 0,
+    brand: null,
+  } as const;
+
+  it('CALL-35 FIX-12 MERCH-03 sells again under a new brand, with the token at hand', async () => {
+    const { admin, kim, merchant } = await brandless();
+    expect(await offered(admin)).toContain(merchant);
+    const reply = await call('POST /brands', { input: { ...texts(), merchant }, as: admin });
+    expect(reply.status).toBe(201);
+    const { brand } = reply.body;
+    expect(brand.merchant).toEqual({ _id: merchant, name: 'Kim Seller' });
+    expect((await call('GET /brands/lists', {})).body.brands).toContainEqual(brand);
+    expect((await call('GET /brands', { as: kim })).body.brands).toEqual([brand]);
+    const me = (await call('GET /user/me', { as: kim })).body.user;
+    expect(me).toMatchObject({ role: 'ROLE_MERCHANT', merchant: { brand: brand._id } });
+    const input = { ...newProduct, sku: unique() };
+    const { product } = (await call('POST /products/add', { input, as: kim })).body;
+    expect(product.brand).toMatchObject({ _id: brand._id });
+    expect(await offered(admin)).not.toContain(merchant);
+  });
+
+  it('CALL-36 FIX-12 is given a brand that is nobody’s by editing it', async () => {
+    const { admin, kim, merchant } = await brandless();
+    const brand = await makeBrand();
+    const form = { ...texts(), merchant };
+    const { body } = await edit(admin, brand._id, form);
+    expect(body.brand.merchant).toEqual({ _id: merchant, name: 'Kim Seller' });
+    expect((await edit(admin, brand._id, form)).body.brand).toEqual(body.brand);
+    expect((await edit(admin, brand._id, texts())).body.brand.merchant?._id).toBe(merchant);
+    expect((await get(kim, brand._id)).status).toBe(200);
+  });
+
+  it('CALL-35 CALL-36 FIX-12 a merchant has one brand, and a brand one merchant', async () => {
+    const [{ admin, merchant }, other] = [await brandless(), await makeMerchant()];
+    const taken = 'This merchant is unknown or has a brand already.';
+    const before = texts();
+    for (const id of [other.merchant._id.toString(), new Types.ObjectId().toString()]) {
+      const input = { ...before, merchant: id };
+      const refused = await call('POST /brands', { input, as: admin });
+      expect(refused.status).toBe(400);
+      expect(refused.failure).toEqual({ error: taken, fields: { merchant: taken } });
+    }
+    expect((await call('POST /brands', { input: before, as: admin })).status).toBe(201);
+    const refused = await edit(admin, other.brand._id, { ...texts(), merchant });
+    expect(refused.failure.fields).toEqual({ merchant: 'This brand has a merchant already.' });
+    expect((await get(other, other.brand._id)).body.brand.name).toBe(other.brand.name);
+    expect(await offered(admin)).toContain(merchant);
+    const form = { ...texts(), merchant: 'x' };
+    expect((await edit(admin, other.brand._id, form)).failure.fields).toEqual({
+      merchant: 'Merchant is unknown.',
+    });
+  });
+
+  it('CALL-35 FIX-12 gets one of several brands that are given at once', async () => {
+    const { admin, merchant } = await brandless();
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => call('POST /brands', { input: { ...texts(), merchant }, as: admin })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+  });
+
+  it('CALL-36 FIX-12 MERCH-03 cannot be named by another merchant', async () => {
+    const [{ admin, merchant }, other] = [await brandless(), await makeMerchant()];
+    const { body } = await edit(other, other.brand._id, { ...texts(), merchant });
+    expect(body.brand.merchant?._id).toBe(other.merchant._id.toString());
+    expect(await offered(admin)).toContain(merchant);
   });
 });

@@ -1,7 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { inTransaction } from '../database.ts';
-import { notFound, whenTaken } from '../http/errors.ts';
+import { badRequest, notFound, onDuplicateKey } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { Merchant } from '../merchants/Merchant.ts';
 import { Product } from '../products/Product.ts';
@@ -9,6 +9,7 @@ import { withSlug } from '../products/slugs.ts';
 import { User } from '../users/User.ts';
 import { setBrandActive } from './activation.ts';
 import { Brand, type BrandRow, presentBrand } from './Brand.ts';
+import { attachMerchant, brandlessMerchants } from './brandless.ts';
 
 /** An admin manages all brands, a merchant the own one (MERCH-03). */
 const visibleTo = ({ role, merchant }: Caller): QueryFilter<BrandRow> =>
@@ -37,28 +38,44 @@ export const get: Handler<'GET /brands/:id', Caller> = async ({ params, user }) 
   return { brand: presentBrand(row) };
 };
 
+/** FIX-12: the merchants to whom a brand can be given. */
+export const merchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => ({
+  merchants: await brandlessMerchants(),
+});
+
 /** CALL-35 */
 export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
-  const row = await whenTaken(
-    withSlug(Brand.collection, input.name, (slug) =>
-      Brand.create({ ...input, nameKey: input.name.toLowerCase(), slug }),
+  const { merchant, ...form } = input;
+  const nameKey = form.name.toLowerCase();
+  const deactivatedByAdmin = !form.isActive;
+  const row = await onDuplicateKey(
+    withSlug(Brand.collection, form.name, (slug) =>
+      inTransaction(async () => {
+        const { _id } = await Brand.create({ ...form, nameKey, slug, deactivatedByAdmin });
+        if (merchant) await attachMerchant(_id, merchant);
+        return Brand.findById(_id).lean();
+      }),
     ),
     nameTaken,
     'name',
   );
+  if (!row) throw notFound('Brand');
   await catalogue.refresh({ brands: [row._id] });
   return { brand: presentBrand(row) };
 };
 
 /** CALL-36: the slug stays. */
 export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
-  const { name, description } = input.brand;
-  const row = await whenTaken(
-    Brand.findOneAndUpdate(
-      one(params.id, user),
-      { $set: { name, nameKey: name.toLowerCase(), description } },
-      { returnDocument: 'after' },
-    ).lean(),
+  const { name, description, merchant } = input.brand;
+  const row = await onDuplicateKey(
+    inTransaction(async () => {
+      const before = await Brand.findOneAndUpdate(one(params.id, user), {
+        $set: { name, nameKey: name.toLowerCase(), description },
+      }).lean();
+      const isNew = merchant && merchant.toLowerCase() !== before?.merchant?._id.toString();
+      if (before && isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
+      return before && Brand.findById(before._id).lean();
+    }),
     nameTaken,
     'name',
   );
@@ -77,8 +94,13 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
   user,
 }) => {
   if (!(await Brand.exists(one(params.id, user)))) throw notFound('Brand');
-  const row = await inTransaction(() => setBrandActive(params.id, input.brand.isActive));
-  if (!row) throw notFound('Brand');
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  const row = await inTransaction(() => setBrandActive(params.id, input.brand.isActive, isAdmin));
+  if (!row) {
+    throw isAdmin
+      ? notFound('Brand')
+      : badRequest('An admin has disabled this brand. Please write to us.');
+  }
   await catalogue.refresh({ brands: [row._id], products: await idsOfProducts(row._id) });
   return { brand: presentBrand(row) };
 };

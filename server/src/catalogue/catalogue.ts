@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, Summary } from 'shared/entities';
-import { within } from '../database.ts';
+import { withTimeout } from '../database.ts';
 import { log } from '../log.ts';
 import { type Changes, watchChanges } from './changes.ts';
 import type { Filters, Page } from './filters.ts';
 import { type Changed, readAll, reread } from './rows.ts';
-import { ShopWindow } from './shopWindow.ts';
+import { CatalogueIndex } from './catalogueIndex.ts';
 
-/** Milliseconds before each try to get back in step. */
-const patience = 1_000;
-/** The most milliseconds that reading everything, and some rows, may take. */
-const longestLoading = 300_000;
-const longestReading = 30_000;
-/** The least milliseconds between readings of what was heard of: many orders at once then cost one. */
-const gathering = 100;
+/** The wait before each attempt to reconnect and load again. */
+const retryDelayMs = 1_000;
+/** Milliseconds that a full load and a refresh of some rows may take. */
+const loadTimeoutMs = 300_000;
+const readTimeoutMs = 30_000;
+/** Changes that arrive within this time are read together, so many orders at once cost one read. */
+const batchWindowMs = 100;
 
 const nothing = () => ({
   products: new Set<string>(),
@@ -24,16 +24,16 @@ const nothing = () => ({
 
 /**
  * The shop as the public sees it, answered from memory (docs/decisions/0004). It follows every change of the
- * database, by whichever process; a process sees its own writes at once through `refresh`. It may be a moment
- * behind: an order takes its stock from the database, on condition that all is as it was shown.
+ * database, whichever process made it; a process sees its own writes at once through `refresh`. It may lag a
+ * moment: an order checks price and stock against the database.
  */
 export class Catalogue {
-  #window = new ShopWindow();
+  #index = new CatalogueIndex();
   #changes: Changes | null = null;
   #isOpen = false;
   #pending = nothing();
-  #gathering: NodeJS.Timeout | undefined;
-  /** The reading that will take what is pending; null when none is planned. */
+  #nextRead: NodeJS.Timeout | undefined;
+  /** The scheduled read of the pending ids; null when none is scheduled. */
   #planned: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
   #isReading = false;
@@ -41,12 +41,12 @@ export class Catalogue {
   #lastReadAt = 0;
   #version = 0;
 
-  /** Another number whenever anything here may have changed. */
+  /** Changes whenever the content may have changed. */
   get version(): number {
     return this.#version;
   }
 
-  /** Reads everything, and keeps in step from then on. */
+  /** Loads everything, and follows changes from then on. */
   async load(): Promise<void> {
     this.#isOpen = true;
     await this.#start();
@@ -55,80 +55,88 @@ export class Catalogue {
   async close(): Promise<void> {
     this.#isOpen = false;
     await this.#changes?.close();
-    clearTimeout(this.#gathering);
-    this.#gathering = undefined;
+    clearTimeout(this.#nextRead);
+    this.#nextRead = undefined;
     await this.#lastReading;
   }
 
-  /** Reads rows again, removed ones too, after an own write; other processes hear of it by themselves. */
+  /** Reads rows again after a write of this process, removed ones too; other processes get the change event. */
   async refresh(changed: Changed): Promise<void> {
     this.#note(changed);
-    // One reading at a time, so that none brings back what a later one has replaced.
+    // One read at a time, so that an older one never overwrites a newer one.
     this.#planned ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
     await this.#planned;
   }
 
   /**
-   * Takes sold pieces off the stock that is shown, which spares each order a reading. What is true is read a moment
-   * later, with what others sold meanwhile.
+   * Decrements the stock shown, which saves each order a read. The true stock is read a moment later, together
+   * with what others sold.
    */
-  async sell(lines: readonly { product: Types.ObjectId; quantity: number }[]): Promise<void> {
+  async decrementStock(
+    lines: readonly { product: Types.ObjectId; quantity: number }[],
+  ): Promise<void> {
     const products = lines.map(({ product }) => product);
-    // What is being read may be from before the sale, or from after it.
+    // A read in progress may be older or newer than the sale.
     if (this.#isReading) return this.refresh({ products });
-    for (const { product, quantity } of lines) this.#window.sell(product.toString(), quantity);
+    for (const { product, quantity } of lines)
+      this.#index.decrementStock(product.toString(), quantity);
     this.#version += 1;
     this.#hear({ products });
   }
 
   page(filters: Filters): Page {
-    return this.#window.page(filters);
+    return this.#index.page(filters);
   }
 
-  /** At most ten products that a text may mean, best first (CALL-10). */
+  /** At most ten products that match a text, best first (CALL-10). */
   suggest(text: string): Suggestion[] {
-    return this.#window.suggest(text);
+    return this.#index.suggest(text);
   }
 
   bySlug(slug: string): { product: Product; reviews: Summary } | null {
-    return this.#window.bySlug(slug);
+    return this.#index.bySlug(slug);
   }
 
   /** The slugs of all products. */
   slugs(): string[] {
-    return this.#window.slugs();
+    return this.#index.slugs();
   }
 
-  /** Those of these products that the public sees, in the same order. */
+  /** The public ones of these products, in the same order. */
   products(ids: Iterable<string>): Product[] {
-    return this.#window.products(ids);
+    return this.#index.products(ids);
   }
 
-  /** The best rated products of the brands and categories of these products. */
-  alike(ids: Iterable<string>, except: ReadonlySet<string>, most: number): Product[] {
-    return this.#window.alike(ids, except, most);
+  /** Whether a product is public: it is active, and so is its brand if it has one (SHOP-06). */
+  isPublic(id: string): boolean {
+    return this.#index.isPublic(id);
+  }
+
+  /** The best rated products of the brands and categories of these products, sold-out ones last. */
+  similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
+    return this.#index.similarTo(ids, except, max);
   }
 
   /** By name. */
   brands(): Brand[] {
-    return this.#window.brands();
+    return this.#index.brands();
   }
 
   /** By name. */
   categories(): Category[] {
-    return this.#window.categories();
+    return this.#index.categories();
   }
 
   brand(id: string): Brand | undefined {
-    return this.#window.brand(id);
+    return this.#index.brand(id);
   }
 
   hasBrand(slug: string): boolean {
-    return this.#window.hasBrand(slug);
+    return this.#index.hasBrand(slug);
   }
 
   hasCategory(slug: string): boolean {
-    return this.#window.hasCategory(slug);
+    return this.#index.hasCategory(slug);
   }
 
   #note(changed: Changed): void {
@@ -137,24 +145,24 @@ export class Catalogue {
     for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
   }
 
-  /** A change that some process made; if this one did, it was read before, but that cannot be told. */
+  /** Handles a change of any process; one made by this process was read before, but cannot be recognized. */
   #hear(changed: Changed): void {
     this.#note(changed);
-    this.#gathering ??= setTimeout(
+    this.#nextRead ??= setTimeout(
       () => {
-        this.#gathering = undefined;
+        this.#nextRead = undefined;
         void this.refresh({});
       },
-      Math.max(0, this.#lastReadAt + gathering - performance.now()),
+      Math.max(0, this.#lastReadAt + batchWindowMs - performance.now()),
     );
   }
 
   async #start(): Promise<void> {
-    // Listens before it reads: so nothing in between is missed.
+    // Listens before it reads, so that no change in between is missed.
     const changes = await watchChanges((collection, id) => this.#hear({ [collection]: [id] }));
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
-      this.#window = await within(longestLoading, readAll());
+      this.#index = await withTimeout(loadTimeoutMs, readAll());
       this.#version += 1;
     });
     this.#lastReading = reading.catch(() => {});
@@ -163,12 +171,12 @@ export class Catalogue {
     void changes.lost.then((reason) => this.#restart(reason));
   }
 
-  /** Reads everything again after changes may have been missed; until then the last state is shown. */
+  /** Loads everything again after changes may have been missed; until then the last state is served. */
   async #restart(reason: unknown): Promise<void> {
     let why = reason;
     while (this.#isOpen) {
       log.warn({ err: why }, 'the catalogue is out of step and reads everything again');
-      await wait(patience, undefined, { ref: false });
+      await wait(retryDelayMs, undefined, { ref: false });
       try {
         await this.#start();
         return;
@@ -186,9 +194,9 @@ export class Catalogue {
     if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
     this.#isReading = true;
     try {
-      await within(longestReading, reread(this.#window, changed));
+      await withTimeout(readTimeoutMs, reread(this.#index, changed));
     } catch (error) {
-      // The write itself stands; what could not be read now is read when all is.
+      // The write itself has succeeded; the next full load reads these rows.
       log.warn({ err: error }, 'the catalogue could not follow a change');
       await this.#changes?.close();
     } finally {

@@ -7,21 +7,21 @@ export type Collection = 'products' | 'brands' | 'categories';
 
 const collections: readonly string[] = ['products', 'brands', 'categories'] satisfies Collection[];
 
-/** Milliseconds in which the database gathers further changes before it is asked for them. */
-const gathering = 50;
+/** Milliseconds to wait for further changes before reading a batch. */
+const batchWindowMs = 50;
 
 const isOurs = (name: string): name is Collection => collections.includes(name);
 
 export interface Changes {
-  /** Resolves with the reason once no more changes come, be it because of `close`. */
+  /** Resolves with the reason when the stream ends, also after `close`. */
   lost: Promise<unknown>;
   close(): Promise<void>;
 }
 
 /**
- * Tells of every change of products, brands and categories, whichever process makes it (a MongoDB change
+ * Reports every change of products, brands and categories, whichever process makes it (a MongoDB change
  * stream). Once the promise resolves, no change is missed.
- * @throws when the database cannot be watched, as one that is no replica set
+ * @throws when the database has no change streams, such as one that is not a replica set
  */
 export async function watchChanges(
   changed: (collection: Collection, id: mongo.ObjectId) => void,
@@ -40,7 +40,7 @@ export async function watchChanges(
     try {
       for (;;) {
         take(await stream.next());
-        if (stream.bufferedCount() === 0) await wait(gathering, undefined, { ref: false });
+        if (stream.bufferedCount() === 0) await wait(batchWindowMs, undefined, { ref: false });
       }
     } catch (error) {
       await stream.close().catch(() => {});
@@ -48,7 +48,7 @@ export async function watchChanges(
     }
   }
 
-  // The first token comes with the server's answer that it watches.
+  // The server sends the first resume token when the stream is open.
   const watching = once(stream, 'resumeTokenChanged');
   const lost = follow();
   await Promise.race([watching, lost.then((reason) => Promise.reject(reason))]);

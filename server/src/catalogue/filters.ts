@@ -1,10 +1,10 @@
 import type { Product } from 'shared/entities';
-import { priceRange, type SortOrder } from 'shared/productLists';
-import type { ShelfQuery } from './shelf.ts';
+import { priceRange, type SortOption } from 'shared/productLists';
+import type { ListingQuery } from './sortedListing.ts';
 
-/** What a list is to show; what is left out does not narrow it. */
+/** The filters of a product list; one that is left out does not apply. */
 export interface Filters {
-  /** A text to be found in the products. */
+  /** The search text. */
   name?: string | undefined;
   /** Slugs. */
   category?: string | undefined;
@@ -12,10 +12,10 @@ export interface Filters {
   /** Dollars; at an end of the slider the range is open (CALL-13). */
   min?: number;
   max?: number;
-  /** The least average rating; 0 takes unrated products too. */
+  /** The minimum average rating; 0 includes unrated products. */
   rating?: number;
-  order?: SortOrder;
-  /** A page past the end answers the last one. */
+  order?: SortOption;
+  /** A page past the end returns the last page. */
   page: number;
   limit: number;
 }
@@ -29,12 +29,12 @@ export interface Page {
 
 export const noProducts: Page = { products: [], pages: 1, page: 1, totalProducts: 0 };
 
-// What is added or taken away is less than any price and more than the dust of a multiplication.
+// The epsilon is smaller than a cent and larger than a rounding error.
 const centsFrom = (min: number) => (min <= priceRange.min ? 0 : Math.ceil(min * 100 - 1e-6));
 const centsUpTo = (max: number) =>
   max === priceRange.max ? Infinity : Math.floor(max * 100 + 1e-6);
 
-export const toShelfQuery = (
+export const toListingQuery = (
   {
     min = priceRange.min,
     max = priceRange.max,
@@ -43,8 +43,8 @@ export const toShelfQuery = (
     page,
     limit,
   }: Filters,
-  chosen: ShelfQuery['chosen'],
-): ShelfQuery => ({
+  chosen: ListingQuery['chosen'],
+): ListingQuery => ({
   minCents: centsFrom(min),
   maxCents: centsUpTo(max),
   rating: Math.ceil(rating * 10 - 1e-6),

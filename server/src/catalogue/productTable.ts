@@ -2,7 +2,7 @@ import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
 import type { StarCounts } from 'shared/ratings';
 
-/** A product as the shop shows it, with the counts behind its rating. */
+/** A product as the API returns it, with the counts behind its rating. */
 export interface Entry {
   product: Product;
   stars: StarCounts;
@@ -13,16 +13,16 @@ const grown = <T extends Int32Array | Float64Array | Uint8Array>(column: T, bigg
   return bigger;
 };
 
-/** So many products, those that were asked for first, are held as objects too: a small shop makes none anew. */
-const mostAtHand = 2_000;
+/** Parsed products kept as objects; a small shop never parses twice. */
+const maxCachedEntries = 2_000;
 
-/** The same text as one object for the garbage collector: an ObjectId puts its own together from four. */
-const inOnePiece = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
+/** Copies a string into one flat heap object; the id of an ObjectId is a concatenation of four. */
+const flattenString = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
 /**
- * The products of the shop window, each in a slot (a small whole number), with columns of what lists are
- * sorted and filtered by: they are walked many times quicker than objects. The rest of a product is kept as JSON:
- * the garbage collector would look at each object and each text in it, and hold up requests while it does.
+ * The products in a column store: typed arrays hold what lists sort and filter by, and a row index (a small
+ * integer) identifies a product. The rest of a product is kept as JSON, because garbage collection would visit
+ * every object and string of it and delay requests.
  */
 export class ProductTable {
   readonly ids: string[] = [];
@@ -37,64 +37,68 @@ export class ProductTable {
   /** Milliseconds since 1970. */
   created = new Float64Array(1024);
   nameLengths = new Int32Array(1024);
-  /** 1 where the product is active. */
+  /** 1 for sold-out products. */
+  soldOut = new Uint8Array(1024);
+  /** 1 for active products. */
   active = new Uint8Array(1024);
-  /** 1 where the product is shown. */
+  /** 1 for public products. */
   shown = new Uint8Array(1024);
   readonly #entries: (string | undefined)[] = [];
-  readonly #atHand = new Map<number, Entry>();
+  readonly #entryCache = new Map<number, Entry>();
   readonly #free: number[] = [];
 
-  /** Every slot is below this. */
+  /** Every row index is below this. */
   get end(): number {
     return this.#entries.length;
   }
 
-  /** The slots that hold a product. */
-  *slots(): Generator<number> {
-    for (let slot = 0; slot < this.end; slot++) if (this.#entries[slot] !== undefined) yield slot;
+  /** The row indexes in use. */
+  *rowIndexes(): Generator<number> {
+    for (let rowIndex = 0; rowIndex < this.end; rowIndex++)
+      if (this.#entries[rowIndex] !== undefined) yield rowIndex;
   }
 
-  at(slot: number): Entry | undefined {
-    const known = this.#atHand.get(slot);
+  at(rowIndex: number): Entry | undefined {
+    const known = this.#entryCache.get(rowIndex);
     if (known) return known;
-    const text = this.#entries[slot];
+    const text = this.#entries[rowIndex];
     if (text === undefined) return undefined;
     const entry: Entry = JSON.parse(text);
-    if (this.#atHand.size < mostAtHand) {
-      // Whoever asks is given the same one.
+    if (this.#entryCache.size < maxCachedEntries) {
+      // All callers share this object.
       Object.freeze(entry.product);
-      this.#atHand.set(slot, entry);
+      this.#entryCache.set(rowIndex, entry);
     }
     return entry;
   }
 
   add(entry: Entry): number {
-    const slot = this.#free.pop() ?? this.#entries.length;
-    if (slot === this.prices.length) this.#grow();
-    this.ids[slot] = inOnePiece(entry.product._id);
-    this.set(slot, entry);
-    return slot;
+    const rowIndex = this.#free.pop() ?? this.#entries.length;
+    if (rowIndex === this.prices.length) this.#grow();
+    this.ids[rowIndex] = flattenString(entry.product._id);
+    this.set(rowIndex, entry);
+    return rowIndex;
   }
 
-  set(slot: number, entry: Entry): void {
+  set(rowIndex: number, entry: Entry): void {
     const { product } = entry;
-    this.#entries[slot] = JSON.stringify(entry);
-    this.#atHand.delete(slot);
-    this.slugs[slot] = product.slug;
-    this.brands[slot] = product.brand && product.brand._id;
-    this.prices[slot] = toCents(product.price);
-    this.ratings[slot] = Math.round(product.averageRating * 10);
-    this.reviews[slot] = product.totalReviews;
-    this.created[slot] = Date.parse(product.createdAt);
-    this.nameLengths[slot] = product.name.length;
-    this.active[slot] = Number(product.isActive);
+    this.#entries[rowIndex] = JSON.stringify(entry);
+    this.#entryCache.delete(rowIndex);
+    this.slugs[rowIndex] = product.slug;
+    this.brands[rowIndex] = product.brand && product.brand._id;
+    this.prices[rowIndex] = toCents(product.price);
+    this.ratings[rowIndex] = Math.round(product.averageRating * 10);
+    this.reviews[rowIndex] = product.totalReviews;
+    this.created[rowIndex] = Date.parse(product.createdAt);
+    this.nameLengths[rowIndex] = product.name.length;
+    this.soldOut[rowIndex] = Number(product.quantity === 0);
+    this.active[rowIndex] = Number(product.isActive);
   }
 
-  remove(slot: number): void {
-    this.#entries[slot] = undefined;
-    this.#atHand.delete(slot);
-    this.#free.push(slot);
+  remove(rowIndex: number): void {
+    this.#entries[rowIndex] = undefined;
+    this.#entryCache.delete(rowIndex);
+    this.#free.push(rowIndex);
   }
 
   #grow(): void {
@@ -104,6 +108,7 @@ export class ProductTable {
     this.reviews = grown(this.reviews, new Int32Array(length));
     this.created = grown(this.created, new Float64Array(length));
     this.nameLengths = grown(this.nameLengths, new Int32Array(length));
+    this.soldOut = grown(this.soldOut, new Uint8Array(length));
     this.active = grown(this.active, new Uint8Array(length));
     this.shown = grown(this.shown, new Uint8Array(length));
   }

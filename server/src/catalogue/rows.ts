@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { Brand } from '../brands/Brand.ts';
 import { Category } from '../categories/Category.ts';
-import { rowsOf } from '../database.ts';
+import { rawCollection } from '../database.ts';
 import { Product, type ProductRow } from '../products/Product.ts';
-import { ShopWindow } from './shopWindow.ts';
+import { CatalogueIndex } from './catalogueIndex.ts';
 
-/** Rows that changed, by collection; the ids may be of rows that are gone. */
+/** The ids of changed documents by collection, deleted ones included. */
 export interface Changed {
   products?: Iterable<Types.ObjectId | string>;
   brands?: Iterable<Types.ObjectId | string>;
@@ -14,49 +14,49 @@ export interface Changed {
 }
 
 const chunk = 1_000;
-/** Products that are taken in without a pause. */
+/** Products to add before yielding to requests. */
 const batchSize = 200;
 
 /** Reads everything. */
-export async function readAll(): Promise<ShopWindow> {
-  const window = new ShopWindow();
-  for (const brand of await Brand.find({ isActive: true }).lean()) await window.putBrand(brand);
+export async function readAll(): Promise<CatalogueIndex> {
+  const index = new CatalogueIndex();
+  for (const brand of await Brand.find({ isActive: true }).lean()) await index.putBrand(brand);
   for (const category of await Category.find({ isActive: true }).lean()) {
-    await window.putCategory(category);
+    await index.putCategory(category);
   }
-  const products = rowsOf<ProductRow>(Product).find({}, { batchSize });
+  const products = rawCollection<ProductRow>(Product).find({}, { batchSize });
   let isMore = await products.hasNext();
   while (isMore) {
     const rows = products.readBufferedDocuments();
-    // The database makes the next batch meanwhile.
-    [isMore] = await Promise.all([products.hasNext(), collect(window, rows)]);
+    // The database prepares the next batch meanwhile.
+    [isMore] = await Promise.all([products.hasNext(), collect(index, rows)]);
   }
-  await window.arrange();
-  return window;
+  await index.arrange();
+  return index;
 }
 
-async function collect(window: ShopWindow, rows: ProductRow[]): Promise<void> {
+async function collect(index: CatalogueIndex, rows: ProductRow[]): Promise<void> {
   await setImmediate();
-  for (const row of rows) window.collect(row);
+  for (const row of rows) index.collect(row);
 }
 
-/** Brings some rows of the window up to date. */
-export async function reread(window: ShopWindow, changed: Changed): Promise<void> {
+/** Updates some documents of the index. */
+export async function reread(index: CatalogueIndex, changed: Changed): Promise<void> {
   await eachChunk(changed.brands, async (ids) => {
     const found = await Brand.find({ _id: { $in: ids } }).lean();
-    for (const row of found) await window.putBrand(row);
-    for (const id of missing(ids, found)) await window.removeBrand(id);
+    for (const row of found) await index.putBrand(row);
+    for (const id of missing(ids, found)) await index.removeBrand(id);
   });
   await eachChunk(changed.categories, async (ids) => {
     const found = await Category.find({ _id: { $in: ids } }).lean();
-    for (const row of found) await window.putCategory(row);
-    for (const id of missing(ids, found)) window.removeCategory(id);
+    for (const row of found) await index.putCategory(row);
+    for (const id of missing(ids, found)) index.removeCategory(id);
   });
   await eachChunk(changed.products, async (ids) => {
     const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await rowsOf<ProductRow>(Product).find(wanted).toArray();
-    for (const row of found) window.putProduct(row);
-    for (const id of missing(ids, found)) window.removeProduct(id);
+    const found = await rawCollection<ProductRow>(Product).find(wanted).toArray();
+    for (const row of found) index.putProduct(row);
+    for (const id of missing(ids, found)) index.removeProduct(id);
   });
 }
 

@@ -12,12 +12,14 @@ const texts = (fields: Partial<Texts>): Texts => ({
 /** An index of products with these texts, and the places of those that a text finds, best first. */
 function indexOf(...products: Partial<Texts>[]) {
   const index = new TextIndex();
-  products.forEach((product, slot) => index.add(slot, texts(product)));
+  products.forEach((product, rowIndex) => index.add(rowIndex, texts(product)));
   const find = (text: string) => {
     const fits = index.search(text, products.length);
     if (!fits) return [];
-    const slots = products.map((_, slot) => slot).filter((slot) => fits[slot] !== 0);
-    return slots.sort((a, b) => (fits[b] ?? 0) - (fits[a] ?? 0));
+    const rowIndexes = products
+      .map((_, rowIndex) => rowIndex)
+      .filter((rowIndex) => fits[rowIndex] !== 0);
+    return rowIndexes.sort((a, b) => (fits[b] ?? 0) - (fits[a] ?? 0));
   };
   return { index, find };
 }

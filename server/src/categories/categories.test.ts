@@ -184,6 +184,34 @@ describe('disabling a category', () => {
     expect([await isShown(stays), await isShown(leaves)]).toEqual([false, true]);
   });
 
+  it('CALL-28 CALL-29 FIX-12 disables products that come to it, and gives back exactly those', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const [early, byHand] = [await makeProduct(), await makeProduct()];
+    const category = await makeCategory([early._id, byHand._id]);
+    await setActive(admin, category._id, false);
+    await call('PUT /products/:id/active', {
+      input: { product: { isActive: true } },
+      params: { id: byHand._id.toString() },
+      as: admin,
+    });
+    const [on, off] = [await makeProduct(), await makeProduct({ isActive: false })];
+    const products = [early, byHand, on, off];
+    const form = { name: category.name, description: 'More.', products: idsOf(...products) };
+    await edit(admin, category._id, form);
+    expect(await Promise.all(products.map(isShown))).toEqual([false, true, false, false]);
+    await setActive(admin, category._id, true);
+    expect(await Promise.all(products.map(isShown))).toEqual([true, true, true, false]);
+  });
+
+  it('CALL-28 leaves products alone that come to an enabled one', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const [category, product] = [await makeCategory([]), await makeProduct()];
+    const form = { name: category.name, description: 'More.', products: idsOf(product) };
+    await edit(admin, category._id, form);
+    expect(await isShown(product)).toBe(true);
+    expect(await slugsIn(category.slug)).toEqual([product.slug]);
+  });
+
   it('CALL-29 SHOP-06 never shows the products of a disabled brand', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand({ isActive: false });

@@ -3,7 +3,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { inTransaction } from '../database.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
-import { holdProducts, releaseProducts } from '../products/holds.ts';
+import { deactivateProducts, reactivateProducts } from '../products/cascadeDeactivation.ts';
 import { Product } from '../products/Product.ts';
 import { withSlug } from '../products/slugs.ts';
 import { Category, presentCategory, presentCategoryEdit } from './Category.ts';
@@ -43,17 +43,20 @@ export const add: Handler<'POST /category', Caller> = async ({ input }) => {
   return { category: presentCategoryEdit(row.toObject()) };
 };
 
-/** CALL-28: the slug stays; a disabled category lets go of the products that leave it. */
+/** CALL-28: the slug stays; a disabled category lets go of the products that leave it, and disables those that come. */
 export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params }) => {
   if (!(await Category.exists({ _id: params.id }))) throw notFound('Category');
   const form = { ...input.category, products: await knownProducts(input.category.products) };
-  const { before, row } = await inTransaction(async () => {
+  const { before, added, row } = await inTransaction(async () => {
     const before = await Category.findByIdAndUpdate(params.id, { $set: form }).lean();
     if (!before) throw notFound('Category');
-    await releaseProducts(before._id, { _id: { $nin: form.products } });
-    return { before, row: { ...before, ...form } };
+    await reactivateProducts(before._id, { _id: { $nin: form.products } });
+    const known = new Set(before.products.map(String));
+    const added = form.products.filter((id) => !known.has(id.toString()));
+    if (!before.isActive) await deactivateProducts({ _id: { $in: added } }, before._id);
+    return { before, added, row: { ...before, ...form } };
   });
-  await catalogue.refresh({ categories: [row._id], products: before.products });
+  await catalogue.refresh({ categories: [row._id], products: [...before.products, ...added] });
   return { category: presentCategoryEdit(row) };
 };
 
@@ -67,8 +70,8 @@ export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({ i
       { returnDocument: 'after' },
     ).lean();
     if (!changed) throw notFound('Category');
-    if (isActive) await releaseProducts(changed._id);
-    else await holdProducts({ _id: { $in: changed.products } }, changed._id);
+    if (isActive) await reactivateProducts(changed._id);
+    else await deactivateProducts({ _id: { $in: changed.products } }, changed._id);
     return changed;
   });
   await catalogue.refresh({ categories: [row._id], products: row.products });
@@ -80,7 +83,7 @@ export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params }
   const row = await inTransaction(async () => {
     const removed = await Category.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Category');
-    await releaseProducts(removed._id);
+    await reactivateProducts(removed._id);
     return removed;
   });
   await catalogue.refresh({ categories: [row._id], products: row.products });

@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineStatus } from 'shared/lineStatus';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { Order } from '../orders/Order.ts';
-import type { ProductRow } from '../products/Product.ts';
+import { Product, type ProductRow } from '../products/Product.ts';
 import { makeBrand, makeCategory, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { Wish } from '../wishlist/Wish.ts';
@@ -94,6 +95,64 @@ describe('the home page', () => {
     expect(trending.length).toBeLessThanOrEqual(8);
   });
 
+  it('ROUTE-05 FIX-17 features what is sold out after what is not', async () => {
+    const far = (minutes: number) => new Date(Date.UTC(2091, 0, 1, 0, minutes));
+    const made = [];
+    for (let at = 0; at < 7; at++) {
+      const soldOut = at === 0 || at === 3;
+      made.push(
+        await makeProduct({
+          createdAt: far(at),
+          stars: stars(soldOut ? 5 : 4),
+          quantity: soldOut ? 0 : 1,
+        }),
+      );
+    }
+    for (let at = 7; at < 24; at++) {
+      await makeProduct({ createdAt: far(at), quantity: 0, stars: stars(1) });
+    }
+    const inStock = made.filter(({ quantity }) => quantity > 0).toReversed();
+    const { featured } = await home();
+    expect(slugsOf(featured)).toEqual([...slugsOf(inStock), made[3]?.slug]);
+  });
+
+  it('ROUTE-04 FIX-17 shows what is sold out as trending after all that is not', async () => {
+    const made = [];
+    for (let at = 0; at < 9; at++) {
+      const product = await makeProduct({ quantity: at === 0 ? 0 : 1 });
+      await makeOrder(product, 1_000_000 - at);
+      made.push(product);
+    }
+    const [soldOut, ...others] = made;
+    expect(slugsOf((await home()).trending)).toEqual(slugsOf(others));
+    if (soldOut) await Product.updateOne({ _id: others[0]?._id }, { quantity: 0 });
+    await catalogue.refresh({ products: [others[0]?._id ?? ''] });
+    const after = slugsOf((await home()).trending);
+    expect(after.slice(0, 7)).toEqual(slugsOf(others.slice(1)));
+    expect(after).not.toContain(soldOut?.slug);
+  });
+
+  it('ROUTE-04 FIX-17 picks what is sold out after all that is not', async () => {
+    const member = await makeUser();
+    const brand = (await makeBrand())._id;
+    const wished = await makeProduct({ brand, stars: stars(1) });
+    await Wish.create({ user: member._id, product: wished._id });
+    const soldOut = [];
+    for (let at = 0; at < 9; at++) {
+      soldOut.push(await makeProduct({ brand, stars: { ...stars(5), 5: at + 2 }, quantity: 0 }));
+    }
+    const good = await makeProduct({ brand, stars: stars(4) });
+    const { picks } = await home(member);
+    expect(slugsOf(picks ?? [])).toEqual([
+      good.slug,
+      wished.slug,
+      ...slugsOf(soldOut.toReversed().slice(0, 6)),
+    ]);
+    await Product.updateOne({ _id: soldOut[0]?._id }, { quantity: 1 });
+    await catalogue.refresh({ products: [soldOut[0]?._id ?? ''] });
+    expect(slugsOf((await home(member)).picks ?? [])[0]).toBe(soldOut[0]?.slug);
+  });
+
   it('ROUTE-04 shows the most sold brands that are active', async () => {
     const [most, less] = [await makeBrand(), await makeBrand()];
     const hidden = await makeBrand({ isActive: false });
@@ -104,9 +163,12 @@ describe('the home page', () => {
     ] as const) {
       await makeOrder(await makeProduct({ brand: brand._id }), pieces, { daysAgo: 40 });
     }
+    const former = await makeBrand();
+    await makeOrder(await makeProduct({ brand: former._id }), 8_000_000, { daysAgo: 367 });
     const { topBrands } = await home();
     expect(slugsOf(topBrands).slice(0, 2)).toEqual([most.slug, less.slug]);
     expect(slugsOf(topBrands)).not.toContain(hidden.slug);
+    expect(slugsOf(topBrands)).not.toContain(former.slug);
   });
 
   it('ROUTE-04 has no picks for a visitor, and none for somebody without wishes and orders', async () => {
@@ -132,6 +194,33 @@ describe('the home page', () => {
     const { picks } = await home(member);
     expect(slugsOf(picks ?? [])).toEqual([sameBrand.slug, sameCategory.slug, wished.slug]);
     expect(picks?.map(({ isLiked }) => isLiked)).toEqual([false, false, true]);
+  });
+
+  it('ROUTE-04 tells the taste by the newest fifty wishes and orders', async () => {
+    const member = await makeUser();
+    const [oldWish, oldOrder] = [(await makeBrand())._id, (await makeBrand())._id];
+    const [wished, bought] = [
+      await makeProduct({ brand: oldWish }),
+      await makeProduct({ brand: oldOrder }),
+    ];
+    for (const brand of [oldWish, oldOrder]) await makeProduct({ brand });
+    const [plain, newBrand] = [await makeProduct(), (await makeBrand())._id];
+    const [newWish, newOffer] = [
+      await makeProduct({ brand: newBrand }),
+      await makeProduct({ brand: newBrand, stars: stars(5) }),
+    ];
+    const wishes = [wished._id, ...Array.from({ length: 49 }, () => new Types.ObjectId())];
+    await Wish.insertMany(
+      [...wishes, newWish._id].map((product, at) => ({
+        user: member._id,
+        product,
+        createdAt: new Date(at),
+      })),
+    );
+    await makeOrder(bought, 1, { user: member._id, daysAgo: 9 });
+    for (let at = 0; at < 50; at++) await makeOrder(plain, 1, { user: member._id });
+    const { picks } = await home(member);
+    expect(slugsOf(picks ?? [])).toEqual(slugsOf([newOffer, newWish]));
   });
 
   it('ROUTE-04 counts what was sold once a minute, not for every visitor', async () => {

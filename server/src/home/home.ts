@@ -4,48 +4,62 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import type { Handler } from '../http/route.ts';
 import { Order } from '../orders/Order.ts';
-import { markLiked } from '../products/hearts.ts';
-import { likedBy } from '../wishlist/Wish.ts';
-import { bestSellers } from './sold.ts';
+import { withLikes } from '../products/likes.ts';
+import { Wish } from '../wishlist/Wish.ts';
+import { bestSellers } from './bestSellers.ts';
 
 const featuredCount = 6;
 /** Featured are the best rated of so many new ones. */
 const newCount = 24;
 const tileCount = 8;
 const topBrandCount = 6;
-/** A person's taste is told by so many orders. */
-const orderCount = 50;
+/** A person's taste is told by so many orders and wishes. */
+const tasteCount = 50;
+
+const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
 
 function featured(): Product[] {
   const { products } = catalogue.page({ page: 1, limit: newCount });
   return products
-    .toSorted((a, b) => b.averageRating - a.averageRating || b.totalReviews - a.totalReviews)
+    .toSorted(
+      (a, b) =>
+        soldOutLast(a, b) || b.averageRating - a.averageRating || b.totalReviews - a.totalReviews,
+    )
     .slice(0, featuredCount);
 }
 
 /** From the brands and categories of what somebody wishes for and bought, without what was bought. */
-async function picksFor(user: Types.ObjectId, liked: ReadonlySet<string>): Promise<Product[]> {
-  const orders = await Order.find({ user, cancelledAt: null })
-    .sort({ created: -1, _id: -1 })
-    .limit(orderCount)
-    .select('lines.product lines.status')
-    .lean();
+async function picksFor(user: Types.ObjectId): Promise<Product[]> {
+  const [wishes, orders] = await Promise.all([
+    Wish.find({ user }).sort({ createdAt: -1, _id: -1 }).limit(tasteCount).select('product').lean(),
+    Order.find({ user, cancelledAt: null })
+      .sort({ created: -1, _id: -1 })
+      .limit(tasteCount)
+      .select('lines.product lines.status')
+      .lean(),
+  ]);
   const lines = orders.flatMap((order) => order.lines);
   const bought = new Set(
     lines.filter(({ status }) => status !== 'Cancelled').map(({ product }) => product.toString()),
   );
-  return catalogue.alike([...liked, ...bought], bought, tileCount);
+  const wished = wishes.map(({ product }) => product.toString());
+  return catalogue.similarTo([...wished, ...bought], bought, tileCount);
 }
 
 /** The tiles of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home'> = async ({ user }) => {
   const sold = await bestSellers();
-  const liked = user ? await likedBy(user._id) : new Set<string>();
-  const trending = catalogue.products(sold.products).slice(0, tileCount);
+  const trending = catalogue.products(sold.products).toSorted(soldOutLast).slice(0, tileCount);
+  const picks = user ? await picksFor(user._id) : [];
+  const [featuredTiles, trendingTiles, pickTiles] = await Promise.all([
+    withLikes(featured(), user),
+    withLikes(trending, user),
+    withLikes(picks, user),
+  ]);
   return {
-    featured: markLiked(featured(), liked),
-    trending: markLiked(trending, liked),
-    picks: user && markLiked(await picksFor(user._id, liked), liked),
+    featured: featuredTiles,
+    trending: trendingTiles,
+    picks: user && pickTiles,
     topBrands: sold.brands.flatMap((id) => catalogue.brand(id) ?? []).slice(0, topBrandCount),
   };
 };

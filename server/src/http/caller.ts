@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
-import { rowsOf } from '../database.ts';
+import { rawCollection } from '../database.ts';
 import { readToken } from '../users/tokens.ts';
 import { User, type UserRow } from '../users/User.ts';
 import type { Caller } from './route.ts';
@@ -12,7 +12,7 @@ import type { Caller } from './route.ts';
  */
 const accounts = new DataLoader<string, UserRow | null>(
   async (ids) => {
-    const found = await rowsOf<UserRow>(User)
+    const found = await rawCollection<UserRow>(User)
       .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
       .toArray();
     const byId = new Map(found.map((user) => [user._id.toString(), user]));
@@ -36,6 +36,8 @@ export async function callerOf(authorization: string): Promise<Caller | null> {
     email,
     firstName,
     role,
+    isEmailVerified: Boolean(user.emailVerifiedAt),
+    defaultAddress: user.defaultAddress ?? null,
     merchant: merchant ? { ...merchant, brand: merchant.brand ?? null } : null,
   };
 }

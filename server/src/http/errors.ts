@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { FieldErrors } from 'shared/readInput';
+import type { FieldErrors } from 'shared/parseInput';
 
 /** A refusal that is answered as `{ error, fields? }` with its status; everything else becomes a 500. */
 export class HttpError extends Error {
@@ -7,16 +7,19 @@ export class HttpError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What was lacking, for the log and the metrics of refusals. */
+  readonly kind: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    details: { fields?: FieldErrors; retryAfter?: number } = {},
+    details: { fields?: FieldErrors; retryAfter?: number; kind?: string } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.kind = details.kind;
   }
 }
 
@@ -27,17 +30,24 @@ export const unauthorized = () => new HttpError(401, 'Please login to continue.'
 export const forbidden = () => new HttpError(403, 'You are not allowed to access this resource.');
 export const notFound = (what = 'Page') => new HttpError(404, `${what} not found.`);
 export const tooLarge = (message: string) => new HttpError(413, message);
-export const tooManyTries = (retryAfter: number) =>
+export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, 'Too many tries. Please try again later.', { retryAfter });
-export const unavailable = () =>
-  new HttpError(503, 'The shop is away for a moment. Please try again.', { retryAfter: 5 });
+export const unavailable = (kind = 'other') =>
+  new HttpError(503, 'The shop is away for a moment. Please try again.', { retryAfter: 5, kind });
+export const requestTimeout = () => new HttpError(408, 'The request took too long.');
+/** Nobody is left to read it. */
+export const clientGone = () => badRequest('The request was aborted.');
 
 /** Whether a write failed because another row has the value that must be unique. */
 export const isDuplicate = (error: unknown) =>
   error instanceof mongo.MongoServerError && error.code === 11000;
 
 /** Turns the refusal of a unique index into the area's sentence about a field. */
-export async function whenTaken<T>(work: Promise<T>, message: string, field: string): Promise<T> {
+export async function onDuplicateKey<T>(
+  work: Promise<T>,
+  message: string,
+  field: string,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {

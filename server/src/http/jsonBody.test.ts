@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from './answerErrors.ts';
+import { errorHandler } from './errorHandler.ts';
 import { jsonBody } from './jsonBody.ts';
 
 const most = 200_000;
@@ -13,7 +13,7 @@ const echo: RequestHandler = (req, res) => {
 const app = express();
 app.post('/own', jsonBody(most), echo);
 app.post('/express', express.json({ limit: most }), echo);
-app.use(answerErrors);
+app.use(errorHandler);
 const server = app.listen(0, '127.0.0.1');
 
 beforeAll(async () => {

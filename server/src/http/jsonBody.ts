@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { badRequest, malformedJson } from './errors.ts';
+import { clientGone, malformedJson } from './errors.ts';
 
 const decoder = new TextDecoder();
 
@@ -14,8 +14,8 @@ function parse(bytes: Buffer): unknown {
  * Reads a JSON body of at most so many bytes. As nearly all bodies come it takes half the time of Express; what is
  * packed, says its charset, is of no or of too great a length, or comes in pieces, is left to Express.
  */
-export function jsonBody(most: number): RequestHandler {
-  const readAny = express.json({ limit: most });
+export function jsonBody(maxBytes: number): RequestHandler {
+  const readAny = express.json({ limit: maxBytes });
   return (req, res, next) => {
     const { headers } = req;
     const length = Number(headers['content-length']);
@@ -23,10 +23,10 @@ export function jsonBody(most: number): RequestHandler {
       headers['content-type'] === 'application/json' &&
       headers['content-encoding'] === undefined &&
       length > 0 &&
-      length <= most;
+      length <= maxBytes;
     if (!isUsual) return readAny(req, res, next);
 
-    const giveUp = () => next(badRequest('request aborted'));
+    const giveUp = () => next(clientGone());
     req.once('aborted', giveUp);
     req.once('data', (bytes: Buffer) => {
       if (bytes.length < length) {

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Express, Request } from 'express';
 import mongoose from 'mongoose';
 import {
@@ -10,9 +10,9 @@ import {
   register,
 } from 'prom-client';
 import { config } from '../config.ts';
-import { QueuedLetter } from '../mail/QueuedLetter.ts';
+import { OutboxMessage } from '../mail/OutboxMessage.ts';
 import { notFound } from './errors.ts';
-import { readMetrics } from './metricsOfAll.ts';
+import { readMetrics } from './clusterMetrics.ts';
 
 // Memory, processor, and how late the event loop is (nodejs_eventloop_lag_p99_seconds).
 collectDefaultMetrics();
@@ -24,7 +24,8 @@ const seconds = new Histogram({
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
 });
 
-const addGauge = <T extends string>(gauge: GaugeConfiguration<T>) => new Gauge(gauge);
+/** Adds a figure that is read when somebody asks for it. */
+export const addGauge = <T extends string>(gauge: GaugeConfiguration<T>) => new Gauge(gauge);
 
 let inFlight = 0;
 addGauge({
@@ -49,11 +50,12 @@ export function observeRequest() {
 
 const refused = new Counter({
   name: 'http_requests_refused_total',
-  help: 'Requests that were told at the door to come again, since too many waited there',
+  help: 'Requests answered with 503, by what was lacking',
+  labelNames: ['kind'] as const,
 });
 
-/** Counts a request that was not let in; `observeRequest` never sees it. */
-export const countRefused = () => refused.inc();
+/** Counts a request that was answered with 503. */
+export const countRefused = (kind: string) => refused.inc({ kind });
 
 const orders = new Counter({ name: 'orders_total', help: 'Orders that this process placed' });
 const orderCents = new Counter({
@@ -67,11 +69,11 @@ export function countOrder(cents: number): void {
   orderCents.inc(cents);
 }
 
-/** Seconds since the oldest letter was queued, and how many wait. */
+/** Seconds since the oldest email was queued, and how many wait. */
 async function readOutbox() {
   const [length, oldest] = await Promise.all([
-    QueuedLetter.estimatedDocumentCount({ maxTimeMS: 1_000 }),
-    QueuedLetter.findOne().sort({ _id: 1 }).select('createdAt').maxTimeMS(1_000).lean(),
+    OutboxMessage.estimatedDocumentCount({ maxTimeMS: 1_000 }),
+    OutboxMessage.findOne().sort({ _id: 1 }).select('createdAt').maxTimeMS(1_000).lean(),
   ]);
   return { length, age: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 };
 }
@@ -79,12 +81,12 @@ async function readOutbox() {
 const outboxAge = addGauge({
   name: 'outbox_oldest_seconds',
   aggregator: 'max',
-  help: 'How long the oldest letter has waited',
+  help: 'How long the oldest email has waited',
 });
 addGauge({
-  name: 'outbox_letters',
+  name: 'outbox_emails',
   aggregator: 'max',
-  help: 'Letters that wait to be delivered, by all processes; absent while the database is away',
+  help: 'Emails that wait to be delivered, by all processes; absent while the database is away',
   async collect() {
     this.remove();
     outboxAge.remove();
@@ -121,26 +123,18 @@ function watchPool(): void {
     .on('connectionClosed', ({ connectionId }) => inUse.delete(connectionId));
 }
 
-const inside = new BlockList();
-inside.addSubnet('127.0.0.0', 8);
-inside.addSubnet('10.0.0.0', 8);
-inside.addSubnet('172.16.0.0', 12);
-inside.addSubnet('192.168.0.0', 16);
-inside.addAddress('::1', 'ipv6');
-inside.addSubnet('fc00::', 7, 'ipv6');
+const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request comes from this machine or its network, and not through a proxy. */
-function isFromInside({ headers, socket }: Request): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=[\d.]+$)/, '');
-  return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
+/** Whether a request bears the token; the time it takes tells nothing of it. */
+const bearsToken = ({ headers }: Request, token: string) =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** `GET /metrics` for Prometheus; in production for the inside alone. */
+/** `GET /metrics` for Prometheus: with the token where there is one; without one not at all in production. */
 export function addMetrics(app: Express): void {
   watchPool();
   app.get('/metrics', async (req, res) => {
-    if (config.production && !isFromInside(req)) throw notFound();
+    const { metricsToken, production } = config;
+    if (metricsToken ? !bearsToken(req, metricsToken) : production) throw notFound();
     res.type(register.contentType).send(await readMetrics());
   });
 }

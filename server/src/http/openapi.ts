@@ -19,7 +19,7 @@ const reasons: Record<number, string> = {
   415: 'Not a picture',
   429: 'Too many tries',
   500: 'Something failed inside',
-  503: 'The database is away',
+  503: 'The database is away, or too much is asked at once',
 };
 
 const failure = z.strictObject({
@@ -45,14 +45,14 @@ const refusal = (status: number) => ({
 });
 
 function refusalsOf(call: Call, params: string[]): number[] {
-  const [access, , trait] = routes[call];
+  const [access, , ...traits] = routes[call];
   return [
     400,
     ...(access === anyone ? [] : [401]),
     ...(access === 'admin' || access === 'seller' || call.startsWith('GET /order') ? [403] : []),
     ...(params.length > 0 ? [404] : []),
     ...(call.startsWith('GET ') ? [] : [413]),
-    ...(trait === upload ? [415] : []),
+    ...(traits.includes(upload) ? [415] : []),
     429,
     500,
     503,
@@ -60,7 +60,7 @@ function refusalsOf(call: Call, params: string[]): number[] {
 }
 
 function answersOf(call: Call, params: string[]): Json {
-  const [, , trait] = routes[call];
+  const [, , ...traits] = routes[call];
   const answers: Json = {};
   for (const [key, schema] of Object.entries(endpoints[call])) {
     if (key === 'input') continue;
@@ -68,7 +68,7 @@ function answersOf(call: Call, params: string[]): Json {
     answers[key] =
       key === '204' ? { description } : { description, content: json(schemaOf(schema, 'output')) };
   }
-  if (isCached(trait)) answers['304'] = { description: reasons[304] };
+  if (isCached(traits)) answers['304'] = { description: reasons[304] };
   for (const status of refusalsOf(call, params)) answers[status] = refusal(status);
   return answers;
 }
@@ -92,7 +92,7 @@ const picture = {
 
 function operationOf(call: Call): Json {
   const [method = '', pattern = ''] = call.split(' ');
-  const [access, , trait] = routes[call];
+  const [access, , ...traits] = routes[call];
   const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = schemaOf(endpoints[call].input, 'input');
   const hasBody = method !== 'GET' && Object.keys(input['properties'] ?? {}).length > 0;
@@ -100,7 +100,7 @@ function operationOf(call: Call): Json {
     operationId: call.replace(/[^\w]+/g, '_'),
     tags: [pattern.split('/')[1]],
     summary: call,
-    ...(trait === limited && { description: '30 calls an hour for each IP address.' }),
+    ...(traits.includes(limited) && { description: '30 calls an hour for each IP address.' }),
     parameters: [
       ...params.map((name) => ({
         name,
@@ -110,7 +110,7 @@ function operationOf(call: Call): Json {
       })),
       ...(method === 'GET' ? queryOf(input) : []),
     ],
-    ...(trait === upload && {
+    ...(traits.includes(upload) && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: picture } } },
     }),
     ...(hasBody && { requestBody: { required: true, content: json(input) } }),

@@ -9,6 +9,7 @@ vi.hoisted(() => {
   // Twelve requests a minute, and an IP address of its own for each test.
   process.env['RATE_LIMIT_FACTOR'] = '0.01';
   process.env['TRUST_PROXY'] = '1';
+  process.env['METRICS_TOKEN'] = 'a-token-for-prometheus';
 });
 
 startApp();
@@ -46,13 +47,16 @@ describe('production', () => {
     expect((await get('/', '192.0.2.2')).text).not.toContain('data-mode="development"');
   });
 
-  it('shows its metrics to this machine and its network, and to nobody behind the proxy', async () => {
-    expect((await http().get('/metrics')).status).toBe(200);
-    for (const ip of ['192.0.2.4', '127.0.0.1', '10.0.0.1']) {
-      const reply = await get('/metrics', ip);
+  it('SAFE-13 shows its metrics to whoever bears the token, and to nobody else', async () => {
+    const metrics = (authorization: string) =>
+      http().get('/metrics').set('Authorization', authorization);
+    expect((await metrics('Bearer a-token-for-prometheus')).text).toContain('http_request_seconds');
+    const wrong = ['', 'Bearer', 'Bearer a-token', 'a-token-for-prometheus', 'Basic YTpi'];
+    for (const authorization of [...wrong, 'Bearer a-token-for-prometheus2']) {
+      const reply = await metrics(authorization);
       expect([reply.status, reply.body]).toEqual([404, { error: 'Page not found.' }]);
     }
-    expect((await http().get('/metrics').set('Forwarded', 'for=127.0.0.1')).status).toBe(404);
+    expect((await http().get('/metrics')).status).toBe(404);
   });
 
   it.each([

@@ -8,6 +8,8 @@ export interface Caller {
   email: string;
   firstName: string;
   role: Role;
+  isEmailVerified: boolean;
+  defaultAddress: Types.ObjectId | null;
   merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
 }
 
@@ -62,20 +64,36 @@ export type Access = typeof anyone | SignedInAccess;
 export const limited = 'limited';
 /** Part of the public catalogue: ETag and short public caching. */
 export const cached = 'cached';
-/** The same, made of nothing but the catalogue in memory: a reply is kept until that changes. */
-export const ready = 'ready';
+/** Answers visitors from memory, and asks the database for nothing of their own. */
+export const inMemory = 'inMemory';
+/** The same from the catalogue, and cached: a reply is kept until the catalogue changes. */
+export const memoized = 'memoized';
 /** Takes one picture as multipart/form-data. */
 export const upload = 'upload';
 /** A body of up to 1 MB instead of 100 kB. */
 export const large = 'large';
+/** Hashes a password. */
+export const hashing = 'hashing';
+/** Fills a cart or places an order. */
+export const ordering = 'ordering';
 
-export type Trait = typeof limited | typeof cached | typeof ready | typeof upload | typeof large;
-
-export const isCached = (trait: Trait | undefined) => trait === cached || trait === ready;
+export type Trait =
+  | typeof limited
+  | typeof cached
+  | typeof inMemory
+  | typeof memoized
+  | typeof upload
+  | typeof large
+  | typeof hashing
+  | typeof ordering;
 
 export type Row<K extends Call> =
-  | readonly [typeof anyone, Handler<K>, Trait?]
-  | readonly [SignedInAccess, Handler<K, Caller>, Trait?];
+  | readonly [typeof anyone, Handler<K>, ...Trait[]]
+  | readonly [SignedInAccess, Handler<K, Caller>, ...Trait[]];
+
+/** Whether a row's replies bear an ETag and may be cached. */
+export const isCached = (traits: readonly Trait[]) =>
+  traits.includes(cached) || traits.includes(memoized);
 
 /** One row for every call; the compiler refuses a missing one and another call's handler. */
 export type Routes = { readonly [K in Call]: Row<K> };

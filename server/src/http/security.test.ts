@@ -10,12 +10,12 @@ import { config } from '../config.ts';
 import { Review } from '../reviews/Review.ts';
 import { routes } from '../routes.ts';
 import { makeAccount } from '../test/accounts.ts';
-import { applied, decide, remove } from '../test/applications.ts';
+import { applied, decide, invitedBy, login, remove, signup } from '../test/applications.ts';
 import { makeProduct, makeUser, unique } from '../test/factories.ts';
-import { letterTo } from '../test/letters.ts';
+import { emailTo } from '../test/emails.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { User } from '../users/User.ts';
-import { answerErrors } from './answerErrors.ts';
+import { errorHandler } from './errorHandler.ts';
 import { isCached } from './route.ts';
 
 startApp();
@@ -26,7 +26,10 @@ const noRow = '0123456789abcdef01234567';
 const reads = (wanted: boolean) =>
   // Object.keys widens the table's own keys.
   (Object.keys(routes) as Call[])
-    .filter((name) => name.startsWith('GET ') && isCached(routes[name][2]) === wanted)
+    .filter((name) => {
+      const [, , ...traits] = routes[name];
+      return name.startsWith('GET ') && isCached(traits) === wanted;
+    })
     .map((name) => `/api${name.slice('GET '.length).replace(/:\w+/g, noRow)}`);
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -131,11 +134,11 @@ describe('other sites', () => {
     const product = await makeProduct();
     const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
     await http().post('/api/user/recover').set(evil).send({ email });
-    const letter = await letterTo(email);
-    expect(letter.text).toContain(`${config.clientUrl}/#reset-password/`);
+    const message = await emailTo(email);
+    expect(message.text).toContain(`${config.clientUrl}/#reset-password/`);
     const page = await http().get(`/product/${product.slug}`).set(evil);
     const sitemap = await http().get('/sitemap.xml').set(evil);
-    const shown = [letter.text, letter.html, JSON.stringify(letter.headers), page.text];
+    const shown = [message.text, message.html, JSON.stringify(message.headers), page.text];
     for (const text of [...shown, sitemap.text]) expect(text).not.toContain('evil.example');
   });
 });
@@ -256,14 +259,14 @@ describe('a token', () => {
     expect(await namesFor(admin.token)).not.toContain(hidden.name);
   });
 
-  it('CALL-46 CALL-48 MERCH-04 ends with the role it was given for, each time', async () => {
-    const { email, password, token: asMember } = await makeAccount();
+  it('CALL-46 CALL-48 CALL-49 MERCH-04 ends with the role it was given for, each time', async () => {
+    const { email, token: asMember } = await makeAccount();
     const { id } = await applied({ email });
     await decide('approve', id);
+    await signup((await invitedBy(email)).token, email);
     expect((await me(asMember)).status).toBe(401);
 
-    const login = await call('POST /user/login', { input: { email, password } });
-    const asMerchant = { token: login.body.accessToken };
+    const asMerchant = { token: (await login(email)).body.accessToken };
     expect((await call('GET /sales/overview', { as: asMerchant })).status).toBe(200);
     await remove(id);
     expect((await call('GET /sales/overview', { as: asMerchant })).status).toBe(401);
@@ -408,7 +411,7 @@ describe('a failure inside', () => {
       .use(() => {
         throw error;
       })
-      .use(answerErrors);
+      .use(errorHandler);
 
   it('ERR-03 tells nothing of the inside', async () => {
     const reply = await supertest(failing(new Error('secret of /srv/shop'))).get('/');

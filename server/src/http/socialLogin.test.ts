@@ -4,9 +4,12 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../test/accounts.ts';
 import { makeUser, unique } from '../test/factories.ts';
-import { letterTo, lettersTo } from '../test/letters.ts';
+import { log } from '../log.ts';
+import { emailTo, emailsTo, linkIn } from '../test/emails.ts';
 import { call, startApp } from '../test/startApp.ts';
+import { validInputs } from '../test/validInputs.ts';
 import { User } from '../users/User.ts';
+import { makeVerification } from '../users/verification.ts';
 import { socialLogin } from './socialLogin.ts';
 
 vi.hoisted(() => {
@@ -48,8 +51,8 @@ const callbacks = { google: '/api/user/google/callback', facebook: '/api/auth/fa
 type Name = keyof typeof starts;
 
 /** Begins a sign-in: the cookie the browser keeps, and where it is sent. */
-async function begin(name: Name) {
-  const reply = await supertest(app).get(starts[name]);
+async function begin(name: Name, query: Record<string, string> = {}) {
+  const reply = await supertest(app).get(starts[name]).query(query);
   expect(reply.status).toBe(302);
   const [cookie = ''] = reply.headers['set-cookie'] ?? [];
   return { cookie, url: new URL(reply.headers['location'] ?? '') };
@@ -72,18 +75,25 @@ async function comeBack(path: string, cookie?: string): Promise<string> {
 }
 
 /** The whole way; ends with where the browser is led. */
-async function dance(name: Name, person: Record<string, unknown>): Promise<string> {
+async function dance(
+  name: Name,
+  person: Record<string, unknown>,
+  query: Record<string, string> = {},
+): Promise<string> {
   profile = person;
-  const { cookie, url } = await begin(name);
+  const { cookie, url } = await begin(name, query);
   return comeBack(await agree(url), cookie);
 }
 
+const tokenIn = (ending: string) => ending.slice('#auth/success?token='.length);
+
 async function signedIn(ending: string) {
   expect(ending).toMatch(/^#auth\/success\?token=[\w.-]+$/);
-  const token = ending.slice('#auth/success?token='.length);
-  const { body } = await call('GET /user/me', { as: { token } });
+  const { body } = await call('GET /user/me', { as: { token: tokenIn(ending) } });
   return body.user;
 }
+
+const place = validInputs['POST /address'];
 
 const googlePerson = (fields: Record<string, unknown> = {}) => ({
   sub: unique('google'),
@@ -114,7 +124,7 @@ describe('Google', () => {
       role: 'ROLE_MEMBER',
     });
     expect(await signedIn(await dance('google', person))).toEqual(user);
-    expect(await lettersTo(person.email)).toHaveLength(1);
+    expect(await emailsTo(person.email)).toHaveLength(1);
   });
 
   it('CALL-08 asks for the email, with a state in a cookie that scripts and other sites cannot use', async () => {
@@ -148,8 +158,95 @@ describe('Google', () => {
       input: { email: account.email, password: account.password },
     });
     expect(login.status).toBe(400);
-    await letterTo(account.email, 'You now sign in with Google');
+    await emailTo(account.email, 'You now sign in with Google');
     expect(await signedIn(await dance('google', person))).toEqual(user);
+  });
+
+  it('SAFE-09 CALL-08 ends what a stranger left on an account that was never verified', async () => {
+    const account = await makeAccount();
+    await call('POST /address', { as: account, input: place });
+    const facebook = facebookPerson();
+    await User.updateOne(
+      { _id: account._id },
+      { provider: 'Facebook', providerId: facebook.id, ...makeVerification().fields },
+    );
+    const ending = await dance('google', googlePerson({ email: account.email }));
+    expect(await signedIn(ending)).toMatchObject({ _id: account._id.toString() });
+    const as = { token: tokenIn(ending) };
+    expect((await call('GET /address', { as })).body.addresses).toEqual([]);
+    const row = await User.findById(account._id).lean();
+    expect(row).toMatchObject({ defaultAddress: null, verificationHash: null });
+    expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
+    const stranger = await signedIn(await dance('facebook', facebook));
+    expect(stranger._id).not.toBe(account._id.toString());
+  });
+
+  it('SAFE-09 CALL-08 leaves a verified account its addresses', async () => {
+    const account = await makeAccount();
+    await User.updateOne({ _id: account._id }, { emailVerifiedAt: new Date() });
+    const { address } = (await call('POST /address', { as: account, input: place })).body;
+    const ending = await dance('google', googlePerson({ email: account.email }));
+    const { body } = await call('GET /address', { as: { token: tokenIn(ending) } });
+    expect(body.addresses).toEqual([address]);
+  });
+
+  it('SAFE-09 CALL-08 gives an account to its email’s owner that another Google account made without proof', async () => {
+    const stranger = googlePerson({ email_verified: false });
+    const made = await signedIn(await dance('google', stranger));
+    const owner = googlePerson({ email: stranger.email });
+    expect(await signedIn(await dance('google', owner))).toMatchObject({ _id: made._id });
+    expect(await dance('google', stranger)).toBe('#login?notice=social-email-taken');
+    expect(await signedIn(await dance('google', owner))).toMatchObject({ _id: made._id });
+  });
+
+  it('SAFE-06 CALL-08 knows an email as verified once Google says so of that very email', async () => {
+    const person = googlePerson({ email_verified: false });
+    const ending = await dance('google', person);
+    const { _id } = await signedIn(ending);
+    const { address } = (
+      await call('POST /address', { as: { token: tokenIn(ending) }, input: place })
+    ).body;
+    const isVerified = async () => Boolean((await User.findById(_id).lean())?.emailVerifiedAt);
+    await dance('google', {
+      ...person,
+      email: `${unique('moved')}@example.com`,
+      email_verified: true,
+    });
+    expect(await isVerified()).toBe(false);
+    const verified = await dance('google', { ...person, email_verified: true });
+    expect(await isVerified()).toBe(true);
+    const { body } = await call('GET /address', { as: { token: tokenIn(verified) } });
+    expect(body.addresses).toEqual([address]);
+    expect((await call('GET /user/me', { as: { token: tokenIn(ending) } })).status).toBe(200);
+  });
+
+  it('SAFE-06 welcomes with a link where Google has not verified the email, without one where it has', async () => {
+    const [unproven, proven] = [googlePerson({ email_verified: false }), googlePerson()];
+    const ending = await dance('google', unproven);
+    const email = await emailTo(unproven.email, 'Welcome to Uphill');
+    const token = linkIn(email, 'verify-email').split('/')[1] ?? '';
+    const reply = await call('POST /user/verify/:token', {
+      params: { token },
+      as: { token: tokenIn(ending) },
+    });
+    expect(reply.status).toBe(200);
+    await dance('google', proven);
+    const { text } = await emailTo(proven.email, 'Welcome to Uphill');
+    expect(text).not.toContain('verify-email');
+  });
+
+  it('SAFE-09 CALL-08 links once when the same person comes several times at once', async () => {
+    const account = await makeAccount();
+    profile = googlePerson({ email: account.email });
+    const begun = await Promise.all([begin('google'), begin('google'), begin('google')]);
+    const endings = await Promise.all(
+      begun.map(async ({ cookie, url }) => comeBack(await agree(url), cookie)),
+    );
+    for (const ending of endings) {
+      expect(await signedIn(ending)).toMatchObject({ _id: account._id.toString() });
+    }
+    const emails = await emailsTo(account.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['You now sign in with Google']);
   });
 
   it('CALL-08 never links an email that Google has not verified', async () => {
@@ -195,7 +292,7 @@ describe('Facebook', () => {
     const email = `${unique('f')}@example.com`;
     const user = await signedIn(await dance('facebook', facebookPerson({ email })));
     expect(user).toMatchObject({ email, provider: 'Facebook' });
-    await letterTo(email, 'Welcome to Uphill');
+    await emailTo(email, 'Welcome to Uphill');
   });
 
   it('CALL-09 AUTH-06 never links: a taken email leads back to login', async () => {
@@ -258,6 +355,65 @@ describe.each(['google', 'facebook'] as const)('a return from %s', (name) => {
     const { url } = await begin(name);
     const path = await agree(url);
     expect(await comeBack(path.replace(callbacks[name], starts[name]))).toBe(failed);
+  });
+
+  it('SAFE-08 CALL-08 CALL-09 brings the nonce back to the app that began it', async () => {
+    const ending = await dance(name, person(), { nonce: '1234-abcd' });
+    expect(ending).toMatch(/^#auth\/success\?token=[\w.-]+&nonce=1234-abcd$/);
+    for (const nonce of ['', 'x'.repeat(101), '&notice=x', 'a b']) {
+      await signedIn(await dance(name, person(), { nonce }));
+    }
+  });
+
+  it('SAFE-16 CALL-08 CALL-09 logs sign-ups, sign-ins and refused states, and no secret', async () => {
+    const lines: string[] = [];
+    const note = (...args: unknown[]) => void lines.push(JSON.stringify(args));
+    const spies = [
+      vi.spyOn(log, 'info').mockImplementation(note),
+      vi.spyOn(log, 'warn').mockImplementation(note),
+    ];
+    const ending = await dance(name, person());
+    const provider = name === 'google' ? 'Google' : 'Facebook';
+    const said = lines.join('\n');
+    expect(said).toMatch(new RegExp(`"user":"\\w{24}","provider":"${provider}"}.*registered`));
+    expect(said).toMatch(new RegExp(`"user":"\\w{24}","provider":"${name}","ip":.*signed in`));
+    const { cookie, url } = await begin(name);
+    url.searchParams.set('state', 'a'.repeat(43));
+    await comeBack(await agree(url), cookie);
+    expect(lines.at(-1)).toMatch(
+      /The state is not the one that was given out.*social login failed/,
+    );
+    const all = lines.join('\n');
+    for (const secret of [tokenIn(ending), 'a'.repeat(43), cookie.split(/[=;]/)[1] ?? '']) {
+      expect(all).not.toContain(secret);
+    }
+    for (const spy of spies) spy.mockRestore();
+  });
+
+  it('SAFE-15 CALL-08 CALL-09 leads back to login from whatever address, with no word of a library', async () => {
+    const odd = [
+      'error=server_error&error_description=inside',
+      'error=x&error=y',
+      'error=access_denied&error=y',
+      'code=x&state[a]=1',
+      'code=x&state=',
+      'code=%FF&state=%E0%A4%A',
+      'error=constructor&code=x',
+    ];
+    for (const query of odd) {
+      const reply = await supertest(app)
+        .get(`${callbacks[name]}?${query}`)
+        .set('Cookie', 'social-state=%E0%A4%A');
+      expect(reply.status).toBe(302);
+      expect(reply.headers['location']).toMatch(
+        /^http:\/\/127\.0\.0\.1:3000\/#login\?notice=social-(failed|cancelled)$/,
+      );
+      expect(reply.text).not.toMatch(/inside|error|Error|node_modules/);
+    }
+    provider.service.once('beforeResponse', (reply: { body: unknown }) => {
+      reply.body = 'not what was asked for';
+    });
+    expect(await dance(name, person())).toBe(failed);
   });
 
   it('CALL-08 CALL-09 AUTH-06 says so when the person cancelled or the provider failed', async () => {

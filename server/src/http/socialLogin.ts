@@ -1,5 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import jwt from 'jsonwebtoken';
 import passport from 'passport';
 import { type Profile as FacebookProfile, Strategy as FacebookStrategy } from 'passport-facebook';
@@ -10,8 +16,9 @@ import {
 } from 'passport-google-oauth20';
 import { config } from '../config.ts';
 import { log } from '../log.ts';
-import { accountOf, type SocialProfile } from '../users/socialAccounts.ts';
+import { findOrCreateAccount, type SocialProfile } from '../users/socialAccounts.ts';
 import { makeSecret, makeToken } from '../users/tokens.ts';
+import { clientIpKey } from './clientIpKey.ts';
 
 const isSecure = config.clientUrl.startsWith('https://');
 /** By this beginning browsers take the cookie over https, from this host and for all of it alone. */
@@ -26,15 +33,23 @@ const cookieOptions = {
 
 type StateStore = NonNullable<StrategyOptions['store']>;
 
-function stateInCookie(req: Request, provider: string): string {
+/** What the cookie says of a sign-in that this browser began; empty texts without one. */
+function readCookie(req: Request, provider: string): { state: string; nonce: string } {
   const cookie = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(req.headers.cookie ?? '')?.[1];
   try {
     const options = { algorithms: ['HS256'], audience: provider } satisfies jwt.VerifyOptions;
     const claims = jwt.verify(cookie ?? '', config.jwtSecret, options);
-    return typeof claims === 'object' && typeof claims['state'] === 'string' ? claims['state'] : '';
+    if (typeof claims === 'string') return { state: '', nonce: '' };
+    return { state: String(claims['state'] ?? ''), nonce: String(claims['nonce'] ?? '') };
   } catch {
-    return '';
+    return { state: '', nonce: '' };
   }
+}
+
+/** What the app has put into the address to recognize the end of a sign-in that it began (SAFE-08). */
+function nonceOf(req: Request): string {
+  const nonce = req.query['nonce'];
+  return typeof nonce === 'string' && /^[\w-]{1,100}$/.test(nonce) ? nonce : '';
 }
 
 /** Ties a sign-in to the browser that began it, so that nobody can be signed in to a stranger's account. */
@@ -42,7 +57,7 @@ function stateStore(provider: string): StateStore {
   const store = {
     store(req: Request, done: (error: null, state: string) => void) {
       const state = makeSecret();
-      const cookie = jwt.sign({ state }, config.jwtSecret, {
+      const cookie = jwt.sign({ state, nonce: nonceOf(req) }, config.jwtSecret, {
         algorithm: 'HS256',
         audience: provider,
         expiresIn: stateLifetime,
@@ -53,7 +68,7 @@ function stateStore(provider: string): StateStore {
     verify(req: Request, state: string, done: (error: null, ok: boolean, info: string) => void) {
       req.res?.clearCookie(cookieName, cookieOptions);
       const given = Buffer.from(String(state));
-      const right = Buffer.from(stateInCookie(req, provider));
+      const right = Buffer.from(readCookie(req, provider).state);
       const isRight =
         right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
       done(null, isRight, 'The state is not the one that was given out.');
@@ -75,13 +90,19 @@ const backTo = (res: Response, screen: string) =>
   res.set('Cache-Control', 'no-store').redirect(302, `${config.clientUrl}/#${screen}`);
 const backToLogin = (res: Response, notice: Notice) => backTo(res, `login?notice=${notice}`);
 
-type Verified = (error: unknown, outcome?: { token: string } | { notice: Notice }) => void;
+type Outcome = { token: string; user: string } | { notice: Notice };
+type Verified = (error: unknown, outcome?: Outcome) => void;
 
 /** What passport calls with the person's profile: gives an account's token, or why there is none. */
 async function signIn(profile: SocialProfile, done: Verified): Promise<void> {
   try {
-    const user = await accountOf(profile);
-    done(null, user ? { token: makeToken(user) } : { notice: 'social-email-taken' });
+    const user = await findOrCreateAccount(profile);
+    done(
+      null,
+      user
+        ? { token: makeToken(user), user: user._id.toString() }
+        : { notice: 'social-email-taken' },
+    );
   } catch (error) {
     done(error);
   }
@@ -121,12 +142,14 @@ const settingsOf = (name: 'google' | 'facebook', keys: { id: string; secret: str
   store: stateStore(name),
 });
 
-const screenOf = (outcome: unknown): string => {
-  if (typeof outcome === 'object' && outcome !== null) {
-    if ('token' in outcome) return `auth/success?token=${String(outcome.token)}`;
-    if ('notice' in outcome) return `login?notice=${String(outcome.notice)}`;
-  }
-  return 'login?notice=social-failed';
+/** The message alone: the error itself holds what the provider sent. Whoever comes in can give it any length. */
+const reasonOf = (problem: unknown): string =>
+  String(problem instanceof Error ? problem.message : problem).slice(0, 200);
+
+/** Nothing of an error inside goes out (SAFE-15). */
+const handleError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+  log.warn({ reason: reasonOf(error) }, 'social login failed');
+  backToLogin(res, 'social-failed');
 };
 
 /** Where else than at the real providers to sign in, for tests. */
@@ -172,11 +195,19 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
     if (!config[name]) return (_req, res) => backToLogin(res, `${name}-unavailable`);
     return (req, res, next) => {
       if (req.query['error'] === 'access_denied') return backToLogin(res, 'social-cancelled');
-      const finish = (error: unknown, outcome: unknown) => {
-        // The message alone: the error itself holds what the provider sent.
-        if (error instanceof Error)
-          log.warn({ provider: name, reason: error.message }, 'login failed');
-        backTo(res, screenOf(error ? null : outcome));
+      const ip = clientIpKey(req.ip);
+      const { nonce } = readCookie(req, name);
+      const finish = (error: unknown, outcome: Outcome | false | null, info?: unknown) => {
+        if (error || !outcome) {
+          log.warn({ provider: name, ip, reason: reasonOf(error ?? info) }, 'social login failed');
+          return backToLogin(res, 'social-failed');
+        }
+        if ('notice' in outcome) {
+          log.info({ provider: name, ip, reason: outcome.notice }, 'social login refused');
+          return backToLogin(res, outcome.notice);
+        }
+        log.info({ user: outcome.user, provider: name, ip }, 'signed in');
+        backTo(res, `auth/success?token=${outcome.token}${nonce && `&nonce=${nonce}`}`);
       };
       authenticator.authenticate(name, { session: false }, finish)(req, res, next);
     };
@@ -191,5 +222,6 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
   router.get(callbacks.google, needCode, authenticate('google'));
   router.get('/auth/facebook', authenticate('facebook'));
   router.get(callbacks.facebook, needCode, authenticate('facebook'));
+  router.use(handleError);
   return router;
 }

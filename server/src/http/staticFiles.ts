@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { nameRoute } from './observe.ts';
+import { setRouteName } from './requestLogger.ts';
 
 interface File {
   type: string;
@@ -46,7 +46,7 @@ export function staticFiles(files: Map<string, File>): RequestHandler {
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined;
     if (!file || req.path === '/index.html') return next();
-    nameRoute(res, 'static file');
+    setRouteName(res, 'static file');
     res.set('Content-Type', file.type);
     res.set('ETag', file.etag);
     res.set(

@@ -4,11 +4,11 @@ import { badRequest, HttpError, tooLarge } from './errors.ts';
 
 const receive = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, parts: 6 },
+  limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 10 * 1024, parts: 6 },
 }).single('image');
 
 /** Reads the one file `image` of a multipart form into memory; its content is checked where it is stored. */
-export const takePicture: RequestHandler = (req, res, next) => {
+export const receiveImage: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'The picture must be sent as multipart/form-data.');
   }

@@ -2,7 +2,7 @@ import { mongo, Types } from 'mongoose';
 import { pictureFiles } from 'shared/pictures';
 import { database } from '../database.ts';
 import type { ReadPicture } from './readPicture.ts';
-import { RecentFiles } from './recentFiles.ts';
+import { recentFiles } from './recentFiles.ts';
 
 /*
  * Pictures lie in GridFS, each width of a picture a file of its own whose id is its name, as shared/pictures has it.
@@ -13,10 +13,6 @@ import { RecentFiles } from './recentFiles.ts';
 const reading = () => import('./readPicture.ts');
 
 const bucketName = 'pictures';
-const megabyte = 1024 * 1024;
-
-/** Spares the database the pictures that everybody looks at. */
-const recent = new RecentFiles(64 * megabyte);
 
 const bucket = () => new mongo.GridFSBucket(database(), { bucketName });
 
@@ -64,7 +60,7 @@ export async function storeDrawing(svg: string): Promise<string> {
 export async function removePicture(imageUrl: string): Promise<void> {
   const names = fileNames(imageUrl);
   if (names.length === 0) return;
-  for (const name of names) recent.forget(name);
+  for (const name of names) recentFiles.delete(name);
   await database()
     .collection<{ _id: string }>(`${bucketName}.files`)
     .deleteMany({ _id: { $in: names } });
@@ -82,12 +78,10 @@ export async function hasPicture(imageUrl: string): Promise<boolean> {
 
 /** One width of a picture by its file's name; null when there is none. */
 export async function readFile(name: string): Promise<Buffer | null> {
-  const kept = recent.get(name);
-  if (kept) return kept;
   const id = name as unknown as Types.ObjectId; // as in write()
   try {
     const file = Buffer.concat(await bucket().openDownloadStream(id).toArray());
-    recent.keep(name, file);
+    recentFiles.set(name, file);
     return file;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -184,6 +184,7 @@ describe('a refused file', () => {
   const notPictures = [
     ['an SVG', Buffer.from(svg)],
     ['an SVG that says it is a PNG', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['an SVG that begins like an AVIF', Buffer.from(`<!--ftypavif-->${svg}`)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an empty file', Buffer.alloc(0)],
   ] as const;
@@ -224,6 +225,18 @@ describe('a refused file', () => {
     expect(reply.body.error).toBe('The picture may not be larger than 5 MB.');
   });
 
+  it.each([
+    ['accepts one byte less than 5 MB', 5 * 1024 * 1024 - 1, 200],
+    ['accepts 5 MB', 5 * 1024 * 1024, 200],
+    ['refuses one byte more than 5 MB with 413', 5 * 1024 * 1024 + 1, 413],
+  ])('CALL-20 %s', async (_, size, status) => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const picture = await flat(60, 40).jpeg().toBuffer();
+    const file = Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect((await upload(admin, product._id, file)).status).toBe(status);
+  });
+
   it('CALL-20 is answered with 413 over 40 megapixels, however small the file', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
@@ -232,6 +245,15 @@ describe('a refused file', () => {
     const reply = await upload(admin, product._id, file);
     expect(reply.status).toBe(413);
     expect(reply.body.error).toBe('The picture may not have more than 40 megapixels.');
+  });
+
+  it('CALL-20 is answered with 413 over 12 megapixels of AVIF, which takes 20 bytes a pixel', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const file = await flat(4_000, 3_001).avif({ effort: 0 }).toBuffer();
+    const reply = await upload(admin, product._id, file);
+    expect(reply.status).toBe(413);
+    expect(reply.body.error).toBe('The picture may not have more than 12 megapixels.');
   });
 
   it('CALL-20 is answered with 400 without a file and 415 without a form', async () => {

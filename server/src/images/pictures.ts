@@ -1,8 +1,10 @@
 import type { Express } from 'express';
 import { pictureWidths } from 'shared/pictures';
 import { notFound } from '../http/errors.ts';
-import { nameRoute } from '../http/observe.ts';
+import { setRouteName } from '../http/requestLogger.ts';
+import { runWork } from '../http/workLimits.ts';
 import { readFile } from './pictureStore.ts';
+import { recentFiles } from './recentFiles.ts';
 
 const largest = Math.max(...pictureWidths);
 const namePattern = new RegExp(
@@ -19,9 +21,9 @@ async function find(name: string): Promise<Buffer | null> {
 /** Answers `/images/{id}-{tint}-{width}.webp`, or without a tint. What stands under such a name never changes. */
 export function addPictures(app: Express): void {
   app.get('/images/:name', async (req, res) => {
-    nameRoute(res, 'GET /images/:name');
+    setRouteName(res, 'GET /images/:name');
     const { name } = req.params;
-    const file = await find(name);
+    const file = recentFiles.get(name) ?? (await runWork('read', () => find(name), res));
     if (!file) throw notFound('Picture');
     res.set({
       'Content-Type': 'image/webp',

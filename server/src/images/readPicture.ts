@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { badRequest, HttpError, tooLarge } from '../http/errors.ts';
 
 const mostPixels = 40_000_000;
+/** AVIF is decoded as a whole, which takes about 20 bytes a pixel. */
+const mostAvifPixels = 12_000_000;
 
 // One thread for a picture: the others are the shop's.
 sharp.concurrency(1);
@@ -17,13 +19,17 @@ const formats: ((file: Buffer) => boolean)[] = [
   (file) => /^.{4}ftyp(avif|avis|mif1|msf1)/s.test(file.toString('latin1', 0, 12)),
 ];
 
+const unknownFormat = () =>
+  new HttpError(415, 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.');
+
 async function checkFile(file: Buffer): Promise<void> {
-  if (!formats.some((isFormat) => isFormat(file))) {
-    throw new HttpError(415, 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.');
-  }
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-  if (width * height > mostPixels) {
-    throw tooLarge('The picture may not have more than 40 megapixels.');
+  if (!formats.some((isFormat) => isFormat(file))) throw unknownFormat();
+  const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+  // The library looks at more than the first bytes: a comment that reads like AVIF can begin an SVG.
+  if (format === 'svg') throw unknownFormat();
+  const most = format === 'heif' ? mostAvifPixels : mostPixels;
+  if (width * height > most) {
+    throw tooLarge(`The picture may not have more than ${most / 1_000_000} megapixels.`);
   }
 }
 
@@ -75,7 +81,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Reads a picture of any of the formats and gives it as WebP in every width of the shop: never enlarged, and
  * without the metadata of the original, such as the place where it was taken.
- * @throws 415 for another format, 413 over 40 megapixels, 400 for a damaged file
+ * @throws 415 for another format, 413 for too many pixels, 400 for a damaged file
  */
 export async function readPicture(file: Buffer): Promise<ReadPicture> {
   try {

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
-import { RecentFiles } from './recentFiles.ts';
+import { recentFiles } from './recentFiles.ts';
 
-it('CALL-20 keeps the pictures asked for last, as many as fit', () => {
-  const recent = new RecentFiles(10);
-  for (const name of ['a', 'b']) recent.keep(name, Buffer.alloc(4));
-  recent.get('a');
-  recent.keep('c', Buffer.alloc(4));
-  expect(['a', 'b', 'c'].map((name) => recent.get(name)?.length)).toEqual([4, undefined, 4]);
-  recent.keep('c', Buffer.alloc(6));
-  expect(['a', 'c'].map((name) => recent.get(name)?.length)).toEqual([4, 6]);
-  recent.forget('a');
-  recent.keep('d', Buffer.alloc(4));
-  expect(['a', 'c', 'd'].map((name) => recent.get(name)?.length)).toEqual([undefined, 6, 4]);
-  recent.keep('too large', Buffer.alloc(11));
-  expect(recent.get('too large')).toBeUndefined();
+const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
+const kept = (names: string[]) => names.filter((name) => recentFiles.has(name));
+
+it('CALL-20 keeps the pictures asked for last, as many as fit into 64 MB', () => {
+  for (const name of ['a', 'b']) recentFiles.set(name, megabytes(24));
+  recentFiles.get('a');
+  recentFiles.set('c', megabytes(24));
+  expect(kept(['a', 'b', 'c'])).toEqual(['a', 'c']);
+  recentFiles.set('too large', megabytes(65));
+  expect(kept(['too large'])).toEqual([]);
 });

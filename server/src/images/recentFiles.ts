@@ -1,34 +1,7 @@
-/** Files that were asked for lately, as many as fit into so many bytes. */
-export class RecentFiles {
-  /** The one asked for longest ago stands first. */
-  readonly #files = new Map<string, Buffer>();
-  readonly #mostBytes: number;
-  #bytes = 0;
+import { LRUCache } from 'lru-cache';
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
-  }
-
-  get(name: string): Buffer | undefined {
-    const file = this.#files.get(name);
-    if (!file) return undefined;
-    this.#files.delete(name);
-    this.#files.set(name, file);
-    return file;
-  }
-
-  keep(name: string, file: Buffer): void {
-    this.forget(name);
-    this.#files.set(name, file);
-    this.#bytes += file.length;
-    for (const [oldest] of this.#files) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.forget(oldest);
-    }
-  }
-
-  forget(name: string): void {
-    this.#bytes -= this.#files.get(name)?.length ?? 0;
-    this.#files.delete(name);
-  }
-}
+/** Widths of pictures by their files' names, those asked for lately: the database is spared what everybody looks at. */
+export const recentFiles = new LRUCache<string, Buffer>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+});

@@ -2,37 +2,40 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '../config.ts';
-import type { QueuedLetterRow } from './QueuedLetter.ts';
+import type { OutboxMessageRow } from './OutboxMessage.ts';
 
 /** Where mails land when there is no mail server. */
 export const mailFolder = join(config.dataDir, 'mail');
 
-function toMessage(letter: QueuedLetterRow) {
+function toMessage(email: OutboxMessageRow) {
   return {
     from: config.mailFrom,
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    date: letter.createdAt,
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    date: email.createdAt,
     // The same at every try, so that a mail that arrives twice can be told as one.
-    messageId: `<${letter._id.toString()}@${new URL(config.clientUrl).hostname}>`,
-    ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-    ...(letter.unsubscribeUrl && {
+    messageId: `<${email._id.toString()}@${new URL(config.clientUrl).hostname}>`,
+    ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
+    ...(email.unsubscribeUrl && {
       headers: {
-        'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
   };
 }
 
-const composer = createTransport({ streamTransport: true, buffer: true });
+/** What an email says is text, never the name of a file or an address to read. */
+const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 
-async function writeToFolder(letter: QueuedLetterRow): Promise<void> {
-  const { message } = await composer.sendMail(toMessage(letter));
-  const time = letter.createdAt.toISOString().replace(/\D/g, '');
-  const file = join(mailFolder, `${time}-${letter._id.toString()}.eml`);
+const composer = createTransport({ streamTransport: true, buffer: true, ...noAccess });
+
+async function writeToFolder(email: OutboxMessageRow): Promise<void> {
+  const { message } = await composer.sendMail(toMessage(email));
+  const time = email.createdAt.toISOString().replace(/\D/g, '');
+  const file = join(mailFolder, `${time}-${email._id.toString()}.eml`);
   const write = () => writeFile(`${file}.part`, message, { mode: 0o600 });
   await write().catch(async () => {
     await mkdir(mailFolder, { recursive: true });
@@ -41,19 +44,21 @@ async function writeToFolder(letter: QueuedLetterRow): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-function smtpDelivery(): (letter: QueuedLetterRow) => Promise<void> {
+function smtpDelivery(): (email: OutboxMessageRow) => Promise<void> {
   const seconds = 1_000;
   const server = createTransport({
     url: config.smtpUrl,
+    requireTLS: config.smtpRequireTls,
+    ...noAccess,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    // As RFC 5321 asks (4.5.3.2.6): whoever does not wait for the answer to a letter sends it twice.
+    // As RFC 5321 asks (4.5.3.2.6): whoever does not wait for the answer to an email sends it twice.
     socketTimeout: 600 * seconds,
   });
-  return async (letter) => {
-    await server.sendMail(toMessage(letter));
+  return async (message) => {
+    await server.sendMail(toMessage(message));
   };
 }
 
-/** Hands one letter over: to the mail server of SMTP_URL, else into the mail folder as an .eml file. */
+/** Hands one email over: to the mail server of SMTP_URL, else into the mail folder as an .eml file. */
 export const deliver = config.smtpUrl ? smtpDelivery() : writeToFolder;

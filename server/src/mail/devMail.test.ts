@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unique } from '../test/factories.ts';
-import { letterTo } from '../test/letters.ts';
+import { emailTo } from '../test/emails.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 
 startApp();
@@ -11,7 +11,7 @@ describe('the mails of a developer’s shop', () => {
     const second = `${unique('second')}@example.com`;
     for (const email of [first, second]) {
       await call('POST /newsletter/subscribe', { input: { email } });
-      await letterTo(email);
+      await emailTo(email);
     }
     const list = await http().get('/dev/mail').set('Accept', 'text/html');
     expect(list.status).toBe(200);
@@ -19,10 +19,10 @@ describe('the mails of a developer’s shop', () => {
     expect(list.text.indexOf(first)).toBeGreaterThan(list.text.indexOf(second));
 
     const [, path = ''] = /href="(\/dev\/mail\/[\w-]+)"/.exec(list.text) ?? [];
-    const letter = await http().get(path).set('Accept', 'text/html');
-    expect(letter.text).toContain('<a href="http://127.0.0.1:3000/#shop"');
-    expect(letter.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
-    expect(letter.headers['content-security-policy']).not.toContain('allow-scripts');
+    const message = await http().get(path).set('Accept', 'text/html');
+    expect(message.text).toContain('<a href="http://127.0.0.1:3000/#shop"');
+    expect(message.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+    expect(message.headers['content-security-policy']).not.toContain('allow-scripts');
   });
 
   it('CALL-51 are only those: no other file can be read', async () => {

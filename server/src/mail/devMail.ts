@@ -21,12 +21,12 @@ async function names(): Promise<string[]> {
     .toReversed();
 }
 
-const receivers = (letter: Email) => (letter.to ?? []).map(({ address }) => address).join(', ');
+const recipients = (email: Email) => (email.to ?? []).map(({ address }) => address).join(', ');
 
-function listItem(name: string, letter: Email): string {
-  const time = letter.date ? letter.date.replace('T', ' ').slice(0, 19) : '';
-  return `<li><a href="/dev/mail/${name}">${escapeHtml(letter.subject ?? '(no subject)')}</a><br>
-<small>${escapeHtml(receivers(letter))} · ${escapeHtml(time)} UTC</small></li>`;
+function listItem(name: string, email: Email): string {
+  const time = email.date ? email.date.replace('T', ' ').slice(0, 19) : '';
+  return `<li><a href="/dev/mail/${name}">${escapeHtml(email.subject ?? '(no subject)')}</a><br>
+<small>${escapeHtml(recipients(email))} · ${escapeHtml(time)} UTC</small></li>`;
 }
 
 /** No script, no form, nothing loaded from elsewhere; links work. */
@@ -76,8 +76,8 @@ ${list}
 
   router.get('/dev/mail/:name', async (req, res) => {
     if (!(await names()).includes(req.params.name)) throw notFound('Mail');
-    const letter = await read(req.params.name);
-    sendSandboxed(res, letter.html ?? `<pre>${escapeHtml(letter.text ?? '')}</pre>`);
+    const email = await read(req.params.name);
+    sendSandboxed(res, email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`);
   });
   return router;
 }

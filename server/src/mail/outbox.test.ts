@@ -1,16 +1,18 @@
 import mongoose from 'mongoose';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../database.ts';
-import { withinCapacity } from '../http/capacity.ts';
+import { trackRequest } from '../http/concurrencyLimit.ts';
 import { log } from '../log.ts';
-import { fillCart, keepLetters } from '../test/buy.ts';
+import { fillCart, keepEmails } from '../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
-import { readFailure } from './failure.ts';
-import { Lease } from './lease.ts';
-import { makeLetter } from './makeLetter.ts';
-import { queue, sendDue, startOutbox, stopOutbox } from './outbox.ts';
-import { QueuedLetter } from './QueuedLetter.ts';
+import { resetEmail } from '../users/accountEmails.ts';
+import { HeldEmail } from './digest.ts';
+import { classifyDeliveryError } from './deliveryError.ts';
+import { renderEmail } from './renderEmail.ts';
+import { enqueueEmail, sendDue, startOutbox, stopOutbox } from './outbox.ts';
+import { OutboxMessage } from './OutboxMessage.ts';
 
 // The addresses must be in the environment before the settings are read.
 const { mailServer, database } = await vi.hoisted(async () => {
@@ -32,20 +34,20 @@ afterAll(async () => {
   await database.close();
 });
 startApp();
-keepLetters();
+keepEmails();
 
 beforeEach(async () => {
   mailServer.state.refuses = null;
-  await QueuedLetter.deleteMany();
+  await Promise.all([OutboxMessage.deleteMany(), HeldEmail.deleteMany()]);
 });
 
 const minute = 60_000;
-const letter = makeLetter({ subject: 'News', heading: 'News', paragraphs: ['This happened.'] });
+const email = renderEmail({ subject: 'News', heading: 'News', paragraphs: ['This happened.'] });
 const someone = () => `${unique('to')}@example.com`;
 const taken = (to: string) => mailServer.taken.filter((message) => message.includes(`To: ${to}`));
-const row = (to: string) => QueuedLetter.findOne({ to }).lean();
+const row = (to: string) => OutboxMessage.findOne({ to }).lean();
 const makeDue = (to: string, fields: object = {}) =>
-  QueuedLetter.updateOne({ to }, { nextTryAt: new Date(), ...fields });
+  OutboxMessage.updateOne({ to }, { nextTryAt: new Date(), ...fields });
 const arrival = (to: string, timeout = 5_000) =>
   vi.waitFor(
     async () => {
@@ -57,18 +59,18 @@ const arrival = (to: string, timeout = 5_000) =>
 const idIn = (message: string | undefined) => /^Message-ID: (.*)$/im.exec(message ?? '')?.[1];
 
 describe('the outbox, emptied by hand', () => {
-  it('CALL-53 sends each letter once, many at a time, and keeps no copy', async () => {
+  it('CALL-53 sends each email once, many at a time, and keeps no copy', async () => {
     const people = Array.from({ length: 120 }, someone);
-    for (const to of people) await queue(to, letter);
+    for (const to of people) await enqueueEmail(to, email);
     await sendDue();
     expect(people.map((to) => taken(to).length)).toEqual(people.map(() => 1));
-    expect(await QueuedLetter.countDocuments()).toBe(0);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
   /** Sends what is due while somebody waits for an answer, for so long, and says how many milliseconds it took. */
   async function sendAmidVisit(milliseconds: number): Promise<number> {
     let leave = () => {};
-    const visit = withinCapacity(new Promise<void>((resolve) => (leave = resolve)));
+    const visit = trackRequest(new Promise<void>((resolve) => (leave = resolve)));
     const timer = setTimeout(leave, milliseconds);
     const begin = performance.now();
     await sendDue();
@@ -81,7 +83,7 @@ describe('the outbox, emptied by hand', () => {
 
   it('CALL-53 lets people go first who wait for an answer', async () => {
     const to = someone();
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     expect(await sendAmidVisit(300)).toBeGreaterThan(290);
     expect(taken(to)).toHaveLength(1);
   });
@@ -89,7 +91,7 @@ describe('the outbox, emptied by hand', () => {
   it('CALL-53 sends what has waited for three seconds whoever waits, one every 50 ms', async () => {
     const people = Array.from({ length: 4 }, someone);
     for (const to of people) {
-      await queue(to, letter);
+      await enqueueEmail(to, email);
       await makeDue(to, { createdAt: new Date(Date.now() - 3_000) });
     }
     const took = await sendAmidVisit(10_000);
@@ -98,10 +100,10 @@ describe('the outbox, emptied by hand', () => {
     expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('CALL-53 tries a refused letter again within 30 seconds for ten minutes, then ever later', async () => {
+  it('CALL-53 tries a refused email again within 30 seconds for ten minutes, then ever later', async () => {
     const to = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     const waits: number[] = [];
     for (const [tries, age] of [0, 3, 5, 10, 60, 24 * 60].entries()) {
       await makeDue(to, { createdAt: new Date(Date.now() - age * minute) });
@@ -124,15 +126,15 @@ describe('the outbox, emptied by hand', () => {
   });
 
   it.each(['RCPT', 'DATA'] as const)(
-    'CALL-53 gives a letter up that is refused for good at %s, and no other',
+    'CALL-53 gives an email up that is refused for good at %s, and no other',
     async (at) => {
       const [never, later] = [someone(), someone()];
       mailServer.state.refuses = { at, status: 550 };
-      await queue(never, letter);
+      await enqueueEmail(never, email);
       await sendDue();
       expect(await row(never)).toBeNull();
       mailServer.state.refuses = { at, status: 452 };
-      await queue(later, letter);
+      await enqueueEmail(later, email);
       await sendDue();
       expect(await row(later)).not.toBeNull();
       expect([...taken(never), ...taken(later)]).toEqual([]);
@@ -147,11 +149,11 @@ describe('the outbox, emptied by hand', () => {
     'CALL-53 keeps everything when the mail server refuses the shop itself (%s %i), and says so without a secret',
     async (at, status) => {
       const people = Array.from({ length: 20 }, someone);
-      for (const to of people) await queue(to, letter);
+      for (const to of people) await enqueueEmail(to, email);
       const warn = vi.spyOn(log, 'warn');
       mailServer.state.refuses = { at, status };
       await sendDue();
-      const rows = await QueuedLetter.find().lean();
+      const rows = await OutboxMessage.find().lean();
       expect(rows).toHaveLength(20);
       // The others were not even tried.
       expect(rows.filter(({ tries }) => tries > 0).length).toBeLessThanOrEqual(5);
@@ -162,7 +164,7 @@ describe('the outbox, emptied by hand', () => {
       expect(said).not.toContain('@example.com');
 
       mailServer.state.refuses = null;
-      await QueuedLetter.updateMany({}, { nextTryAt: new Date() });
+      await OutboxMessage.updateMany({}, { nextTryAt: new Date() });
       await sendDue();
       expect(people.map((to) => taken(to).length)).toEqual(people.map(() => 1));
     },
@@ -170,17 +172,17 @@ describe('the outbox, emptied by hand', () => {
 
   it('CALL-53 does not wait for a time that the clock has left again', async () => {
     const to = someone();
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     const triedAt = new Date(Date.now() + 120 * minute);
     await makeDue(to, { tries: 1, triedAt, nextTryAt: new Date(triedAt.getTime() + 10_000) });
     await sendDue();
     expect(taken(to)).toHaveLength(1);
   });
 
-  it('CALL-53 sends a letter whose yes got lost again under the same Message-ID', async () => {
+  it('CALL-53 sends an email whose yes got lost again under the same Message-ID', async () => {
     const to = someone();
     mailServer.state.hangsUp = 1;
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     await sendDue();
     expect(await row(to)).not.toBeNull();
     await makeDue(to);
@@ -191,9 +193,9 @@ describe('the outbox, emptied by hand', () => {
     expect(await row(to)).toBeNull();
   });
 
-  it('CALL-53 sends a letter once even when the database is away as it would note that', async () => {
+  it('CALL-53 sends an email once even when the database is away as it would note that', async () => {
     const to = someone();
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     const lost = { command: 'delete', fault: 'lost' } as const;
     database.faults.push(lost, lost, lost);
     await sendDue();
@@ -203,10 +205,10 @@ describe('the outbox, emptied by hand', () => {
     expect(taken(to)).toHaveLength(1);
   });
 
-  it('CALL-03 gives a letter up after two days, so that no link lies around', async () => {
+  it('CALL-03 gives an email up after two days, so that no link lies around', async () => {
     const to = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     const createdAt = new Date(Date.now() - 49 * 60 * minute);
     // Not by the clock alone: that may have jumped.
     await makeDue(to, { createdAt, tries: 19 });
@@ -221,7 +223,7 @@ describe('the outbox, emptied by hand', () => {
   it('CALL-51 writes the sender, both forms, an id of its own and the way out into the mail', async () => {
     const to = someone();
     const unsubscribeUrl = 'http://127.0.0.1:3000/newsletter/unsubscribe/abc';
-    await queue(to, { ...letter, unsubscribeUrl, replyTo: 'reader@example.com' });
+    await enqueueEmail(to, { ...email, unsubscribeUrl, replyTo: 'reader@example.com' });
     const id = (await row(to))?._id.toString() ?? '';
     await sendDue();
     const message = taken(to)[0] ?? '';
@@ -240,22 +242,205 @@ describe('the outbox, emptied by hand', () => {
   });
 
   it('CALL-09 passes over an account without an email', async () => {
-    await queue('', letter);
-    expect(await QueuedLetter.countDocuments()).toBe(0);
+    await enqueueEmail('', email);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
   it('CALL-53 what went wrong is told apart, and told without what the server quoted', () => {
-    const failure = (fields: object) => readFailure(Object.assign(new Error('quoted'), fields));
-    expect(failure({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })).toEqual({
+    const failure = (fields: object) =>
+      classifyDeliveryError(Object.assign(new Error('quoted'), fields));
+    expect(
+      failure({ code: 'EENVELOPE', command: 'RCPT TO', response: 'quoted', responseCode: 550 }),
+    ).toEqual({
       isFinal: true,
       isServerAway: false,
       reason: 'RCPT TO 550',
     });
+    // A server that does not even answer with a number quotes as well.
+    expect(failure({ code: 'EPROTOCOL', command: 'CONN', response: 'quoted' })).toEqual({
+      isFinal: false,
+      isServerAway: true,
+      reason: 'CONN no status',
+    });
     expect(failure({ code: 'ETLS', command: 'STARTTLS' })).toMatchObject({ isServerAway: true });
     expect(failure({ code: 'EDNS', command: 'CONN' })).toMatchObject({ isServerAway: true });
     expect(failure({ code: 'ENOSPC' })).toMatchObject({ isServerAway: true, isFinal: false });
-    // A letter that cannot even be written must not stand in the way of the others.
+    // 421 closes the connection, whatever it answers to.
+    expect(
+      failure({ code: 'EENVELOPE', command: 'RCPT TO', response: 'quoted', responseCode: 421 }),
+    ).toEqual({ isFinal: false, isServerAway: true, reason: 'RCPT TO 421' });
+    // An email that cannot even be written must not stand in the way of the others.
     expect(failure({})).toMatchObject({ isServerAway: false, isFinal: false });
+  });
+});
+
+describe('the quota of a recipient', () => {
+  const maxPerHour = 20;
+  const notification = (name: string) =>
+    renderEmail({ subject: `About ${name}`, heading: name, paragraphs: [`This is ${name}.`] });
+  const names = (count: number) => Array.from({ length: count }, () => unique('news'));
+  const sendAll = async (to: string, sent: readonly string[]) => {
+    for (const name of sent) await enqueueEmail(to, notification(name));
+    await sendDue();
+  };
+  const read = (to: string) => Promise.all(taken(to).map((message) => PostalMime.parse(message)));
+  const subjects = async (to: string) => (await read(to)).map(({ subject }) => subject);
+  /** Lets what is held for a recipient have waited for so long. */
+  const age = (to: string, milliseconds: number) =>
+    HeldEmail.updateMany({ to }, { heldAt: new Date(Date.now() - milliseconds) });
+  const quotas = () =>
+    mongoose.connection.collection<{ _id: string; sent: { at: Date }[] }>('emailQuotas');
+  /** Sets when all that a recipient got was sent. */
+  const setSentAt = (to: string, at: Date) =>
+    quotas().updateOne({ _id: to }, { $set: { 'sent.$[].at': at } });
+
+  it('SAFE-06 is 20 an hour besides account emails; the rest comes in one digest an hour, with subject and text of each', async () => {
+    const to = someone();
+    const other = someone();
+    const sent = names(40);
+    for (const name of sent) await enqueueEmail(to, notification(name));
+    await enqueueEmail(to, resetEmail('secret'));
+    await enqueueEmail(other, email);
+    await sendDue();
+    expect(taken(other)).toHaveLength(1);
+    const single = await subjects(to);
+    expect(single.toSorted()).toEqual(
+      [
+        ...sent.slice(0, maxPerHour).map((name) => `About ${name}`),
+        'Set a new password',
+      ].toSorted(),
+    );
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+
+    await age(to, 59 * minute);
+    await sendDue();
+    expect(taken(to)).toHaveLength(maxPerHour + 1);
+    await age(to, 60 * minute);
+    await sendDue();
+    const [digest, ...more] = (await read(to)).slice(maxPerHour + 1);
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe('Summary: 20 messages from Uphill');
+    for (const name of sent.slice(maxPerHour)) {
+      for (const form of [digest?.text, digest?.html]) {
+        expect(form).toContain(`About ${name}`);
+        expect(form).toContain(`This is ${name}.`);
+      }
+    }
+    // Mail programs hide what follows a signature.
+    expect(digest?.text?.match(/^-- $/gm)).toHaveLength(1);
+    expect(await HeldEmail.countDocuments()).toBe(0);
+    await sendDue();
+    expect(taken(to)).toHaveLength(maxPerHour + 2);
+  });
+
+  it('SAFE-06 is shared by addresses that differ in case alone, and by all processes', async () => {
+    const to = someone();
+    const inCapitals = to.replace(/.*(?=@)/, (name) => name.toUpperCase());
+    await sendAll(to, names(12));
+    await sendAll(inCapitals, names(12));
+    expect(taken(to).length + taken(inCapitals).length).toBe(maxPerHour);
+    await age(inCapitals, 60 * minute);
+    await sendDue();
+    expect((await subjects(inCapitals)).at(-1)).toBe('Summary: 4 messages from Uphill');
+
+    const known = someone();
+    const sentElsewhere = Array.from({ length: maxPerHour }, () => ({ at: new Date() }));
+    await quotas().insertOne({ _id: known, sent: sentElsewhere });
+    await sendAll(known, names(1));
+    expect(taken(known)).toEqual([]);
+    expect(await HeldEmail.countDocuments({ to: known })).toBe(1);
+  });
+
+  it('SAFE-06 counts the last hour, and nothing that a clock that was ahead wrote', async () => {
+    const to = someone();
+    await sendAll(to, names(20));
+    for (const [passed, arrives] of [
+      [59 * minute, false],
+      [-5 * minute, true],
+      [60 * minute, true],
+    ] as const) {
+      await setSentAt(to, new Date(Date.now() - passed));
+      const before = taken(to).length;
+      await sendAll(to, names(1));
+      expect(taken(to).length - before).toBe(arrives ? 1 : 0);
+    }
+    const held = await HeldEmail.countDocuments({ to });
+    await HeldEmail.updateMany({ to }, { heldAt: new Date(Date.now() + 120 * minute) });
+    await sendDue();
+    expect((await subjects(to)).at(-1)).toBe(`Summary: ${held} message from Uphill`);
+  });
+
+  it('SAFE-06 is not used up by what could not be delivered', async () => {
+    const to = someone();
+    mailServer.state.refuses = { at: 'RCPT', status: 451 };
+    await sendAll(to, names(15));
+    for (let time = 0; time < 2; time++) {
+      await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
+      await sendDue();
+    }
+    mailServer.state.refuses = null;
+    await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
+    await sendDue();
+    expect(taken(to)).toHaveLength(15);
+    expect(await HeldEmail.countDocuments()).toBe(0);
+  });
+
+  it('SAFE-06 lets through what was queued before emails had kinds', async () => {
+    const to = someone();
+    const { kind: _, ...old } = email;
+    await OutboxMessage.insertMany(Array.from({ length: 25 }, () => ({ to, ...old })));
+    await sendDue();
+    expect(taken(to)).toHaveLength(25);
+  });
+
+  it('SAFE-06 makes several digests of very many, each of which is tried until it arrives', async () => {
+    const to = someone();
+    await sendAll(to, names(20));
+    const long = names(3).map((name) =>
+      renderEmail({ subject: name, heading: name, paragraphs: ['x'.repeat(90_000)] }),
+    );
+    for (const each of long) await enqueueEmail(to, each);
+    await sendDue();
+    await age(to, 60 * minute);
+    mailServer.state.refuses = { at: 'RCPT', status: 451 };
+    await sendDue();
+    expect(await OutboxMessage.countDocuments({ to, tries: 1 })).toBe(2);
+    mailServer.state.refuses = null;
+    await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
+    await sendDue();
+    const digests = (await read(to)).slice(maxPerHour);
+    expect(digests.map(({ subject }) => subject).toSorted()).toEqual([
+      'Summary: 1 message from Uphill',
+      'Summary: 2 messages from Uphill',
+    ]);
+    const text = digests.map((digest) => digest.text).join('');
+    for (const { subject } of long) expect(text).toContain(subject);
+    expect(text.match(/x{90000}/g)).toHaveLength(3);
+  });
+
+  it.each([
+    ['insert', 'heldEmails'],
+    ['delete', 'outbox'],
+    ['commitTransaction', 'the digest'],
+  ])('SAFE-06 loses nothing when the database is away at %s of %s', async (command) => {
+    const to = someone();
+    const sent = names(22);
+    await sendAll(to, sent.slice(0, 20));
+    for (const name of sent.slice(20)) await enqueueEmail(to, notification(name));
+    const lost = { command, fault: 'lost' } as const;
+    database.faults.push(lost, lost, lost);
+    for (let time = 0; time < 2; time++) {
+      await age(to, 60 * minute);
+      await sendDue().catch(() => {});
+      database.faults.length = 0;
+    }
+    await age(to, 60 * minute);
+    await sendDue();
+    const text = (await read(to)).map((email) => email.text).join('');
+    expect(text.match(/This is /g)).toHaveLength(22);
+    for (const name of sent) expect(text).toContain(`This is ${name}.`);
+    expect(await HeldEmail.countDocuments()).toBe(0);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 });
 
@@ -270,11 +455,11 @@ describe('the outbox, delivering', () => {
     const takenBack = someone();
     await expect(
       inTransaction(async () => {
-        await queue(takenBack, letter);
+        await enqueueEmail(takenBack, email);
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    await inTransaction(() => queue(to, letter));
+    await inTransaction(() => enqueueEmail(to, email));
     const start = Date.now();
     await arrival(to);
     expect(Date.now() - start).toBeLessThan(2_000);
@@ -284,18 +469,18 @@ describe('the outbox, delivering', () => {
 
   it('CALL-53 sends what another process queued, and what is queued while it is busy', async () => {
     const other = someone();
-    await QueuedLetter.create({ to: other, ...letter });
+    await OutboxMessage.create({ to: other, ...email });
     await arrival(other);
     let sayYes = () => {};
     const slow = someone();
     mailServer.state.takesTime = new Promise((resolve) => {
       sayYes = resolve;
     });
-    await queue(slow, letter);
+    await enqueueEmail(slow, email);
     await vi.waitFor(() => expect(taken(slow)).toHaveLength(1));
     mailServer.state.takesTime = Promise.resolve();
     const people = Array.from({ length: 5 }, someone);
-    await Promise.all(people.map((to) => queue(to, letter)));
+    await Promise.all(people.map((to) => enqueueEmail(to, email)));
     for (const to of people) await arrival(to);
     expect(await row(slow)).not.toBeNull();
     sayYes();
@@ -305,11 +490,11 @@ describe('the outbox, delivering', () => {
   it('CALL-53 goes on after a refusal', async () => {
     const refused = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
-    await queue(refused, letter);
+    await enqueueEmail(refused, email);
     await vi.waitFor(async () => expect((await row(refused))?.tries).toBe(1), { timeout: 5_000 });
     mailServer.state.refuses = null;
     const to = someone();
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     await arrival(to);
     expect(taken(refused)).toEqual([]);
   });
@@ -317,9 +502,9 @@ describe('the outbox, delivering', () => {
   it('CALL-53 loses nothing while the mail server is away, and sends within 30 seconds of its return', async () => {
     await mailServer.stop();
     const people = Array.from({ length: 10 }, someone);
-    for (const to of people) await queue(to, letter);
+    for (const to of people) await enqueueEmail(to, email);
     await expect
-      .poll(() => QueuedLetter.exists({ tries: { $gt: 0 } }), { timeout: 10_000 })
+      .poll(() => OutboxMessage.exists({ tries: { $gt: 0 } }), { timeout: 10_000 })
       .not.toBeNull();
     await mailServer.startAgain();
     for (const to of people) await arrival(to, 30_000);
@@ -328,7 +513,7 @@ describe('the outbox, delivering', () => {
   it('CALL-53 stops when told to and begins again', async () => {
     const to = someone();
     await stopOutbox();
-    await queue(to, letter);
+    await enqueueEmail(to, email);
     expect(await row(to)).not.toBeNull();
     startOutbox();
     await arrival(to);
@@ -336,8 +521,8 @@ describe('the outbox, delivering', () => {
 
   it('CALL-53 placing an order never waits for mail, however much of it lies there', async () => {
     await mailServer.stop();
-    await QueuedLetter.insertMany(
-      Array.from({ length: 1_000 }, () => ({ to: someone(), ...letter })),
+    await OutboxMessage.insertMany(
+      Array.from({ length: 1_000 }, () => ({ to: someone(), ...email })),
     );
     const [user, product] = [await makeUser(), await makeProduct()];
     const input = await fillCart(user, [{ product }]);
@@ -347,38 +532,7 @@ describe('the outbox, delivering', () => {
     const written = inOrder.flatMap(({ nsInfo = [] }) => nsInfo);
     expect(written).toContainEqual({ ns: expect.stringMatching(/\.outbox$/) });
     expect(await row(user.email)).not.toBeNull();
-    await QueuedLetter.deleteMany();
+    await OutboxMessage.deleteMany();
     await mailServer.startAgain();
-  });
-});
-
-describe('the lease of the outbox', () => {
-  const patiently = { timeout: 20_000 };
-
-  it('CALL-53 is one process’s until it stops or shows no life for five seconds, wherever the database was', async () => {
-    const [name, deadName] = [unique('lease'), unique('lease')];
-    await mongoose.connection
-      .collection<{ _id: string; holder: string; beat: number }>('leases')
-      .insertOne({ _id: deadName, holder: 'a dead process', beat: 7 });
-    const [first, second, heir] = [new Lease(name), new Lease(name), new Lease(deadName)];
-    const begin = performance.now();
-    first.start();
-    await expect.poll(() => first.isHeld, patiently).toBe(true);
-    second.start();
-    heir.start();
-    await expect.poll(() => heir.isHeld, patiently).toBe(true);
-    expect(performance.now() - begin).toBeGreaterThan(5_000);
-    expect([first.isHeld, second.isHeld]).toEqual([true, false]);
-
-    await database.close();
-    await expect.poll(() => first.isHeld, patiently).toBe(false);
-    await database.open();
-    await expect.poll(() => first.isHeld || second.isHeld, patiently).toBe(true);
-    expect(first.isHeld).toBe(true);
-
-    await first.stop();
-    expect(first.isHeld).toBe(false);
-    await expect.poll(() => second.isHeld, patiently).toBe(true);
-    await Promise.all([second.stop(), heir.stop()]);
   });
 });

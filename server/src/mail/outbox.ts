@@ -1,66 +1,68 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { isServing } from '../http/capacity.ts';
+import { isServing } from '../http/concurrencyLimit.ts';
+import { Lease } from '../lease.ts';
 import { log } from '../log.ts';
-import { insertion, type Write } from '../writeTogether.ts';
+import { insertOp, type WriteOp } from '../bulkWrite.ts';
 import { deliver } from './deliver.ts';
-import { readFailure } from './failure.ts';
-import { Lease } from './lease.ts';
-import type { Letter } from './Letter.ts';
-import { QueuedLetter, type QueuedLetterRow } from './QueuedLetter.ts';
+import { enqueueDueDigests, holdForDigest } from './digest.ts';
+import { releaseQuota, reserveQuota } from './emailQuota.ts';
+import { classifyDeliveryError } from './deliveryError.ts';
+import type { Email } from './Email.ts';
+import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
 
-const second = 1_000;
-const hour = 3_600 * second;
+const secondMs = 1_000;
+const hourMs = 3_600 * secondMs;
 
-/** How long nothing is sent when the mail server is away. */
-const pause = 10 * second;
-/** The shortest wait of a letter that was refused; the longest is a twentieth of its age. */
-const firstRetry = 10 * second;
-/** After this, and so many tries, a letter that nobody takes is dropped, and the link in it with it: a clock that jumps drops none. */
-const patience = 48 * hour;
-const fewestTries = 20;
-/** How soon the outbox is looked at after a letter was queued, and how seldom when nothing happens. */
-const soon = 100;
-const seldom = second;
-/** How long at most a letter lets people go first who wait for an answer, and how long it does at least. */
-const courtesy = 3 * second;
-const leastCourtesy = 50;
-/** Letters that are read, and sent, at once. */
-const batch = 50;
-const atOnce = 5;
+/** Pause after the mail server could not be reached. */
+const serverAwayPauseMs = 10 * secondMs;
+/** The minimum wait after a failure; the maximum is a twentieth of the age of the email. */
+const minRetryMs = 10 * secondMs;
+/** An email older than this is dropped after `minTries`, with the link in it; a clock that jumps drops none. */
+const maxAgeMs = 48 * hourMs;
+const minTries = 20;
+/** The interval of looking for due emails, which doubles from min to max while there are none. */
+const minIntervalMs = 100;
+const maxIntervalMs = secondMs;
+/** How long a delivery waits at most while requests are being answered, and for how long at a time. */
+const maxYieldMs = 3 * secondMs;
+const yieldStepMs = 50;
+/** Emails to read, and to deliver, at once. */
+const batchSize = 50;
+const maxConcurrent = 5;
 
 const lease = new Lease('outbox');
-/** The delivery that is going on in this process. */
+/** The delivery loop of this process. */
 let delivery: { stop: AbortController; done: Promise<void> } | null = null;
-/** Letters that are being sent, by their ids. */
-const inHand = new Map<string, Promise<void>>();
-/** Letters that have gone and are not noted yet. */
-let gone: Types.ObjectId[] = [];
-let noting: Promise<void> | null = null;
+/** Deliveries in progress by email id. */
+const inFlight = new Map<string, Promise<void>>();
+/** Emails that were sent and are still in the outbox. */
+let sent: Types.ObjectId[] = [];
+let acknowledging: Promise<void> | null = null;
 /** By performance.now(). */
 let pausedUntil = 0;
-let rest = soon;
-let endRest = () => {};
+let idleIntervalMs = minIntervalMs;
+let endIdle = () => {};
 let wake: NodeJS.Timeout | undefined;
 
 /**
- * Puts a letter into the outbox; within a transaction it is sent only when that commits.
- * Nothing happens for an account without an email address.
+ * Adds an email to the outbox; in a transaction it is sent only after the commit. Does nothing for an account
+ * without an email address.
  */
-export async function queue(to: string, letter: Letter): Promise<void> {
+export async function enqueueEmail(to: string, email: Email): Promise<void> {
   if (!to) return;
-  await QueuedLetter.create({ to, ...letter });
-  lookSoon();
+  await OutboxMessage.create({ to, ...email });
+  scheduleDelivery();
 }
 
-/** The same as writes among others of a transaction; call `lookSoon` after it. */
-export const queued = (to: string, letter: Letter): Write[] =>
+/** The same as operations of a bulk write; call `scheduleDelivery` after the commit. */
+export const outboxInserts = (to: string, email: Email): WriteOp[] =>
   to
     ? [
-        insertion<QueuedLetterRow>(QueuedLetter, {
+        insertOp<OutboxMessageRow>(OutboxMessage, {
           _id: new Types.ObjectId(),
           to,
-          ...letter,
+          ...email,
           createdAt: new Date(),
           tries: 0,
           nextTryAt: new Date(0),
@@ -68,165 +70,188 @@ export const queued = (to: string, letter: Letter): Write[] =>
       ]
     : [];
 
-/** Looks into the outbox in a moment, if this process delivers. */
-export function lookSoon(): void {
+/** Looks for due emails soon, if this process delivers. */
+export function scheduleDelivery(): void {
   if (!delivery) return;
-  rest = soon;
+  idleIntervalMs = minIntervalMs;
   wake ??= setTimeout(() => {
     wake = undefined;
-    endRest();
-  }, soon);
+    endIdle();
+  }, minIntervalMs);
 }
 
-const drop = (letter: QueuedLetterRow) => QueuedLetter.deleteOne({ _id: letter._id });
+const drop = (email: OutboxMessageRow) => OutboxMessage.deleteOne({ _id: email._id });
 
-/** Keeps a letter for later, unless it was refused for good or for too long. */
-async function postpone(letter: QueuedLetterRow, error: unknown): Promise<void> {
-  const { isFinal, isServerAway, reason } = readFailure(error);
-  if (isServerAway) pausedUntil = performance.now() + pause;
-  const about = { letter: letter._id.toString(), tries: letter.tries + 1, reason };
-  const age = Date.now() - letter.createdAt.getTime();
-  if (isFinal || (age > patience && letter.tries >= fewestTries)) {
-    await drop(letter);
-    log.error(about, 'mail given up');
+/** Schedules a retry, unless the email was refused for good or is too old. */
+async function postpone(email: OutboxMessageRow, error: unknown): Promise<void> {
+  const { isFinal, isServerAway, reason } = classifyDeliveryError(error);
+  if (isServerAway) pausedUntil = performance.now() + serverAwayPauseMs;
+  if (email.kind === 'notification') await releaseQuota(email);
+  const about = { emailId: email._id.toString(), tries: email.tries + 1, reason };
+  const age = Date.now() - email.createdAt.getTime();
+  if (isFinal || (age > maxAgeMs && email.tries >= minTries)) {
+    await drop(email);
+    log.error(about, 'email dropped');
     return;
   }
   const triedAt = new Date();
   const nextTryAt = new Date(
-    triedAt.getTime() + Math.max(firstRetry, Math.min(age, patience) / 20),
+    triedAt.getTime() + Math.max(minRetryMs, Math.min(age, maxAgeMs) / 20),
   );
-  await QueuedLetter.updateOne(
-    { _id: letter._id },
+  await OutboxMessage.updateOne(
+    { _id: email._id },
     { $set: { triedAt, nextTryAt, lastError: reason }, $inc: { tries: 1 } },
   );
-  log.warn(about, 'mail postponed');
+  log.warn(about, 'email postponed');
 }
 
-/** Notes that letters have gone, however long the database is away: without the note they would go again. */
-async function noteGone(): Promise<void> {
-  while (gone.length > 0) {
-    const letters = gone;
-    gone = [];
+/** Deletes sent emails from the outbox and retries while the database is away, so that none is sent twice. */
+async function acknowledgeSent(): Promise<void> {
+  while (sent.length > 0) {
+    const emails = sent;
+    sent = [];
     try {
-      await QueuedLetter.deleteMany({ _id: { $in: letters } });
+      await OutboxMessage.deleteMany({ _id: { $in: emails } });
     } catch (err) {
-      gone.push(...letters);
-      log.error({ err, letters: letters.map(String) }, 'mail sent but not noted');
-      await wait(second);
+      sent.push(...emails);
+      log.error(
+        { err, emailIds: emails.map(String) },
+        'emails sent or held but still in the outbox',
+      );
+      await wait(secondMs);
     }
   }
 }
 
-/** Several that go at about the same time are noted together. */
-async function note(letter: QueuedLetterRow): Promise<void> {
-  gone.push(letter._id);
-  noting ??= noteGone().finally(() => {
-    noting = null;
+/** Emails sent at about the same time are deleted together. */
+async function acknowledge(email: OutboxMessageRow): Promise<void> {
+  sent.push(email._id);
+  acknowledging ??= acknowledgeSent().finally(() => {
+    acknowledging = null;
   });
-  await noting;
+  await acknowledging;
 }
 
-async function send(letter: QueuedLetterRow): Promise<void> {
+async function send(email: OutboxMessageRow): Promise<void> {
   try {
-    await deliver(letter);
+    await deliver(email);
   } catch (error) {
-    await postpone(letter, error).catch((err: unknown) => log.error({ err }, 'outbox failed'));
+    await postpone(email, error).catch((err: unknown) => log.error({ err }, 'outbox failed'));
     return;
   }
-  await note(letter);
+  await acknowledge(email);
 }
 
-/** A letter that failed in the future waits for a time that the clock no longer shows: it is due. */
-async function wakeFromFuture(): Promise<void> {
+async function hold(email: OutboxMessageRow): Promise<void> {
+  try {
+    await holdForDigest(email);
+  } catch (err) {
+    log.error({ err }, 'outbox failed');
+    return;
+  }
+  await acknowledge(email);
+}
+
+/** Makes emails due that failed while the clock was ahead: their next attempt would be too late. */
+async function resetClockSkewedRetries(): Promise<void> {
   const inFuture = { triedAt: { $gt: new Date() } };
-  if (!(await QueuedLetter.exists(inFuture))) return;
+  if (!(await OutboxMessage.exists(inFuture))) return;
   const due = { $set: { nextTryAt: new Date(0) }, $unset: { triedAt: 1 } };
-  await QueuedLetter.updateMany(inFuture, due);
+  await OutboxMessage.updateMany(inFuture, due);
 }
 
-/** Waits while people wait for an answer, until a letter has been there for three seconds. */
-async function letPeopleGoFirst({ createdAt }: QueuedLetterRow): Promise<void> {
-  // A clock that was set back must not make it longer.
+/** Waits while requests are being answered, until the email is three seconds old. */
+async function yieldToRequests({ createdAt }: OutboxMessageRow): Promise<void> {
+  // A clock that was set back must not extend it.
   const age = Math.max(0, Date.now() - createdAt.getTime());
-  const end = performance.now() + courtesy - age;
+  const end = performance.now() + maxYieldMs - age;
   do {
     if (!isServing()) return;
-    await wait(leastCourtesy);
+    await wait(yieldStepMs);
   } while (performance.now() < end);
 }
 
 /**
- * Begins to send letters that are due, the longest due first, a few at once, as long as `mayGoOn` says so.
+ * Starts to deliver due emails, the longest due first, while `canContinue` returns true.
  * @returns whether more may be due
  */
-async function beginDue(mayGoOn: () => boolean): Promise<boolean> {
-  // What is in hand now may have gone when the answer comes: it must not be in it.
-  const notInHand = { _id: { $nin: [...inHand.keys()] } };
-  const due = await QueuedLetter.find({ nextTryAt: { $lte: new Date() }, ...notInHand })
+async function startDueDeliveries(canContinue: () => boolean): Promise<boolean> {
+  // Emails in flight may be sent before the query returns, so it must not include them.
+  const notInFlight = { _id: { $nin: [...inFlight.keys()] } };
+  const due = await OutboxMessage.find({ nextTryAt: { $lte: new Date() }, ...notInFlight })
     .sort({ nextTryAt: 1 })
-    .limit(batch)
+    .limit(batchSize)
     .lean();
-  for (const letter of due) {
-    const id = letter._id.toString();
-    while (inHand.size >= atOnce) await Promise.race(inHand.values());
-    await letPeopleGoFirst(letter);
-    if (!mayGoOn() || performance.now() < pausedUntil) return false;
-    inHand.set(
+  for (const email of due) {
+    const id = email._id.toString();
+    while (inFlight.size >= maxConcurrent) await Promise.race(inFlight.values());
+    await yieldToRequests(email);
+    if (!canContinue() || performance.now() < pausedUntil) return false;
+    const isOverQuota = email.kind === 'notification' && !(await reserveQuota(email));
+    const handled = isOverQuota ? hold(email) : send(email);
+    inFlight.set(
       id,
-      send(letter).finally(() => inHand.delete(id)),
+      handled.finally(() => inFlight.delete(id)),
     );
   }
-  return due.length === batch;
+  return due.length === batchSize;
 }
 
-/** Tries each letter that is due once; for tests, without the lease. */
+/** Attempts each due email once; for tests, without the lease. */
 export async function sendDue(): Promise<void> {
   pausedUntil = 0;
-  await wakeFromFuture();
-  while (await beginDue(() => true));
-  await Promise.all(inHand.values());
+  await resetClockSkewedRetries();
+  await enqueueDueDigests();
+  while (await startDueDeliveries(() => true));
+  await Promise.all(inFlight.values());
 }
 
 async function deliverUntil(stopped: AbortSignal): Promise<void> {
-  const mayGoOn = () => lease.isHeld && !stopped.aborted;
+  const canContinue = () => lease.isHeld && !stopped.aborted;
   while (!stopped.aborted) {
     try {
-      if (mayGoOn()) await wakeFromFuture();
-      while (mayGoOn() && performance.now() >= pausedUntil && (await beginDue(mayGoOn)));
+      if (canContinue()) await resetClockSkewedRetries();
+      while (
+        canContinue() &&
+        performance.now() >= pausedUntil &&
+        (await startDueDeliveries(canContinue))
+      );
+      // Last, so that a failing digest delays no email.
+      if (canContinue()) await enqueueDueDigests();
     } catch (error) {
       log.error({ err: error }, 'outbox failed');
     }
     if (stopped.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, rest);
-      endRest = () => {
+      const timer = setTimeout(resolve, idleIntervalMs);
+      endIdle = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    // A letter of a transaction shows only when that commits: look soon, then ever less often.
-    rest = Math.min(rest * 2, seldom);
+    // An email of a transaction is visible only after the commit.
+    idleIntervalMs = Math.min(idleIntervalMs * 2, maxIntervalMs);
   }
 }
 
-/** Begins to deliver what is queued; of several processes that did, one does (lease.ts). */
+/** Starts the delivery loop; of several processes only the holder of the lease delivers (../lease.ts). */
 export function startOutbox(): void {
   if (delivery) return;
-  rest = soon;
-  lease.start();
+  idleIntervalMs = minIntervalMs;
+  void lease.start();
   const stop = new AbortController();
   delivery = { stop, done: deliverUntil(stop.signal) };
 }
 
-/** Ends the deliveries after those in hand, and leaves the rest to another process. */
+/** Stops after the deliveries in flight; another process takes over the rest. */
 export async function stopOutbox(): Promise<void> {
   const ending = delivery;
   delivery = null;
   clearTimeout(wake);
   wake = undefined;
   ending?.stop.abort();
-  endRest();
+  endIdle();
   await ending?.done;
-  await Promise.all(inHand.values());
+  await Promise.all(inFlight.values());
   if (ending) await lease.stop();
 }

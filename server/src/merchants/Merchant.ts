@@ -29,15 +29,6 @@ const merchantSchema = new Schema({
 merchantSchema.index({ email: 1, createdAt: -1 });
 merchantSchema.index({ createdAt: -1, _id: -1 });
 merchantSchema.index({ status: 1 });
-// One open application for each email.
-merchantSchema.index(
-  { email: 1 },
-  {
-    unique: true,
-    partialFilterExpression: { status: 'Waiting Approval', email: { $gt: '' } },
-    name: 'one open application',
-  },
-);
 merchantSchema.index(
   { signupHash: 1 },
   { unique: true, partialFilterExpression: { signupHash: { $gt: '' } } },
@@ -56,4 +47,5 @@ export const presentMerchant = (merchant: MerchantRow): Application => ({
   business: merchant.business,
   status: merchant.status,
   createdAt: merchant.createdAt.toISOString(),
+  ...(merchant.status === 'Approved' && !merchant.user && { isSignupOpen: true }),
 });

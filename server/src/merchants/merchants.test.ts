@@ -13,7 +13,7 @@ import {
   signup,
 } from '../test/applications.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../test/factories.ts';
-import { letterTo, lettersTo } from '../test/letters.ts';
+import { emailTo, emailsTo } from '../test/emails.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { Merchant } from './Merchant.ts';
 
@@ -25,8 +25,8 @@ describe('applying', () => {
     const reply = await call('POST /merchant/seller-request', { input });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({ message: 'Your request sent. We will respond ASAP' });
-    const letter = await letterTo(input.email, 'We got your request to sell with us');
-    expect(letter.text).not.toContain(input.brand);
+    const message = await emailTo(input.email, 'We got your request to sell with us');
+    expect(message.text).not.toContain(input.brand);
     const as = await makeUser('ROLE_ADMIN');
     const { body } = await call('GET /merchant/list', { as });
     expect(body.merchants.find(({ email }) => email === input.email)).toEqual({
@@ -35,6 +35,24 @@ describe('applying', () => {
       status: 'Waiting Approval',
       createdAt: expect.any(String),
     });
+  });
+
+  it('FIX-06 CALL-45 lists those of one status alone, as many as wait in the overview', async () => {
+    const as = await makeUser('ROLE_ADMIN');
+    const [open, rejected] = [await applied(), await applied()];
+    await decide('reject', rejected.id);
+    await makeMerchant();
+    const listOf = async (status: string) =>
+      (await call('GET /merchant/list', { as, input: { status, limit: '100' } })).body;
+    const waiting = await listOf('Waiting Approval');
+    expect(waiting.merchants[0]?._id).toBe(open.id);
+    expect(waiting.merchants.every(({ status }) => status === 'Waiting Approval')).toBe(true);
+    const overview = await call('GET /sales/overview', { as });
+    expect(waiting.totalMerchants).toBe(overview.body.waiting.applications);
+    expect((await listOf('Rejected')).merchants[0]?._id).toBe(rejected.id);
+    const refused = await call('GET /merchant/list', { as, input: { status: '' } });
+    expect(refused.status).toBe(400);
+    expect(refused.failure.fields).toEqual({ status: 'Status is unknown.' });
   });
 
   it('CALL-44 takes one open application for each email, also when they come at once', async () => {
@@ -50,7 +68,7 @@ describe('applying', () => {
       Array.from({ length: 3 }, () => call('POST /merchant/seller-request', { input: other })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
-    expect(await lettersTo(other.email)).toHaveLength(1);
+    expect(await emailsTo(other.email)).toHaveLength(1);
   });
 
   it('CALL-44 takes another one after a rejection', async () => {
@@ -100,24 +118,16 @@ describe('the list', () => {
 });
 
 describe('approving somebody with an account', () => {
-  it('CALL-46 MERCH-02 upgrades it at once, ends its sign-ins and says so by mail', async () => {
+  it('SAFE-07 CALL-46 MERCH-02 mails the link, and leaves the account as it is until that is used', async () => {
     const account = await makeAccount();
     const { id, brand } = await applied({ email: account.email });
     expect((await decide('approve', id)).status).toBe(200);
-    expect((await call('GET /user/me', { as: account })).status).toBe(401);
-    const { body } = await login(account.email, account.password);
-    expect(body.user).toMatchObject({
-      _id: account._id.toString(),
-      role: 'ROLE_MERCHANT',
-      merchant: { _id: id },
-    });
-    expect(await Brand.findById(body.user.merchant?.brand).lean()).toMatchObject({
-      name: brand,
-      isActive: true,
-    });
-    const letter = await letterTo(account.email, invitation);
-    expect(letter.text).toContain(brand);
-    expect(letter.text).not.toContain('merchant-signup');
+    const { body } = await call('GET /user/me', { as: account });
+    expect(body.user).toMatchObject({ role: 'ROLE_MEMBER', merchant: null });
+    expect(await Brand.countDocuments({ 'merchant._id': id })).toBe(0);
+    const message = await emailTo(account.email, invitation);
+    expect(message.text).toContain(brand);
+    expect(message.text).toContain('merchant-signup/');
   });
 
   it('CALL-46 refuses an account that is a merchant or an admin already, and leaves all as it was', async () => {
@@ -145,37 +155,66 @@ describe('deciding', () => {
     const reply = await decide('reject', id);
     expect(reply.status).toBe(200);
     expect(reply.body.merchant).toMatchObject({ _id: id, status: 'Rejected' });
-    await letterTo(email, 'Your request to sell with us');
+    await emailTo(email, 'Your request to sell with us');
     expect((await decide('approve', id)).body.merchant.status).toBe('Approved');
-    await letterTo(email, invitation);
+    await emailTo(email, invitation);
   });
 
   it('CALL-46 CALL-47 refuses what is decided', async () => {
+    const seller = await signedUp();
+    expect((await decide('approve', seller.id)).failure).toEqual({
+      error: 'This application is approved already.',
+    });
     const approved = await applied();
     await decide('approve', approved.id);
     const rejected = await applied();
     await decide('reject', rejected.id);
-    expect((await decide('approve', approved.id)).failure).toEqual({
-      error: 'This application is approved already.',
-    });
-    for (const { id } of [approved, rejected]) {
+    for (const { id } of [seller, approved, rejected]) {
       const reply = await decide('reject', id);
       expect(reply.status).toBe(400);
       expect(reply.failure).toEqual({
         error: 'Only an application that is waiting can be rejected.',
       });
     }
-    expect((await lettersTo(approved.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(approved.email)).map(({ subject }) => subject)).toEqual([
       'We got your request to sell with us',
       invitation,
     ]);
   });
 
-  it('CALL-46 approves once when asked several times at once', async () => {
-    const account = await makeAccount();
-    const { id } = await applied({ email: account.email });
+  it('SAFE-07 CALL-46 mails a new link, which ends the old one, as long as none was used', async () => {
+    const { id, email } = await applied();
+    const isOpen = async () => {
+      const { body } = await call('GET /merchant/list', { as: await makeUser('ROLE_ADMIN') });
+      return body.merchants.find(({ _id }) => _id === id)?.isSignupOpen;
+    };
+    expect(await isOpen()).toBeUndefined();
+    await decide('approve', id);
+    const old = await invitedBy(email);
+    expect((await decide('approve', id)).body.merchant).toMatchObject({
+      status: 'Approved',
+      isSignupOpen: true,
+    });
+    const newest = await invitedBy(email);
+    expect((await signup(old.token, email)).status).toBe(400);
+    expect(await isOpen()).toBe(true);
+    expect((await signup(newest.token, email)).status).toBe(201);
+    expect(await isOpen()).toBeUndefined();
+    expect((await decide('approve', id)).status).toBe(400);
+  });
+
+  it('SAFE-07 CALL-46 leaves one link that works when asked several times at once', async () => {
+    const { id, email } = await applied();
     const replies = await Promise.all(Array.from({ length: 3 }, () => decide('approve', id)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const invitations = (await emailsTo(email)).filter(({ subject }) => subject === invitation);
+    expect(invitations).toHaveLength(3);
+    const statuses: number[] = [];
+    for (const message of invitations) {
+      const token = /merchant-signup\/([\w-]+)/.exec(message.text ?? '')?.[1] ?? '';
+      statuses.push((await signup(token, email)).status);
+    }
+    expect(statuses.toSorted()).toEqual([201, 400, 400]);
     expect(await Brand.countDocuments({ 'merchant._id': id })).toBe(1);
   });
 

@@ -2,33 +2,28 @@ import { setBrandActive } from '../brands/activation.ts';
 import { Brand } from '../brands/Brand.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { countRows, inTransaction } from '../database.ts';
-import { badRequest, notFound, whenTaken } from '../http/errors.ts';
+import { badRequest, notFound, onDuplicateKey } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
-import { queue } from '../mail/outbox.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
 import { Product } from '../products/Product.ts';
-import { hashPassword } from '../users/passwords.ts';
 import { hashSecret, makeSecret } from '../users/tokens.ts';
 import { User } from '../users/User.ts';
-import { becomeMerchant, withBrandName } from './becomeMerchant.ts';
 import { Merchant, type MerchantRow, presentMerchant } from './Merchant.ts';
-import {
-  applicationLetter,
-  invitationLetter,
-  merchantWelcomeLetter,
-  rejectionLetter,
-  upgradedLetter,
-} from './merchantLetters.ts';
+import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
+import { closeApplication, openApplication } from './OpenApplication.ts';
+import { refuseSeller } from './signup.ts';
 
-const week = 7 * 24 * 3_600_000;
+const weekMs = 7 * 24 * 3_600_000;
 
 /** CALL-44, MERCH-01 */
 export const apply: Handler<'POST /merchant/seller-request'> = async ({ input }) => {
   const { name, email, phoneNumber, brand: brandName, business } = input;
-  await whenTaken(
+  await onDuplicateKey(
     inTransaction(async () => {
-      await Merchant.create({ name, email, phoneNumber, brandName, business });
-      await queue(email, applicationLetter());
+      const details = { name, email, phoneNumber, brandName, business };
+      await openApplication(await Merchant.create(details));
+      await enqueueEmail(email, applicationEmail());
     }),
     'You already have an open application.',
     'email',
@@ -38,9 +33,10 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
 
 /** CALL-45, newest first. */
 export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => {
-  const totalMerchants = await countRows(Merchant, {});
+  const filter = input.status ? { status: input.status } : {};
+  const totalMerchants = await countRows(Merchant, filter);
   const { pages, page, skip } = pageOf(input, totalMerchants);
-  const merchants = await Merchant.find()
+  const merchants = await Merchant.find(filter)
     .sort({ createdAt: -1, _id: -1 })
     .skip(skip)
     .limit(input.limit)
@@ -60,37 +56,30 @@ async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
   await Merchant.updateMany({ email }, { $set: { signupHash: null, signupUntil: null } });
   await Merchant.updateOne(
     { _id },
-    { $set: { signupHash: hashSecret(secret), signupUntil: new Date(Date.now() + week) } },
+    { $set: { signupHash: hashSecret(secret), signupUntil: new Date(Date.now() + weekMs) } },
   );
-  await queue(email, invitationLetter(email, brandName, secret));
+  await enqueueEmail(email, invitationEmail(email, brandName, secret));
 }
 
-/** CALL-46, MERCH-02: an account with the applicant's email becomes a merchant at once, others get a link. */
+/**
+ * CALL-46, SAFE-07: mails the sign-up link, whoever has an account with that email. Approving once more mails a new
+ * link until one was used.
+ */
 export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params }) => {
-  const { email, brandName: wanted } = await findMerchant(params.id);
+  const { email } = await findMerchant(params.id);
   if (!email) throw badRequest('This application has no email. Please call the applicant.');
-  const { approved, brand } = await withBrandName(wanted, (brandName) =>
-    inTransaction(async () => {
-      const application = await Merchant.findOneAndUpdate(
-        { _id: params.id, status: { $in: ['Waiting Approval', 'Rejected'] } },
-        { $set: { status: 'Approved' } },
-        { returnDocument: 'after' },
-      ).lean();
-      if (!application) throw badRequest('This application is approved already.');
-      const account = await User.findOne({ email }).lean();
-      if (!account) {
-        await invite(application);
-        return { approved: application, brand: null };
-      }
-      if (account.role !== 'ROLE_MEMBER') {
-        throw badRequest('The account with this email is a merchant or an admin already.');
-      }
-      const own = await becomeMerchant(application, account._id, brandName);
-      await queue(email, upgradedLetter(brandName.name));
-      return { approved: application, brand: own };
-    }),
-  );
-  if (brand) await catalogue.refresh({ brands: [brand] });
+  const approved = await inTransaction(async () => {
+    const application = await Merchant.findOneAndUpdate(
+      { _id: params.id, user: null },
+      { $set: { status: 'Approved' } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!application) throw badRequest('This application is approved already.');
+    refuseSeller(await User.findOne({ email }).lean());
+    await closeApplication(application);
+    await invite(application);
+    return application;
+  });
   return { merchant: presentMerchant(approved) };
 };
 
@@ -104,7 +93,8 @@ export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ para
       { returnDocument: 'after' },
     ).lean();
     if (!application) throw badRequest('Only an application that is waiting can be rejected.');
-    await queue(application.email, rejectionLetter());
+    await closeApplication(application);
+    await enqueueEmail(application.email, rejectionEmail());
     return application;
   });
   return { merchant: presentMerchant(rejected) };
@@ -115,6 +105,7 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
   const removed = await inTransaction(async () => {
     const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();
     if (!merchant) throw notFound('Merchant');
+    await closeApplication(merchant);
     await User.updateOne(
       { _id: merchant.user, 'merchant._id': merchant._id },
       { $set: { role: 'ROLE_MEMBER', merchant: null }, $inc: { tokenVersion: 1 } },
@@ -130,40 +121,4 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
     await catalogue.refresh({ brands: [removed.brand], products: products.map(({ _id }) => _id) });
   }
   return { merchant: presentMerchant(removed) };
-};
-
-/** CALL-49: completes an invitation; its link works once, for the email that was invited. */
-export const signup: Handler<'POST /merchant/signup/:token'> = async ({ input, params }) => {
-  const { email, firstName, lastName, password } = input;
-  const stillValid = () => ({
-    signupHash: hashSecret(params.token),
-    signupUntil: { $gt: new Date() },
-  });
-  const noLongerValid = badRequest('This link is no longer valid. Please ask us for a new one.');
-  const invited = await Merchant.findOne(stillValid()).lean();
-  if (!invited) throw noLongerValid;
-  if (invited.email !== email) {
-    const message = 'Please use the email address that the link was sent to.';
-    throw badRequest(message, { email: message });
-  }
-
-  const passwordHash = await hashPassword(password);
-  const brand = await whenTaken(
-    withBrandName(invited.brandName, (brandName) =>
-      inTransaction(async () => {
-        const application = await Merchant.findOne(stillValid()).lean();
-        if (!application) throw noLongerValid;
-        const user = await User.create({ email, firstName, lastName, passwordHash });
-        await queue(email, merchantWelcomeLetter(brandName.name));
-        return becomeMerchant(application, user._id, brandName);
-      }),
-    ),
-    'That email address is already in use.',
-    'email',
-  );
-  await catalogue.refresh({ brands: [brand] });
-  return {
-    message:
-      'You have signed up successfully! Please sign in with the email and password. Thank you!',
-  };
 };

@@ -1,11 +1,13 @@
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Brand } from '../brands/Brand.ts';
 import { makeAccount } from '../test/accounts.ts';
 import { applied, decide, invitedBy, login, signedUp, signup } from '../test/applications.ts';
-import { makeBrand, makeUser, unique } from '../test/factories.ts';
-import { letterTo } from '../test/letters.ts';
+import { makeBrand, makeProduct, unique } from '../test/factories.ts';
+import { emailTo } from '../test/emails.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { hashSecret } from '../users/tokens.ts';
+import { User } from '../users/User.ts';
 import { Merchant } from './Merchant.ts';
 
 startApp();
@@ -52,7 +54,7 @@ describe('approving somebody without an account', () => {
     ]);
     const shown = await call('GET /brands/lists', {});
     expect(shown.body.brands.map(({ name }) => name)).toContain(brand);
-    await letterTo(email, 'Your merchant account is ready');
+    await emailTo(email, 'Your merchant account is ready');
   });
 
   it('CALL-49 MERCH-02 works once, also when used several times at once', async () => {
@@ -78,20 +80,6 @@ describe('approving somebody without an account', () => {
     expect((await signup(token, email)).failure).toEqual(noLonger);
     expect((await signup('x'.repeat(43), email)).failure).toEqual(noLonger);
     expect((await login(email)).status).toBe(400);
-  });
-
-  it('CALL-49 refuses when there is an account by then', async () => {
-    const { id, email } = await applied();
-    await decide('approve', id);
-    const { token } = await invitedBy(email);
-    await makeUser('ROLE_MEMBER', { email });
-    const reply = await signup(token, email);
-    expect(reply.status).toBe(400);
-    expect(reply.failure).toEqual({
-      error: 'That email address is already in use.',
-      fields: { email: 'That email address is already in use.' },
-    });
-    expect(await Brand.countDocuments({ 'merchant._id': id })).toBe(0);
   });
 
   it('CALL-46 CALL-49 takes only the newest link when somebody is approved twice', async () => {
@@ -125,6 +113,120 @@ describe('approving somebody without an account', () => {
   });
 });
 
+/** What somebody who is not the applicant may leave on an account with the applicant's email. */
+async function leaveTraces(as: { _id: Types.ObjectId; token: string }) {
+  await call('POST /address', {
+    as,
+    input: {
+      address: '1 Trap',
+      city: 'Elsewhere',
+      state: 'NV',
+      country: 'US',
+      zipCode: '89001',
+      isDefault: true,
+    },
+  });
+  const facebook = { provider: 'Facebook', providerId: unique('facebook') };
+  await User.updateOne({ _id: as._id }, { ...facebook, phoneNumber: '555-0199' });
+}
+
+describe('signing up where there is an account', () => {
+  it.each(['before the approval', 'between approval and sign-up'])(
+    'SAFE-07 SAFE-09 CALL-49 MERCH-02 gains a stranger nothing who registered %s, and blocks nothing',
+    async (when) => {
+      const application = await applied();
+      const { id, email } = application;
+      if (when === 'between approval and sign-up') await decide('approve', id);
+      const password = 'strangers-1';
+      const registered = await call('POST /user/register', {
+        input: { email, firstName: 'Eve', lastName: 'Stranger', password },
+      });
+      const stranger = {
+        _id: new Types.ObjectId(registered.body.user._id),
+        token: registered.body.accessToken,
+      };
+      await leaveTraces(stranger);
+      if (when === 'before the approval') await decide('approve', id);
+      expect((await call('GET /user/me', { as: stranger })).body.user.role).toBe('ROLE_MEMBER');
+
+      const { token } = await invitedBy(email);
+      expect((await signup(token, email)).status).toBe(201);
+      expect((await call('GET /user/me', { as: stranger })).status).toBe(401);
+      expect((await login(email, password)).status).toBe(400);
+      const { body } = await login(email);
+      expect(body.user).toMatchObject({
+        _id: stranger._id.toString(),
+        firstName: 'Sam',
+        lastName: 'Seller',
+        role: 'ROLE_MERCHANT',
+        provider: 'Email',
+        merchant: { _id: id },
+      });
+      const as = { token: body.accessToken };
+      expect((await call('GET /address', { as })).body.addresses).toEqual([]);
+      const row = await User.findById(stranger._id).lean();
+      expect(row).toMatchObject({
+        providerId: null,
+        defaultAddress: null,
+        verificationHash: null,
+        firstNameKey: 'sam',
+      });
+      expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
+    },
+  );
+
+  it('SAFE-07 works although somebody registers the email in the same moment', async () => {
+    const { id, email } = await applied();
+    await decide('approve', id);
+    const { token } = await invitedBy(email);
+    const input = { email, firstName: 'Eve', lastName: 'Stranger', password: 'strangers-1' };
+    const [signedUpReply] = await Promise.all([
+      signup(token, email),
+      call('POST /user/register', { input }),
+    ]);
+    expect(signedUpReply.status).toBe(201);
+    expect((await login(email)).body.user.role).toBe('ROLE_MERCHANT');
+    expect((await login(email, input.password)).status).toBe(400);
+  });
+
+  it('SAFE-07 CALL-49 keeps the orders of the account', async () => {
+    const account = await makeAccount();
+    const { _id: product } = await makeProduct();
+    const cart = await call('POST /cart', {
+      as: account,
+      input: { products: [{ product: product.toString(), quantity: 1, price: 20 }] },
+    });
+    const { body } = await call('POST /order/add', {
+      as: account,
+      input: { cartId: cart.body._id, total: 20 },
+    });
+    const { id } = await applied({ email: account.email });
+    await decide('approve', id);
+    await signup((await invitedBy(account.email)).token, account.email);
+    const { accessToken: token } = (await login(account.email)).body;
+    const orders = await call('GET /order', { as: { token }, input: { scope: 'own' } });
+    expect(orders.body.orders.map(({ _id }) => _id)).toEqual([body.order._id]);
+  });
+
+  it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
+    'SAFE-07 CALL-49 never takes over or demotes an account that has become %s since',
+    async (role) => {
+      const account = await makeAccount();
+      const { id } = await applied({ email: account.email });
+      await decide('approve', id);
+      const { token } = await invitedBy(account.email);
+      await User.updateOne({ _id: account._id }, { role });
+      const reply = await signup(token, account.email);
+      expect(reply.status).toBe(400);
+      expect(reply.failure).toEqual({
+        error: 'The account with this email is a merchant or an admin already.',
+      });
+      const { body } = await login(account.email, account.password);
+      expect(body.user.role).toBe(role);
+    },
+  );
+});
+
 describe('brand names', () => {
   it('CALL-44 MERCH-02 gives a taken brand name a number, whatever its case', async () => {
     const taken = await makeBrand({ name: unique('Summit') });
@@ -142,10 +244,15 @@ describe('brand names', () => {
 
   it('MERCH-02 keeps brands apart that several merchants get at once', async () => {
     const brand = unique('Ridge');
-    const accounts = await Promise.all(Array.from({ length: 4 }, () => makeAccount()));
-    const applications = await Promise.all(accounts.map(({ email }) => applied({ email, brand })));
-    const replies = await Promise.all(applications.map(({ id }) => decide('approve', id)));
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const invited = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { id, email } = await applied({ brand });
+        await decide('approve', id);
+        return { email, ...(await invitedBy(email)) };
+      }),
+    );
+    const replies = await Promise.all(invited.map(({ token, email }) => signup(token, email)));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const names = (await Brand.find({ name: new RegExp(`^${brand}`) }).lean()).map(
       ({ name }) => name,
     );

@@ -1,9 +1,9 @@
 import { config } from '../config.ts';
 import { inTransaction } from '../database.ts';
 import type { Handler } from '../http/route.ts';
-import { queue } from '../mail/outbox.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
 import { ContactMessage } from './ContactMessage.ts';
-import { contactConfirmation, contactLetter } from './messageLetters.ts';
+import { contactConfirmation, contactEmail } from './messageEmails.ts';
 
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
@@ -12,8 +12,8 @@ const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 export const send: Handler<'POST /contact'> = async ({ input: { name, email, message } }) => {
   await inTransaction(async () => {
     await ContactMessage.create({ name, email, message });
-    await queue(shopAddress, contactLetter({ name, email, message }));
-    await queue(email, contactConfirmation());
+    await enqueueEmail(shopAddress, contactEmail({ name, email, message }));
+    await enqueueEmail(email, contactConfirmation());
   });
   return { message: 'Your request sent. We will respond ASAP' };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unique } from '../test/factories.ts';
-import { letterTo, lettersTo } from '../test/letters.ts';
+import { emailTo, emailsTo } from '../test/emails.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { ContactMessage } from './ContactMessage.ts';
 import { Subscriber } from './Subscriber.ts';
@@ -22,12 +22,12 @@ describe('contact', () => {
     expect(reply.body).toEqual({ message: 'Your request sent. We will respond ASAP' });
     expect(await ContactMessage.findOne({ email }).lean()).toMatchObject({ name, message });
 
-    const toShop = await letterTo('shop@example.com', `Message from ${name.replace('\r\n', ' ')}`);
+    const toShop = await emailTo('shop@example.com', `Message from ${name.replace('\r\n', ' ')}`);
     expect(toShop.replyTo).toEqual([{ name: '', address: email }]);
     expect(toShop.bcc).toBeUndefined();
     expect(toShop.text).toContain(message);
     expect(toShop.html).toContain('Do the shoes run small? &lt;b&gt;&amp;');
-    const toSender = await letterTo(email, 'We got your message');
+    const toSender = await emailTo(email, 'We got your message');
     expect(toSender.text).not.toContain(message);
   });
 
@@ -57,7 +57,7 @@ describe('newsletter', () => {
     expect(first.status).toBe(200);
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(await isSubscribed(email)).toBe(true);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
 
   it('CALL-51 subscribes once when the same email comes several times at once', async () => {
@@ -65,7 +65,7 @@ describe('newsletter', () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => subscribe(email)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await Subscriber.countDocuments({ email })).toBe(1);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
 
   it('CALL-51 VAL-05 VAL-14 wants a valid email', async () => {
@@ -86,14 +86,14 @@ describe('leaving the newsletter', () => {
   /** The path of the link in the mail that confirms a subscription. */
   async function unsubscribePath(email: string): Promise<string> {
     await subscribe(email);
-    const letter = await letterTo(email);
-    const header = letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-    expect(letter.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+    const message = await emailTo(email);
+    const header = message.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    expect(message.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
       'List-Unsubscribe=One-Click',
     );
     const url = header.slice(1, -1);
-    expect(letter.text).toContain(`Unsubscribe: ${url}`);
-    expect(letter.html).toContain(`href="${url}"`);
+    expect(message.text).toContain(`Unsubscribe: ${url}`);
+    expect(message.html).toContain(`href="${url}"`);
     return new URL(url).pathname;
   }
 
@@ -122,7 +122,7 @@ describe('leaving the newsletter', () => {
     expect((await oneClick()).status).toBe(200);
     await subscribe(email);
     expect(await isSubscribed(email)).toBe(true);
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
     expect((await oneClick()).status).toBe(200);
     expect(await isSubscribed(email)).toBe(false);
   });

@@ -1,18 +1,18 @@
 import { inTransaction } from '../database.ts';
 import type { Handler } from '../http/route.ts';
-import { queue } from '../mail/outbox.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
 import { isDuplicate } from '../http/errors.ts';
-import { inSameTime } from '../http/inSameTime.ts';
-import { subscribedLetter } from './messageLetters.ts';
+import { withMinDuration } from '../http/withMinDuration.ts';
+import { subscribedEmail } from './messageEmails.ts';
 import { addSubscriber } from './subscriptions.ts';
 
 /** CALL-51: the same answer for an email already subscribed, which gets no second mail. */
 export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: { email } }) => {
   const subscribed = inTransaction(async () => {
     const { isNew, unsubscribeUrl } = await addSubscriber(email);
-    if (isNew) await queue(email, subscribedLetter(unsubscribeUrl));
+    if (isNew) await enqueueEmail(email, subscribedEmail(unsubscribeUrl));
   });
-  await inSameTime(subscribed).catch((error: unknown) => {
+  await withMinDuration(subscribed).catch((error: unknown) => {
     // The same email came in twice at once: the other one has done it.
     if (!isDuplicate(error)) throw error;
   });

@@ -6,7 +6,7 @@ import { Subscriber } from './Subscriber.ts';
 const sign = (id: string) =>
   createHmac('sha256', config.jwtSecret).update(`unsubscribe ${id}`).digest('base64url');
 
-/** Derived, not stored: every letter to a subscriber can carry the same link, and no row gives one away. */
+/** Derived, not stored: every email to a subscriber can carry the same link, and no row gives one away. */
 const unsubscribeUrl = (id: Types.ObjectId) =>
   `${config.clientUrl}/newsletter/unsubscribe/${id.toString()}${sign(id.toString())}`;
 

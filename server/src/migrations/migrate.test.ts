@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const runs = () =>
-  mongoose.connection.collection<{ _id: string; until: Date; doneAt: Date | null }>('migrations');
+  mongoose.connection.collection<{ _id: string; doneAt: Date | null }>('migrations');
 
 /** A migration that counts how often it was begun. */
 function counted(work: (time: number) => Promise<void> = async () => {}) {
@@ -60,13 +60,25 @@ describe('a migration', () => {
     expect([shaky.times, never.times]).toEqual([2, 1]);
   });
 
-  it('that a killed process left half done is taken over when its time is up, not before', async () => {
+  it('that a killed process left half done is taken over once that shows no life, not before', async () => {
     const left = counted();
-    await runs().insertOne({ _id: left._id, until: new Date(Date.now() + 1_000), doneAt: null });
-    const begin = Date.now();
+    await mongoose.connection
+      .collection<{ _id: string; holder: string | null }>('leases')
+      .updateOne({ _id: 'migrations' }, { $set: { holder: 'a dead process' } }, { upsert: true });
+    const begin = performance.now();
     await migrate([left]);
-    expect(Date.now() - begin).toBeGreaterThan(900);
+    expect(performance.now() - begin).toBeGreaterThan(4_900);
     expect(left.times).toBe(1);
+  });
+
+  it('that has run takes no lease, so that a start waits for nobody', async () => {
+    const done = counted();
+    await migrate([done]);
+    const leases = mongoose.connection.collection<{ _id: string }>('leases');
+    const before = await leases.findOne({ _id: 'migrations' });
+    await migrate([done]);
+    expect(await leases.findOne({ _id: 'migrations' })).toEqual(before);
+    expect(done.times).toBe(1);
   });
 });
 
@@ -124,5 +136,58 @@ describe('the third one', () => {
     expect(days).toBeCloseTo(30, 1);
     expect(ordered).not.toHaveProperty('order');
     expect(open?.['expiresAt']).toEqual(soon);
+  });
+});
+
+describe('the fourth one', () => {
+  it('CALL-41 lets the account name the default address, and may be cut off and run again', async () => {
+    const { connection } = mongoose;
+    const [addresses, users] = [connection.collection('addresses'), connection.collection('users')];
+    const [owner, other] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
+    const [first, second, gone] = [
+      { _id: new mongoose.Types.ObjectId(), user: owner, city: 'Up', isDefault: true, added: 2 },
+      { _id: new mongoose.Types.ObjectId(), user: owner, city: 'Down', isDefault: false, added: 0 },
+      { _id: new mongoose.Types.ObjectId(), user: new mongoose.Types.ObjectId(), isDefault: true },
+    ];
+    await users.insertMany([
+      { _id: owner, email: `${unique()}@example.com`, firstName: 'Robin' },
+      { _id: other, email: `${unique()}@example.com`, defaultAddress: null },
+    ]);
+    await addresses.createIndex(
+      { user: 1 },
+      { unique: true, partialFilterExpression: { isDefault: true }, name: 'one default' },
+    );
+    await addresses.insertMany([first, second, gone]);
+    for (let time = 0; time < 2; time++) await migrations[3]?.run();
+    expect(await users.findOne({ _id: owner })).toMatchObject({
+      firstName: 'Robin',
+      defaultAddress: first._id,
+    });
+    expect(await users.findOne({ _id: other })).toHaveProperty('defaultAddress', null);
+    expect(await users.findOne({ _id: gone.user })).toBeNull();
+    expect(await addresses.find({ user: owner }).sort({ _id: 1 }).toArray()).toEqual([
+      { _id: first._id, user: owner, city: 'Up' },
+      { _id: second._id, user: owner, city: 'Down' },
+    ]);
+    expect((await addresses.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  });
+});
+
+describe('the fifth one', () => {
+  it('CALL-44 notes which emails have an open application, and may be cut off and run again', async () => {
+    const { connection } = mongoose;
+    const merchants = connection.collection('merchants');
+    const email = `${unique()}@example.com`;
+    const waiting = { _id: new mongoose.Types.ObjectId(), email, status: 'Waiting Approval' };
+    await merchants.insertMany([
+      { email, status: 'Rejected' },
+      waiting,
+      { email: '', status: 'Waiting Approval' },
+    ]);
+    for (let time = 0; time < 2; time++) await migrations[4]?.run();
+    const open = await connection.collection('openApplications').find().toArray();
+    expect(open).toContainEqual({ _id: email, application: waiting._id });
+    expect(open.map(({ _id }) => String(_id))).not.toContain('');
+    expect((await merchants.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
 });

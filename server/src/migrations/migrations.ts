@@ -51,9 +51,40 @@ async function letOrderedCartsGo(): Promise<void> {
   );
 }
 
+/** The default address was a flag of the address; now the account names it. */
+async function moveDefaultAddressesToUsers(): Promise<void> {
+  const addresses = mongoose.connection.collection('addresses');
+  const fields = { _id: '$user', defaultAddress: '$_id' };
+  const merge = { into: 'users', whenMatched: 'merge', whenNotMatched: 'discard' } as const;
+  await addresses
+    .aggregate([{ $match: { isDefault: true } }, { $project: fields }, { $merge: merge }])
+    .toArray();
+  await addresses.updateMany(
+    { isDefault: { $exists: true } },
+    { $unset: { isDefault: true, added: true } },
+  );
+  // What the model declares is made again as the start goes on.
+  await addresses.dropIndexes();
+}
+
+/** A partial index kept one open application for each email; now a row of its own does. */
+async function noteOpenApplications(): Promise<void> {
+  const { connection } = mongoose;
+  const merchants = connection.collection('merchants');
+  const waiting = merchants.find({ status: 'Waiting Approval', email: { $gt: '' } });
+  const open = connection.collection<{ _id: string }>('openApplications');
+  for await (const { _id, email } of waiting) {
+    await open.replaceOne({ _id: email }, { application: _id }, { upsert: true });
+  }
+  // What the model declares is made again as the start goes on.
+  await merchants.dropIndexes();
+}
+
 /** In the order in which they run, each once for a database. What was released stays as it is; new ones stand last. */
 export const migrations: readonly Migration[] = [
   { _id: '1 drop undeclared indexes', run: dropUndeclaredIndexes },
   { _id: '2 unique indexes begin with shard keys', run: beginWithShardKeys },
   { _id: '3 ordered carts expire', run: letOrderedCartsGo },
+  { _id: '4 the account names the default address', run: moveDefaultAddressesToUsers },
+  { _id: '5 open applications have a row', run: noteOpenApplications },
 ];

@@ -10,6 +10,8 @@ const lineSchema = new Schema(
     product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
     quantity: { type: Number, required: true, min: 1 },
     priceCents: { type: Number, required: true },
+    /** Whether tax was added then; carts from before this field have none. */
+    taxable: { type: Number, enum: [0, 1] as const },
   },
   { _id: false },
 );

@@ -82,7 +82,11 @@ export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'hist
 
 export const Order = model('Order', orderSchema);
 
-type ProductToday = Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents'>;
+/** `isActive`: the public sees it. */
+type ProductToday = Pick<
+  ProductRow,
+  '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive'
+>;
 type Place = InferSchemaType<typeof placeSchema>;
 type Buyer = NonNullable<OrderReply['user']>;
 
@@ -95,6 +99,7 @@ const presentLine = (line: OrderLine, product: ProductToday | undefined): LineRe
         slug: product.slug,
         imageUrl: product.imageUrl,
         price: toDollars(product.priceCents),
+        isActive: product.isActive,
       }
     : null,
   name: line.name,
@@ -132,14 +137,14 @@ export function presentOrder(
   products: Map<string, ProductToday>,
   buyer?: Buyer,
 ): OrderReply {
-  const living = lines.filter((line) => line.status !== 'Cancelled');
+  const activeLines = lines.filter((line) => line.status !== 'Cancelled');
   const seen = new Set(lines.map((line) => line._id.toString()));
   return {
     _id: order._id.toString(),
     cartId: order.cart.toString(),
     created: order.created.toISOString(),
-    total: toDollars(living.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)),
-    totalTax: toDollars(living.reduce((sum, line) => sum + line.taxCents, 0)),
+    total: toDollars(activeLines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)),
+    totalTax: toDollars(activeLines.reduce((sum, line) => sum + line.taxCents, 0)),
     status: orderStatus(lines.map((line) => line.status)),
     products: lines.map((line) => presentLine(line, products.get(line.product.toString()))),
     shipTo: order.shipTo ? placeOf(order.shipTo) : null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Product } from '../products/Product.ts';
 import {
   cancelOrder,
-  keepLetters,
+  keepEmails,
   makeOrder,
   queuedTo,
   setLineStatus,
@@ -14,7 +14,7 @@ import { call, startApp } from '../test/startApp.ts';
 import { Order } from './Order.ts';
 
 startApp();
-keepLetters();
+keepEmails();
 
 describe('CALL-57 cancelling an order', () => {
   it('CALL-57 ODET-10 gives the stock back and takes the order out of every list', async () => {
@@ -62,9 +62,9 @@ describe('CALL-57 cancelling an order', () => {
     const { user, admin, order, news } = await makeOrder();
     expect((await cancelOrder(order, admin)).status).toBe(200);
     expect(await news()).toEqual([`Your order ${order._id} was cancelled`]);
-    const letter = (await queuedTo(user.email)).at(-1);
-    expect(letter?.text).toContain('2 × Shoe');
-    expect(letter?.text).toContain('3 × Mat');
+    const email = (await queuedTo(user.email)).at(-1);
+    expect(email?.text).toContain('2 × Shoe');
+    expect(email?.text).toContain('3 × Mat');
   });
 
   it("CALL-57 another's order, also one with sold lines, is not there", async () => {

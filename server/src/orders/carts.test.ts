@@ -42,7 +42,7 @@ describe('CALL-52 a cart', () => {
     const shouted = { ...line(mat, 3), product: mat._id.toString().toUpperCase() };
     expect((await add([line(mat, 2), shouted], user)).status).toBe(201);
     expect((await cartsOf(user))[0]?.lines).toEqual([
-      { product: mat._id, quantity: 5, priceCents: 2_000 },
+      { product: mat._id, quantity: 5, priceCents: 2_000, taxable: 0 },
     ]);
   });
 

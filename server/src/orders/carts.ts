@@ -1,19 +1,24 @@
 import { Types } from 'mongoose';
 import type { Caller, Handler } from '../http/route.ts';
 import { Cart, type CartRow, expiry } from './Cart.ts';
-import { offersFor, piecesOf, withinTier } from './offers.ts';
+import { findOffers, quantityByProduct } from './cartValidation.ts';
 
 /** Stores a bag as it can be ordered: prices, activity and stock as they are now, lines of a product added up. */
 export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
-  const lines = input.products.map((line) => ({ ...line, product: line.product.toLowerCase() }));
-  const offers = await offersFor(lines, withinTier);
+  const lines = input.products.map(({ product, quantity, price }) => ({
+    product: product.toLowerCase(),
+    quantity,
+    price,
+  }));
+  const offers = await findOffers(lines);
   const cart: CartRow = {
     _id: new Types.ObjectId(),
     user: user._id,
-    lines: [...piecesOf(lines)].flatMap(([product, quantity]) => {
+    lines: [...quantityByProduct(lines)].flatMap(([product, quantity]) => {
       const offer = offers.get(product);
       if (!offer) return [];
-      return [{ product: new Types.ObjectId(product), quantity, priceCents: offer.priceCents }];
+      const { priceCents, taxable } = offer;
+      return [{ product: new Types.ObjectId(product), quantity, priceCents, taxable }];
     }),
     createdAt: new Date(),
     expiresAt: expiry(),

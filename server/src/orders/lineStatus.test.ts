@@ -5,7 +5,7 @@ import { Product } from '../products/Product.ts';
 import {
   buy,
   cancelOrder,
-  keepLetters,
+  keepEmails,
   makeOrder,
   queuedTo,
   setLineStatus,
@@ -16,7 +16,7 @@ import { call, startApp } from '../test/startApp.ts';
 import { Order } from './Order.ts';
 
 startApp();
-keepLetters();
+keepEmails();
 
 const show = async (order: { _id: string }, as: { token: string }) =>
   (await call('GET /order/:id', { params: { id: order._id }, as })).body.order;
@@ -98,9 +98,9 @@ describe('CALL-58 the status of an item', () => {
     expect((await setLineStatus(order, 0, 'Cancelled', kim)).status).toBe(204);
     expect(await stockOf(shoe)).toBe(600);
     expect(await news()).toEqual(['Shoe was cancelled']);
-    const letter = (await queuedTo(user.email)).at(-1);
-    expect(letter?.text).toContain('2 × Shoe: $40.00');
-    expect(letter?.text).toContain(`#order/${order._id}`);
+    const email = (await queuedTo(user.email)).at(-1);
+    expect(email?.text).toContain('2 × Shoe: $40.00');
+    expect(email?.text).toContain(`#order/${order._id}`);
   });
 
   it("CALL-58 MERCH-03 another's item is not there", async () => {

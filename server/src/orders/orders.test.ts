@@ -238,6 +238,22 @@ describe('CALL-55 the search for orders', () => {
     expect(ids(page.body.orders)).toEqual([first._id]);
   });
 
+  it('FIX-03 CALL-55 finds all orders that contain the text, in pages', async () => {
+    const user = await makeUser();
+    const product = await makeProduct();
+    const orders: OrderReply[] = [];
+    for (let i = 0; i < 5; i++) orders.push(await buy(user, [{ product }]));
+    // Ids that are made in one process within a few seconds have this in common.
+    const text = orders[0]?._id.slice(8, 18) ?? '';
+    const newestFirst = ids(orders).toReversed();
+    const first = await search(text, user, { limit: '2' });
+    expect(first.body).toMatchObject({ pages: 3, page: 1, totalOrders: 5 });
+    expect(ids(first.body.orders)).toEqual(newestFirst.slice(0, 2));
+    const last = await search(text, user, { limit: '2', page: '3' });
+    expect(ids(last.body.orders)).toEqual(newestFirst.slice(4));
+    expect((await search(text, user, { limit: '2', page: '9' })).body.page).toBe(3);
+  });
+
   it('CALL-55 takes the text as it is: no pattern, no operator, no field', async () => {
     const user = await makeUser();
     await buy(user, [{ product: await makeProduct() }]);

@@ -1,21 +1,31 @@
 import type { Types } from 'mongoose';
 import type { BodyOf } from 'shared/endpoints';
 import type { Order as OrderReply } from 'shared/entities';
-import { type LineStatus, mayCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
+import { type LineStatus, canCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
 import { toCents } from 'shared/money';
+import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction, isCommitUnknown } from '../database.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../http/errors.ts';
 import { countOrder } from '../http/metrics.ts';
 import { pageOf } from '../http/paging.ts';
 import { Answer, type Caller, type Handler } from '../http/route.ts';
-import { queue } from '../mail/outbox.ts';
+import { log } from '../log.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
 import { Product } from '../products/Product.ts';
 import { User } from '../users/User.ts';
 import { Order, type OrderLine, type OrderRow, presentOrder } from './Order.ts';
-import { lineNews, orderCancelled } from './orderLetters.ts';
-import { placeOrder } from './placeOrder.ts';
-import { filters, linesIn, type Scope, scopeIn, scopeOf, visibleTo } from './scopes.ts';
+import { lineNews, orderCancelled } from './orderEmails.ts';
+import { orderOfCart, placeOrder } from './placeOrder.ts';
+import {
+  orderFilters,
+  visibleLines,
+  ownBrand,
+  type Scope,
+  scopeForOrder,
+  authorizeScope,
+  visibleOrders,
+} from './orderAccess.ts';
 import { returnStock } from './stock.ts';
 
 /** Reads the products and buyers of some orders in one query each, and gives what presents these orders. */
@@ -35,7 +45,13 @@ async function presenterOf(
           .select('firstName lastName email')
           .lean(),
   ]);
-  const productById = new Map(products.map((product) => [product._id.toString(), product]));
+  const available = new Set(catalogue.products(productIds.map(String)).map(({ _id }) => _id));
+  const productById = new Map(
+    products.map((product) => {
+      const id = product._id.toString();
+      return [id, { ...product, isActive: available.has(id) }];
+    }),
+  );
   const buyerById = new Map(
     buyers.map(({ _id, firstName, lastName, email }) => [
       _id.toString(),
@@ -46,7 +62,7 @@ async function presenterOf(
   return (order) =>
     presentOrder(
       order,
-      linesIn(order, scope, user),
+      visibleLines(order, scope, user),
       productById,
       buyerById.get(order.user.toString()),
     );
@@ -57,8 +73,8 @@ async function page(
   user: Caller,
   condition: object = {},
 ): Promise<BodyOf<'GET /order', 200>> {
-  const scope = scopeOf(user, input.scope);
-  const filter = { ...filters[scope](user), ...condition, cancelledAt: null };
+  const scope = authorizeScope(user, input.scope);
+  const filter = { ...orderFilters[scope](user), ...condition, cancelledAt: null };
   const totalOrders = await Order.countDocuments(filter);
   const { pages, page: current, skip } = pageOf(input, totalOrders);
   const orders = await Order.find(filter)
@@ -70,7 +86,12 @@ async function page(
   return { orders: orders.map(present), pages, page: current, totalOrders };
 }
 
-export const list: Handler<'GET /order', Caller> = ({ input, user }) => page(input, user);
+/** `status`: a line that the caller sees has one of these. */
+export const list: Handler<'GET /order', Caller> = ({ input: { status, ...wanted }, user }) => {
+  if (!status) return page(wanted, user);
+  const brand = authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) };
+  return page(wanted, user, { lines: { $elemMatch: { status: { $in: status }, ...brand } } });
+};
 
 /** Orders whose id contains the text, which is taken as it is, not as a pattern. */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
@@ -81,9 +102,9 @@ export const search: Handler<'GET /order/search', Caller> = ({ input, user }) =>
 };
 
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
-  const order = await Order.findOne({ _id: params.id, ...visibleTo(user) }).lean();
+  const order = await Order.findOne({ _id: params.id, ...visibleOrders(user) }).lean();
   if (!order) throw notFound('Order');
-  const present = await presenterOf([order], scopeIn(order, user), user);
+  const present = await presenterOf([order], scopeForOrder(order, user), user);
   return { order: present(order) };
 };
 
@@ -94,9 +115,12 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
     countOrder(toCents(input.total));
     return new Answer(201, { order: { _id: placed } });
   } catch (error) {
+    if (isCommitUnknown(error)) {
+      log.error({ err: error, cart: input.cartId }, 'an order may have been placed');
+      throw new HttpError(503, orderUncertain, { retryAfter: 5 });
+    }
     if (!(error instanceof HttpError)) throw error;
-    const own = { user: user._id, cart: input.cartId };
-    const first = await Order.findOne(own).select('cancelledAt').lean();
+    const first = await orderOfCart.load({ cartId: input.cartId, user });
     if (!first) throw error;
     if (first.cancelledAt) throw badRequest('The order of this cart was cancelled.');
     return new Answer(200, { order: { _id: first._id.toString() } });
@@ -116,12 +140,12 @@ const emailOf = async (userId: Types.ObjectId) =>
 
 /** Cancels a whole order: its buyer or an admin, until something was delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
-  const mine = user.role === 'ROLE_ADMIN' ? filters.all() : filters.own(user);
-  const living = await inTransaction(async () => {
+  const mine = user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
+  const activeLines = await inTransaction(async () => {
     const order = await Order.findOne({ _id: params.id, cancelledAt: null, ...mine }).lean();
     if (!order) throw notFound('Order');
     const statuses = order.lines.map((line) => line.status);
-    if (!mayCancelOrder(statuses)) {
+    if (!canCancelOrder(statuses)) {
       throw badRequest('An order with a delivered item cannot be cancelled.');
     }
     const lines = order.lines.filter((line) => line.status !== 'Cancelled');
@@ -134,11 +158,11 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
     );
     await returnStock(lines);
     if (!order.user.equals(user._id)) {
-      await queue(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
+      await enqueueEmail(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
     }
     return lines;
   });
-  await catalogue.refresh({ products: living.map((line) => line.product) });
+  await catalogue.refresh({ products: activeLines.map((line) => line.product) });
   return { message: 'The order was cancelled.' };
 };
 
@@ -154,10 +178,10 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     const order = await Order.findOne({
       _id: input.orderId,
       cart: input.cartId,
-      ...visibleTo(user),
+      ...visibleOrders(user),
     }).lean();
     if (!order) throw notFound('Order');
-    const lines = linesIn(order, scopeIn(order, user), user);
+    const lines = visibleLines(order, scopeForOrder(order, user), user);
     const line = lines.find(({ _id }) => _id.equals(params.itemId));
     if (!line) throw notFound('Item');
     const from = line.status;
@@ -182,8 +206,8 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     if (to === 'Cancelled') await returnStock([line]);
     if (!order.user.equals(user._id)) {
       const id = order._id.toString();
-      const letter = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);
-      if (letter) await queue(await emailOf(order.user), letter);
+      const email = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);
+      if (email) await enqueueEmail(await emailOf(order.user), email);
     }
     return { product: line.product, wholeOrder };
   });

@@ -1,12 +1,14 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { Address } from '../addresses/Address.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { Product } from '../products/Product.ts';
 import {
   buy,
   cancelOrder,
   fillCart,
-  keepLetters,
+  keepEmails,
   queuedTo,
   setBrandActive,
   setProductActive,
@@ -15,11 +17,12 @@ import {
 } from '../test/buy.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
+import { User } from '../users/User.ts';
 import { Cart } from './Cart.ts';
 import { Order } from './Order.ts';
 
 startApp();
-keepLetters();
+keepEmails();
 
 const place = (input: { cartId: string; total: number }, as: { token: string }) =>
   call('POST /order/add', { input, as });
@@ -85,15 +88,15 @@ describe('CALL-53 placing an order', () => {
       { product: shoe, quantity: 10 },
       { product: await makeProduct({ name: 'Mat' }) },
     ]);
-    const [letter, ...others] = await queuedTo(user.email);
+    const [email, ...others] = await queuedTo(user.email);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe(`Your order ${order._id}`);
-    expect(letter?.text).toContain('10 × Shoe <b>: $1,234.50');
-    expect(letter?.text).toContain('1 × Mat: $20.00');
-    expect(letter?.text).toContain('Est. Sales Tax: $61.73');
-    expect(letter?.text).toContain('Total: $1,316.23');
-    expect(letter?.text).toContain(`${config.clientUrl}/#order/${order._id}`);
-    expect(letter?.html).toContain('Shoe &lt;b&gt;');
+    expect(email?.subject).toBe(`Your order ${order._id}`);
+    expect(email?.text).toContain('10 × Shoe <b>: $1,234.50');
+    expect(email?.text).toContain('1 × Mat: $20.00');
+    expect(email?.text).toContain('Est. Sales Tax: $61.73');
+    expect(email?.text).toContain('Total: $1,316.23');
+    expect(email?.text).toContain(`${config.clientUrl}/#order/${order._id}`);
+    expect(email?.html).toContain('Shoe &lt;b&gt;');
   });
 
   it('CALL-53 MERCH-03 tells each merchant what was sold of the own products, and nothing else', async () => {
@@ -103,12 +106,12 @@ describe('CALL-53 placing an order', () => {
       { product: await makeProduct({ name: 'Mat', brand: pat.brand._id }) },
       { product: await makeProduct({ name: 'Ball' }) },
     ]);
-    const letters = await queuedTo(kim.email);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await queuedTo(kim.email);
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `You sold something: order ${order._id}`,
     ]);
-    expect(letters[0]?.text).toContain('2 × Shoe: $40.00');
-    expect(letters[0]?.text).not.toMatch(/Mat|Ball/);
+    expect(emails[0]?.text).toContain('2 × Shoe: $40.00');
+    expect(emails[0]?.text).not.toMatch(/Mat|Ball/);
     expect((await queuedTo(pat.email))[0]?.text).toContain('1 × Mat: $20.00');
   });
 
@@ -131,6 +134,21 @@ describe('CALL-53 placing an order', () => {
     await call('PUT /address/:id', { params, input: moved, as: user });
     const later = await call('GET /order/:id', { params: { id: order._id }, as: user });
     expect(later.body.order.shipTo).toEqual(address);
+  });
+
+  it('CALL-53 ships to the newest address where the default one is not set or gone', async () => {
+    const user = await makeUser();
+    const product = await makeProduct();
+    const place = { user: user._id, city: 'Denver', state: 'CO', country: 'USA', zipCode: '80202' };
+    const chosen = await Address.create({ ...place, address: '1 Hill Road' });
+    await Address.create({ ...place, address: '2 Dale Road' });
+    await Address.create({ ...place, user: (await makeUser())._id, address: '3 Far Road' });
+    const shippedTo = async () => (await buy(user, [{ product }])).shipTo?.address;
+    expect(await shippedTo()).toBe('2 Dale Road');
+    await User.updateOne({ _id: user._id }, { defaultAddress: chosen._id });
+    expect(await shippedTo()).toBe('1 Hill Road');
+    await Address.deleteOne({ _id: chosen._id });
+    expect(await shippedTo()).toBe('2 Dale Road');
   });
 
   it.each([
@@ -211,6 +229,22 @@ describe('CALL-53 what is refused', () => {
     expect(await stockOf(ready.product)).toBe(600);
   });
 
+  it('SAFE-17 a tax class that changed between cart and order', async () => {
+    const ready = await readyToBuy({ name: 'Shoe', taxable: 0 });
+    const withTax = {
+      error: 'Shoe: It is now sold with sales tax.',
+      fields: { 'products.0.taxable': 'It is now sold with sales tax.' },
+    };
+    // The catalogue may not know yet.
+    await Product.updateOne({ _id: ready.product._id }, { taxable: 1 });
+    expect(await refusalOf(ready)).toEqual(withTax);
+    await catalogue.refresh({ products: [ready.product._id] });
+    expect(await refusalOf(ready)).toEqual(withTax);
+    expect(await stockOf(ready.product)).toBe(600);
+    await Product.updateOne({ _id: ready.product._id }, { taxable: 0 });
+    expect((await place(ready.cart, ready.user)).status).toBe(201);
+  });
+
   it('CART-09 too little stock, also when another line has enough', async () => {
     const [user, shoe, mat] = [
       await makeUser(),
@@ -256,17 +290,38 @@ describe('CALL-53 what is refused', () => {
   });
 });
 
-it('CART-09 the stock is taken only while the product is still sold at this price', async () => {
-  const product = await makeProduct({ quantity: 5 });
-  const take = (quantity: number, priceCents: number) =>
-    takeStock([{ product: product._id, quantity, priceCents }]);
-  expect(await take(6, 2_000)).toBe(false);
-  expect(await take(1, 1_999)).toBe(false);
+it('SAFE-17 a cart from before tax classes were kept is ordered with the tax of today', async () => {
+  const { user, product, cart } = await readyToBuy({ taxable: 0 });
+  await Cart.updateOne({ _id: cart.cartId }, { $unset: { 'lines.0.taxable': 1 } });
+  await Product.updateOne({ _id: product._id }, { taxable: 1 });
+  expect((await place(cart, user)).status).toBe(201);
+  expect((await ordersOf(user))[0]?.lines[0]).toMatchObject({ taxCents: 100 });
+});
+
+it('SAFE-17 an order line has the brand of the moment, also when the catalogue shows the one before', async () => {
+  const [kim, pat] = [await makeMerchant(), await makeMerchant()];
+  const { user, product, cart } = await readyToBuy({ brand: kim.brand._id });
+  await Product.updateOne({ _id: product._id }, { brand: pat.brand._id });
+  expect((await place(cart, user)).status).toBe(201);
+  expect((await ordersOf(user))[0]?.lines[0]?.brand).toEqual(pat.brand._id);
+  expect(await queuedTo(kim.email)).toEqual([]);
+  expect(await queuedTo(pat.email)).toHaveLength(1);
+});
+
+it('CART-09 SAFE-17 the stock is taken only while the product is still sold as offered', async () => {
+  const brand = await makeBrand();
+  const product = await makeProduct({ quantity: 5, brand: brand._id });
+  const take = (quantity: number, offer = {}) =>
+    takeStock(product, quantity, { brand: brand._id.toString(), ...offer });
+  expect(await take(6)).toBe(false);
+  expect(await take(1, { priceCents: 1_999 })).toBe(false);
+  expect(await take(1, { taxable: 1 })).toBe(false);
+  expect(await take(1, { brand: null })).toBe(false);
   await Product.updateOne({ _id: product._id }, { isActive: false });
-  expect(await take(1, 2_000)).toBe(false);
+  expect(await take(1)).toBe(false);
   expect(await stockOf(product)).toBe(5);
   await Product.updateOne({ _id: product._id }, { isActive: true });
-  expect(await take(5, 2_000)).toBe(true);
+  expect(await take(5)).toBe(true);
   expect(await stockOf(product)).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Product as ProductReply, ProductEdit } from 'shared/entities';
+import { lowStock } from 'shared/stockTiers';
 import { toDollars } from 'shared/money';
 import { averageRating, totalReviews } from 'shared/ratings';
 
@@ -14,6 +15,8 @@ const productSchema = new Schema({
   priceCents: { type: Number, required: true, min: 100 },
   imageUrl: { type: String, default: '' },
   isActive: { type: Boolean, default: true, required: true },
+  /** An admin switched it off by hand: its merchant cannot switch it on again (FIX-04). */
+  deactivatedByAdmin: { type: Boolean, default: false },
   /** The brand and categories whose disabling disabled this product (holds.ts). */
   disabledBy: { type: [Schema.Types.ObjectId], default: [], required: true },
   taxable: { type: Number, enum: [0, 1] as const, default: 0, required: true },
@@ -49,6 +52,9 @@ productSchema.index({ imageUrl: 1 });
 export type ProductRow = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };
 
 export const Product = model('Product', productSchema);
+
+/** Products on sale that are about to run out. */
+export const lowStockFilter = { isActive: true, quantity: { $lte: lowStock } };
 
 /** A product as the API shows it; `brand` is its brand, null when it has none. Hearts are set in hearts.ts. */
 export const presentProduct = (

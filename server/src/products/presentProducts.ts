@@ -1,7 +1,7 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { Brand } from '../brands/Brand.ts';
 import type { Caller } from '../http/route.ts';
-import { withHearts } from './hearts.ts';
+import { withLikes } from './likes.ts';
 import { presentProduct, type ProductRow } from './Product.ts';
 
 /** Rows of the database as the API shows them, with their brands and the caller's hearts. */
@@ -16,5 +16,5 @@ export async function presentProducts(
   const products = rows.map((row) =>
     presentProduct(row, brandById.get(row.brand?.toString() ?? '') ?? null),
   );
-  return withHearts(products, user);
+  return withLikes(products, user);
 }

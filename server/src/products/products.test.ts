@@ -239,6 +239,11 @@ describe('the options', () => {
       (await call('GET /products/list/select', { as })).body.products;
     const option = { value: own._id.toString(), label: own.name };
     expect(await listed(merchant)).toEqual([option]);
+    const newer = await makeProduct({ brand: merchant.brand._id });
+    expect((await listed(merchant)).map(({ value }) => value)).toEqual([
+      newer._id.toString(),
+      option.value,
+    ]);
     const all = await listed(await makeUser('ROLE_ADMIN'));
     expect(all).toContainEqual(option);
     expect(all).toContainEqual({ value: other._id.toString(), label: other.name });
@@ -302,6 +307,8 @@ describe('editing a product', () => {
     expect(same.body.product.quantity).toBe(12);
     const set = await edit(admin, product._id, form({ quantity: 4 }));
     expect(set.body.product.quantity).toBe(4);
+    const none = await edit(admin, product._id, form({ quantity: 1, inventory: 5 }));
+    expect(none.body.product.quantity).toBe(0);
   });
 
   it('CALL-21 refuses to take more away than there is, and changes nothing', async () => {
@@ -330,6 +337,32 @@ describe('editing a product', () => {
     expect(body.product.quantity).toBe(21);
   });
 
+  it('CALL-19 CALL-21 CALL-37 FIX-12 disables what comes to a disabled brand, until that is enabled', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const merchant = await makeMerchant();
+    const brand = merchant.brand._id.toString();
+    const switchBrand = (isActive: boolean) =>
+      call('PUT /brands/:id/active', {
+        input: { brand: { isActive } },
+        params: { id: brand },
+        as: admin,
+      });
+    await switchBrand(false);
+    const added = [
+      (await add(admin, newProduct({ brand }))).body.product,
+      (await add(merchant, newProduct())).body.product,
+      (await add(merchant, newProduct({ isActive: false }))).body.product,
+    ];
+    expect(added.map(({ isActive }) => isActive)).toEqual([false, false, false]);
+    const moved = await makeProduct();
+    expect((await edit(admin, moved._id, form({ brand }))).body.product.isActive).toBe(false);
+    const kept = await edit(admin, moved._id, form({ brand }));
+    expect(kept.body.product.isActive).toBe(false);
+    await switchBrand(true);
+    const shown = await Promise.all([...added, moved].map(({ slug }) => shop(slug)));
+    expect(shown).toEqual([200, 200, 404, 200]);
+  });
+
   it('CALL-21 CALL-37 brings a product back that leaves the disabled brand which held it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [from, to] = [await makeBrand(), await makeBrand()];
@@ -355,6 +388,54 @@ describe('switching a product', () => {
     expect(await shop(product.slug)).toBe(404);
     const on = await setActive(merchant, product._id, true);
     expect(on.body.product.isActive).toBe(true);
+    expect(await shop(product.slug)).toBe(200);
+  });
+
+  it('CALL-21 CALL-22 FIX-04 MERCH-03 a merchant cannot switch on what an admin switched off', async () => {
+    const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
+    const brand = merchant.brand._id;
+    const product = await makeProduct({ brand });
+    await setActive(admin, product._id, false);
+    const refuse = async () => {
+      const refused = await setActive(merchant, product._id, true);
+      expect(refused.status).toBe(400);
+      expect(refused.failure).toEqual({
+        error: 'An admin has disabled this product or its category. Please write to us.',
+      });
+      expect(await shop(product.slug)).toBe(404);
+    };
+    await refuse();
+    expect((await setActive(merchant, product._id, false)).status).toBe(200);
+    await refuse();
+    const edited = await edit(merchant, product._id, { ...form(), isActive: true });
+    expect(edited.body.product.isActive).toBe(false);
+    await refuse();
+    await setActive(admin, product._id, true);
+    await setActive(merchant, product._id, false);
+    expect((await setActive(merchant, product._id, true)).status).toBe(200);
+    expect(await shop(product.slug)).toBe(200);
+
+    const hidden = (await add(admin, newProduct({ brand: brand.toString(), isActive: false }))).body
+      .product;
+    expect((await setActive(merchant, hidden._id, true)).status).toBe(400);
+    const own = (await add(merchant, newProduct({ isActive: false }))).body.product;
+    expect((await setActive(merchant, own._id, true)).status).toBe(200);
+  });
+
+  it('CALL-22 CALL-29 FIX-04 a merchant cannot bring a product back out of a disabled category', async () => {
+    const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
+    const product = await makeProduct({ brand: merchant.brand._id });
+    const category = await makeCategory([product._id]);
+    const switchCategory = (isActive: boolean) =>
+      call('PUT /category/:id/active', {
+        input: { category: { isActive } },
+        params: { id: category._id.toString() },
+        as: admin,
+      });
+    await switchCategory(false);
+    expect((await setActive(merchant, product._id, true)).status).toBe(400);
+    expect(await shop(product.slug)).toBe(404);
+    await switchCategory(true);
     expect(await shop(product.slug)).toBe(200);
   });
 

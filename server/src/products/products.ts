@@ -1,23 +1,23 @@
-import { type QueryFilter, Types } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents } from 'shared/money';
-import type { ManagedOrder } from 'shared/productLists';
-import { Brand } from '../brands/Brand.ts';
+import type { AdminSortOption } from 'shared/productLists';
+import { Brand, type BrandRow } from '../brands/Brand.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { Category } from '../categories/Category.ts';
 import { countRows, inTransaction } from '../database.ts';
-import { badRequest, notFound, whenTaken } from '../http/errors.ts';
+import { badRequest, notFound, onDuplicateKey } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { removePicture, storePicture } from '../images/pictureStore.ts';
 import { Review } from '../reviews/Review.ts';
 import { Wish } from '../wishlist/Wish.ts';
-import { releaseProducts } from './holds.ts';
+import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentProducts } from './presentProducts.ts';
-import { presentProductEdit, Product, type ProductRow } from './Product.ts';
+import { lowStockFilter, presentProductEdit, Product, type ProductRow } from './Product.ts';
 import { checkPicture, dropPicture } from './productPictures.ts';
 import { withSlug } from './slugs.ts';
-import { publicPage } from './storefront.ts';
+import { publicPage, publicProducts } from './storefront.ts';
 
 /** An admin manages all products, a merchant those of the own brand (MERCH-03). */
 function visibleTo({ role, merchant }: Caller): QueryFilter<ProductRow> {
@@ -33,7 +33,7 @@ async function presentOne(row: ProductRow, user: Caller): Promise<ProductReply> 
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-const orders: Record<ManagedOrder, Record<string, 1 | -1>> = {
+const orders: Record<AdminSortOption, Record<string, 1 | -1>> = {
   newest: newestFirst,
   name: { name: 1, _id: 1 },
   '-name': { name: -1, _id: -1 },
@@ -47,12 +47,13 @@ const orders: Record<ManagedOrder, Record<string, 1 | -1>> = {
 const literally = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
-/** CALL-11: who manages products sees them all, the others what everybody sees. */
+/** CALL-11: who manages products sees them all, the others, and whoever names ids, what everybody sees. */
 export const list: Handler<'GET /products'> = async ({ input, user }) => {
-  const { search, sort, ...paging } = input;
+  const { ids, search, sort, stock, ...paging } = input;
+  if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
   const named = { name: { $regex: literally(search), $options: 'i' } };
-  const filter = { ...visibleTo(user), ...(search && named) };
+  const filter = { ...visibleTo(user), ...(search && named), ...(stock && lowStockFilter) };
   const totalProducts = await countRows(Product, filter);
   const { pages, page, skip } = pageOf(paging, totalProducts);
   const rows = await Product.find(filter).sort(orders[sort]).skip(skip).limit(paging.limit).lean();
@@ -76,25 +77,36 @@ export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }
 async function brandFor(
   { role, merchant }: Caller,
   wanted: string | null,
-): Promise<Types.ObjectId | null> {
-  if (role !== 'ROLE_ADMIN') {
-    if (merchant?.brand) return merchant.brand;
+): Promise<Pick<BrandRow, '_id' | 'isActive'> | null> {
+  const isAdmin = role === 'ROLE_ADMIN';
+  if (isAdmin && wanted === null) return null;
+  if (!isAdmin && !merchant?.brand) {
     throw badRequest('You have no brand to sell under.', { brand: 'Brand is required.' });
   }
-  if (wanted === null) return null;
-  const brand = await Brand.exists({ _id: wanted });
+  const brand = await Brand.findById(isAdmin ? wanted : merchant?.brand)
+    .select('isActive')
+    .lean();
   if (!brand) throw badRequest('Brand is unknown.', { brand: 'Brand is unknown.' });
-  return brand._id;
+  return brand;
 }
 
-/** CALL-19 */
+/** CALL-19: one of a disabled brand comes back with it (FIX-12). */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
-  const { price, brand: wantedBrand, ...fields } = input;
+  const { price, brand: wantedBrand, isActive, ...fields } = input;
   await checkPicture(input.imageUrl);
   const brand = await brandFor(user, wantedBrand);
-  const row = await whenTaken(
+  const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
+  const row = await onDuplicateKey(
     withSlug(Product.collection, input.name, (slug) =>
-      Product.create({ ...fields, brand, priceCents: toCents(price), slug }),
+      Product.create({
+        ...fields,
+        isActive: isActive && holders.length === 0,
+        disabledBy: holders,
+        deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
+        brand: brand?._id ?? null,
+        priceCents: toCents(price),
+        slug,
+      }),
     ),
     'Sku is already in use.',
     'sku',
@@ -136,14 +148,15 @@ async function replacePicture(
 
 /**
  * CALL-21. With `inventory`, the stock as it was loaded, the stock changes by as much as it was changed in the
- * form, so that what was sold meanwhile stays sold. The slug stays; a disabled brand lets go of what leaves it.
+ * form, so that what was sold meanwhile stays sold. The slug stays; a disabled brand lets go of what leaves it, and
+ * disables what comes to it.
  */
 export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
   const { quantity, inventory, price, brand: wantedBrand, ...texts } = input.product;
   const own = { ...visibleTo(user), _id: params.id };
   if (!(await Product.exists(own))) throw notFound('Product');
   const brand = await brandFor(user, wantedBrand);
-  const form = { ...texts, brand, priceCents: toCents(price) };
+  const form = { ...texts, brand: brand?._id ?? null, priceCents: toCents(price) };
   const change = inventory === undefined ? null : quantity - inventory;
   const row = await inTransaction(async () => {
     const before = await Product.findOne(own).lean();
@@ -159,8 +172,10 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
       const message = `Quantity may not be negative: only ${before.quantity} are left.`;
       throw badRequest(message, { quantity: message });
     }
-    if (before.brand && before.brand.toString() !== brand?.toString()) {
-      await releaseProducts(before.brand, { _id: before._id });
+    if (before.brand?.toString() !== brand?._id.toString()) {
+      const moved = { _id: before._id };
+      if (before.brand) await reactivateProducts(before.brand, moved);
+      if (brand && !brand.isActive) await deactivateProducts(moved, brand._id);
     }
     return Product.findById(before._id).lean();
   });
@@ -169,18 +184,31 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
   return { product: await presentOne(row, user) };
 };
 
+/** What an admin switched off, by hand or with a category, a merchant cannot switch on again (FIX-04). */
+async function checkActivation(row: ProductRow): Promise<void> {
+  if (row.deactivatedByAdmin || (await Category.exists({ products: row._id, isActive: false }))) {
+    throw badRequest('An admin has disabled this product or its category. Please write to us.');
+  }
+}
+
 /** CALL-22: by hand, so that no brand or category holds the product any more. */
 export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
   input,
   params,
   user,
 }) => {
-  const row = await Product.findOneAndUpdate(
-    { ...visibleTo(user), _id: params.id },
-    { $set: { isActive: input.product.isActive, disabledBy: [] } },
-    { returnDocument: 'after' },
-  ).lean();
-  if (!row) throw notFound('Product');
+  const { isActive } = input.product;
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  const row = await inTransaction(async () => {
+    const changed = await Product.findOneAndUpdate(
+      { ...visibleTo(user), _id: params.id },
+      { $set: { isActive, disabledBy: [], ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!changed) throw notFound('Product');
+    if (isActive && !isAdmin) await checkActivation(changed);
+    return changed;
+  });
   await catalogue.refresh({ products: [row._id] });
   return { product: await presentOne(row, user) };
 };

@@ -6,13 +6,13 @@ const longest = 80;
 
 /** A name as part of an address: lower case, its words joined by dashes; letters of every script stay. */
 export function slugOf(name: string): string {
-  const letters = name
+  const emails = name
     .normalize('NFKD')
     // An accent on a Latin letter may go; in other scripts a mark is part of the letter.
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase();
-  const words = letters.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = emails.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = Array.from(words.join('-')).slice(0, longest).join('').replace(/-$/, '');
   // 'all' stands for no choice in the filters of CALL-13.
   return slug === '' || slug === 'all' ? `${slug || 'item'}-1` : slug;

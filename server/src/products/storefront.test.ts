@@ -60,6 +60,15 @@ describe('suggestions', () => {
     expect(slugsOf(found)).not.toContain(inText.slug);
   });
 
+  it('CALL-10 of those that fit alike show the shorter name first, then the better rated', async () => {
+    const word = unique('quokka').replace('-', '');
+    const stars = (count: number) => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, [count]: 3 });
+    const long = await makeProduct({ name: `${word} and more`, stars: stars(5) });
+    const poor = await makeProduct({ name: `${word} one`, stars: stars(2) });
+    const good = await makeProduct({ name: `${word} two`, stars: stars(4) });
+    expect(slugsOf(await suggested(word))).toEqual(slugsOf([good, poor, long]));
+  });
+
   it('CALL-10 bear case, word order and a typo', async () => {
     const brand = await makeBrand({ name: unique('Sommerwind') });
     const { slug } = await makeProduct({ name: 'Kurbelwelle quick', brand: brand._id });
@@ -296,6 +305,21 @@ describe('filters', () => {
     expect(await found(900.01, 2_000)).toEqual([]);
   });
 
+  it.each(['newest', 'priceHighToLow', 'priceLowToHigh'])(
+    'CALL-13 SHOP-03 take what costs just the least or the most, ordered by %s',
+    async (order) => {
+      const { brand, slugs } = await makeProducts(
+        { priceCents: 1_999 },
+        { priceCents: 2_000 },
+        { priceCents: 3_000 },
+        { priceCents: 3_001 },
+      );
+      const page = await filtered({ brand: brand.slug, min: 20, max: 30, order });
+      expect(slugsOf(page.products).toSorted()).toEqual(slugs.slice(1, 3).toSorted());
+      expect(page.totalProducts).toBe(2);
+    },
+  );
+
   it('CALL-13 SHOP-02 know the orders by key and by label, in any case', async () => {
     const { brand, slugs } = await makeProducts(
       { priceCents: 2_000 },
@@ -333,8 +357,11 @@ describe('filters', () => {
       { stars: { 1: 0, 2: 0, 3: 1, 4: 0, 5: 0 } },
     );
     const [unrated, four, fourAndAHalf, three] = slugs;
-    const found = async (rating: number) =>
-      slugsOf((await filtered({ brand: brand.slug, rating })).products);
+    const found = async (rating: number) => {
+      const { products, totalProducts } = await filtered({ brand: brand.slug, rating });
+      expect(totalProducts).toBe(products.length);
+      return slugsOf(products);
+    };
     expect(await found(0)).toEqual([three, fourAndAHalf, four, unrated]);
     expect(await found(3)).toEqual([three, fourAndAHalf, four]);
     expect(await found(4)).toEqual([fourAndAHalf, four]);
@@ -405,11 +432,16 @@ describe('filters', () => {
     );
     const all = await everythingPublic();
 
+    // At the ends of a range there are products, too.
+    const bound = fc.oneof(
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom(...made.map(({ priceCents }) => priceCents / 100)),
+    );
     const combination = fc.record({
       name: fc.oneof(fc.constant('all'), fc.constantFrom(...typed)),
       category: fc.constantFrom('all', ...categories.map(({ slug }) => slug)),
       brand: fc.constantFrom('all', 'all', ...brands.map(({ slug }) => slug)),
-      prices: fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 })),
+      prices: fc.tuple(bound, bound),
       rating: fc.constantFrom(0, 0, 1, 2.5, 3, 4, 5),
       order: fc.constantFrom('newest', 'priceHighToLow', 'priceLowToHigh'),
       pageNumber: fc.integer({ min: 1, max: 12 }),

@@ -3,13 +3,19 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import type { Filters, Page } from '../catalogue/filters.ts';
 import { notFound } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
-import { withHearts } from './hearts.ts';
+import { withLikes } from './likes.ts';
 
 /** A page of what everybody sees, with the caller's hearts. */
 export function publicPage(filters: Filters, user: Caller | null): Page | Promise<Page> {
   const page = catalogue.page(filters);
   if (!user) return page;
-  return withHearts(page.products, user).then((products) => ({ ...page, products }));
+  return withLikes(page.products, user).then((products) => ({ ...page, products }));
+}
+
+/** Those of some products that everybody sees, as one page. */
+export async function publicProducts(ids: readonly string[], user: Caller | null): Promise<Page> {
+  const products = await withLikes(catalogue.products(ids), user);
+  return { products, pages: 1, page: 1, totalProducts: products.length };
 }
 
 /** CALL-10 */
@@ -37,7 +43,7 @@ export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user 
 export const show: Handler<'GET /products/item/:slug'> = async ({ params, user }) => {
   const found = catalogue.bySlug(params.slug);
   if (!found) throw notFound('Product');
-  const [product = found.product]: Product[] = await withHearts([found.product], user);
+  const [product = found.product]: Product[] = await withLikes([found.product], user);
   return { product, reviews: found.reviews };
 };
 

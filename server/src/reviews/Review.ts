@@ -11,7 +11,7 @@ const reviewSchema = new Schema({
   rating: { type: Number, required: true, min: 1, max: 5 },
   isRecommended: { type: Boolean, required: true },
   status: { type: String, enum: reviewStatuses, default: 'Waiting Approval', required: true },
-  /** The writer bought the product here. */
+  /** The writer had bought the product here; the badge goes with the purchase (reviews.ts). */
   verified: { type: Boolean, default: false, required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });

@@ -5,7 +5,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { Product } from '../products/Product.ts';
 import { buy, cancelOrder, setLineStatus } from '../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../test/factories.ts';
-import { call, startApp } from '../test/startApp.ts';
+import { call, http, startApp } from '../test/startApp.ts';
 import { Review } from './Review.ts';
 
 startApp();
@@ -176,6 +176,28 @@ describe('CALL-60 the reviews of a product', () => {
     });
   });
 
+  it('CALL-59 CALL-60 FIX-04 lose the verified badge when the order or its line is cancelled', async () => {
+    const [admin, product] = [await makeUser('ROLE_ADMIN'), await makeProduct()];
+    const [buyer, stranger] = [await makeUser(), await makeUser()];
+    const first = await buy(buyer, [{ product }, { product: await makeProduct() }]);
+    const second = await buy(buyer, [{ product }]);
+    for (const user of [buyer, stranger]) {
+      await approve((await write(product, user)).body.review._id, admin);
+    }
+    await buy(stranger, [{ product: await makeProduct() }]);
+    const badges = async () => {
+      const { reviews } = (await ofProduct(product)).body;
+      const all = await call('GET /review', { as: admin, input: { limit: '2' } });
+      expect(all.body.reviews).toEqual(reviews);
+      return reviews.map(({ verified }) => verified);
+    };
+    expect(await badges()).toEqual([false, true]);
+    await setLineStatus(first, 0, 'Cancelled', buyer);
+    expect(await badges()).toEqual([false, true]);
+    await cancelOrder(second, buyer);
+    expect(await badges()).toEqual([false, false]);
+  });
+
   it('CALL-60 come in pages, the summary speaks of all', async () => {
     const { product, ids } = await reviewed(5, 4, 3);
     const { body } = await ofProduct(product, { page: '2', limit: '2' });
@@ -193,6 +215,41 @@ describe('CALL-60 the reviews of a product', () => {
     expect((await ofProduct(product)).status).toBe(404);
     expect((await ofProduct(await makeProduct({ isActive: false }))).status).toBe(404);
     expect((await ofProduct({ slug: 'no-such-thing' })).status).toBe(404);
+  });
+});
+
+describe('FIX-07 the own review that waits', () => {
+  it('FIX-07 REV-02 is shown to its writer alone, until it is judged', async () => {
+    const { admin, product, ids } = await reviewed(5);
+    const [writer, other] = [await makeUser(), await makeUser()];
+    const { body } = await write(product, writer, { title: 'Mine' });
+    await write(await makeProduct(), other);
+    const seenBy = (as?: As) =>
+      call('GET /review/:slug', { params: { slug: product.slug }, ...(as && { as }) });
+    const mine = await seenBy(writer);
+    expect(mine.body.own).toEqual(body.review);
+    expect(mine.body.reviews.map(({ _id }) => _id)).toEqual(ids);
+    expect(mine.body.totalReviews).toBe(1);
+    for (const as of [undefined, other, admin]) {
+      expect((await seenBy(as)).body).not.toHaveProperty('own');
+    }
+    for (const judge of [reject, approve]) {
+      await judge(body.review._id, admin);
+      expect((await seenBy(writer)).body).not.toHaveProperty('own');
+    }
+  });
+
+  it('FIX-07 no shared cache keeps it', async () => {
+    const { product } = await reviewed(5);
+    const writer = await makeUser();
+    await write(product, writer);
+    const get = () => http().get(`/api/review/${product.slug}`);
+    const mine = await get().set('Authorization', `Bearer ${writer.token}`);
+    expect(mine.headers['cache-control']).toBe('private, no-cache');
+    expect(mine.headers['vary']).toMatch(/\bAuthorization\b/);
+    const theirs = await get().set('If-None-Match', mine.headers['etag'] ?? '');
+    expect(theirs.status).toBe(200);
+    expect(theirs.body).not.toHaveProperty('own');
   });
 });
 
@@ -283,6 +340,26 @@ describe('CALL-59 the list of all reviews', () => {
     expect(rest.body.reviews[0]?._id).toBe(ids[0]);
     expect(rest.body).toMatchObject({ page: 2, totalReviews: body.totalReviews });
     expect(body.totalReviews).toBe(await Review.countDocuments());
+  });
+
+  it('FIX-06 CALL-59 holds those of one state alone, as many as wait in the overview', async () => {
+    const { admin, product, ids } = await reviewed(5, 4);
+    await reject(ids[0] ?? '', admin);
+    const waiting = await write(product, await makeUser());
+    const listOf = async (status: string) =>
+      (await call('GET /review', { as: admin, input: { status, limit: '100' } })).body;
+    const open = await listOf('Waiting Approval');
+    expect(open.reviews[0]?._id).toBe(waiting.body.review._id);
+    expect(new Set(open.reviews.map(({ status }) => status))).toEqual(
+      new Set(['Waiting Approval']),
+    );
+    const overview = await call('GET /sales/overview', { as: admin });
+    expect(open.totalReviews).toBe(overview.body.waiting.reviews);
+    expect((await listOf('Approved')).reviews[0]?._id).toBe(ids[1]);
+    expect((await listOf('Rejected')).reviews[0]?._id).toBe(ids[0]);
+    const refused = await call('GET /review', { as: admin, input: { status: 'waiting' } });
+    expect(refused.status).toBe(400);
+    expect(refused.failure.fields).toEqual({ status: 'Status is unknown.' });
   });
 
   it('CALL-59 keeps a review whose product is gone', async () => {

@@ -163,3 +163,43 @@ it('GET /sales/overview names at most ten best sellers', async () => {
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((quantity) => `Sold ${quantity}`),
   );
 });
+
+it('GET /sales/overview names best sellers as they were last sold, of equals the dearer first', async () => {
+  const [kim, user] = [await makeMerchant(), await makeUser()];
+  const brand = kim.brand._id;
+  const cheap = await makeProduct({ brand, name: 'Cheap', priceCents: 500 });
+  const dear = await makeProduct({ brand, name: 'Dear', priceCents: 900 });
+  await buy(user, [
+    { product: cheap, quantity: 2 },
+    { product: dear, quantity: 1 },
+  ]);
+  await call('PUT /products/:id', {
+    input: {
+      product: {
+        name: 'Dearest',
+        description: 'Renamed.',
+        quantity: 9,
+        price: 9,
+        taxable: 0,
+        brand: null,
+      },
+    },
+    params: { id: dear._id.toString() },
+    as: kim,
+  });
+  await buy(user, [{ product: dear }]);
+  expect((await overview(kim)).bestSellers).toEqual([
+    { product: 'Dearest', quantity: 2, total: 18 },
+    { product: 'Cheap', quantity: 2, total: 10 },
+  ]);
+});
+
+it('GET /sales/overview counts an order as to ship until all its lines are shipped', async () => {
+  const [kim, user, admin] = [await makeMerchant(), await makeUser(), await makeUser('ROLE_ADMIN')];
+  const order = await buy(user, [{ product: await makeProduct({ brand: kim.brand._id }) }]);
+  const toShip = async () => (await overview(kim)).waiting.toShip;
+  await setLineStatus(order, 0, 'Processing', admin);
+  expect(await toShip()).toBe(1);
+  await setLineStatus(order, 0, 'Shipped', admin);
+  expect(await toShip()).toBe(0);
+});

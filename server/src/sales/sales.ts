@@ -1,13 +1,13 @@
 import type { PipelineStage } from 'mongoose';
 import type { Sales } from 'shared/entities';
-import type { LineStatus } from 'shared/lineStatus';
+import { type LineStatus, unshippedStatuses } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import type { Caller, Handler } from '../http/route.ts';
 import { Merchant } from '../merchants/Merchant.ts';
 import { Order } from '../orders/Order.ts';
-import { ownBrand } from '../orders/scopes.ts';
-import { Product } from '../products/Product.ts';
+import { ownBrand } from '../orders/orderAccess.ts';
+import { lowStockFilter, Product } from '../products/Product.ts';
 import { Review } from '../reviews/Review.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -87,11 +87,7 @@ async function linesByStatus(since: Date, brand: Brand): Promise<Sales['byStatus
 
 /** The active products with the least stock, as far as it is in the lowest tier. */
 async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
-  const products = await Product.find({
-    ...(brand && { brand }),
-    isActive: true,
-    quantity: { $lte: 25 },
-  })
+  const products = await Product.find({ ...(brand && { brand }), ...lowStockFilter })
     .sort({ quantity: 1, _id: 1 })
     .limit(10)
     .select('name quantity')
@@ -103,9 +99,7 @@ async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
 const ordersToShip = (brand: Brand) =>
   Order.countDocuments({
     cancelledAt: null,
-    lines: {
-      $elemMatch: { status: { $in: ['Not processed', 'Processing'] }, ...(brand && { brand }) },
-    },
+    lines: { $elemMatch: { status: { $in: unshippedStatuses }, ...(brand && { brand }) } },
   });
 
 const waitingForApproval = { status: 'Waiting Approval' } as const;

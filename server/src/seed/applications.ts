@@ -20,7 +20,7 @@ export const demoApplications: DemoApplication[] = [
     business:
       'We make running shoes and light clothing in small batches on the coast of Maine and would like to sell beyond our own workshop.',
     status: 'Approved',
-    createdDaysAgo: 310,
+    createdDaysAgo: 560,
   },
   {
     name: 'Rosa Delgado',
@@ -30,7 +30,7 @@ export const demoApplications: DemoApplication[] = [
     business:
       'A bakery in Santa Fe with a line of protein bars, cookies and nut butters. We bake weekly and ship within two days.',
     status: 'Approved',
-    createdDaysAgo: 204,
+    createdDaysAgo: 476,
   },
   {
     name: 'Priscilla Vance',

@@ -1,4 +1,4 @@
-import { mostPerBag } from 'shared/stockTiers';
+import { maxQuantityPerLine } from 'shared/stockTiers';
 import { describe, expect, it } from 'vitest';
 import { demoApplications } from './applications.ts';
 import { demoBrands } from './brands.ts';
@@ -9,6 +9,7 @@ import { demoProducts } from './products.ts';
 import { demoReviews } from './reviews.ts';
 
 const repeated = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+const personOf = (email: string) => demoPeople.find((person) => person.email === email);
 const productOf = (sku: string) => demoProducts.find((product) => product.sku === sku);
 
 describe('products', () => {
@@ -40,7 +41,7 @@ describe('products', () => {
   it('CART-04 show every stock tier many times, and four are sold out', () => {
     const inStock = demoProducts.filter(({ quantity }) => quantity > 0);
     const tiers = [1, 5, 25, 50].map(
-      (most) => inStock.filter(({ quantity }) => mostPerBag(quantity) === most).length,
+      (most) => inStock.filter(({ quantity }) => maxQuantityPerLine(quantity) === most).length,
     );
     expect(Math.min(...tiers)).toBeGreaterThanOrEqual(10);
     expect(demoProducts.filter(({ quantity }) => quantity === 0)).toHaveLength(4);
@@ -121,6 +122,28 @@ describe('people', () => {
     expect(zipCodes.filter((zipCode) => !/^\d{5}$/.test(zipCode))).toEqual([]);
   });
 
+  it('FIX-15 joined over two years, before their orders; merchants after they applied', () => {
+    const days = demoPeople.map(({ createdDaysAgo }) => createdDaysAgo).toSorted((a, b) => a - b);
+    expect(days.at(-1)).toBeLessThanOrEqual(731);
+    expect(days.at(-1)).toBeGreaterThan(700);
+    expect(days.filter((day) => day < 365).length).toBeGreaterThan(2);
+    const gaps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(14);
+    expect(Math.max(...gaps)).toBeLessThan(120);
+    for (const { email, daysAgo } of demoOrders()) {
+      expect(personOf(email)?.createdDaysAgo).toBeGreaterThan(daysAgo);
+    }
+    const merchants = demoApplications.filter(({ status }) => status === 'Approved');
+    for (const { email, createdDaysAgo } of merchants) {
+      expect(personOf(email)?.createdDaysAgo).toBeLessThan(createdDaysAgo);
+      const slug = demoBrands.find(({ merchant }) => merchant === email)?.slug;
+      const ages = demoProducts.filter(({ brand }) => brand === slug);
+      expect(Math.max(...ages.map((product) => product.createdDaysAgo))).toBeLessThan(
+        personOf(email)?.createdDaysAgo ?? 0,
+      );
+    }
+  });
+
   it('MERCH-02 who are merchants have a brand and an approved application', () => {
     const merchants = demoPeople
       .filter(({ role }) => role === 'ROLE_MERCHANT')
@@ -185,6 +208,35 @@ describe('reviews', () => {
     expect(Math.max(...averages)).toBeGreaterThan(4.7);
   });
 
+  it('FIX-15 are spread over a year, at different times of the day', () => {
+    const days = reviews.map(({ createdDaysAgo }) => createdDaysAgo);
+    expect(days.filter((day) => day <= 0 || day > 365)).toEqual([]);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const [from, to] = [quarter * 91.25, (quarter + 1) * 91.25];
+      expect(days.filter((day) => day > from && day <= to).length).toBeGreaterThan(10);
+    }
+    expect(new Set(days.map((day) => Math.floor((day % 1) * 24))).size).toBe(24);
+  });
+
+  it('FIX-15 are younger than their writer’s account, and than the purchase once it has arrived', () => {
+    const early = reviews.filter(
+      ({ email, createdDaysAgo }) => createdDaysAgo >= (personOf(email)?.createdDaysAgo ?? 0),
+    );
+    expect(early).toEqual([]);
+    const purchases = demoOrders().flatMap(({ email, daysAgo, lines }) =>
+      lines
+        .filter(({ status }) => status !== 'Cancelled')
+        .map(({ sku }) => ({ email, sku, daysAgo })),
+    );
+    const bought = reviews.flatMap((review) =>
+      purchases
+        .filter(({ email, sku }) => email === review.email && sku === review.sku)
+        .map(({ daysAgo }) => daysAgo - review.createdDaysAgo),
+    );
+    expect(bought.length).toBeGreaterThan(20);
+    expect(Math.min(...bought)).toBeGreaterThan(3);
+  });
+
   it('are younger than their product, and no merchant praises the own brand', () => {
     const early = reviews.filter(
       ({ sku, createdDaysAgo }) => createdDaysAgo >= (productOf(sku)?.createdDaysAgo ?? 0),
@@ -199,10 +251,16 @@ describe('reviews', () => {
 describe('orders', () => {
   const orders = demoOrders();
 
-  it('are 60 in 90 days, most of them in the last month, and the same on every run', () => {
+  it('FIX-15 are 60 in 90 days, most of them in the last month, and the same on every run', () => {
     expect(orders).toHaveLength(60);
     expect(orders.filter(({ daysAgo }) => daysAgo < 0 || daysAgo >= 90)).toEqual([]);
     expect(orders.filter(({ daysAgo }) => daysAgo < 30).length).toBeGreaterThan(30);
+    const times = orders.map(({ daysAgo }) => Math.floor((daysAgo % 1) * 24));
+    expect(new Set(times).size).toBeGreaterThan(12);
+    for (let days = 0; days < 90; days += 15) {
+      const some = orders.filter(({ daysAgo }) => daysAgo >= days && daysAgo < days + 15);
+      expect(some).not.toEqual([]);
+    }
     expect(demoOrders()).toEqual(orders);
   });
 
@@ -219,7 +277,7 @@ describe('orders', () => {
     const wrong = lines.filter(({ sku, quantity, daysAgo }) => {
       const product = productOf(sku);
       if (!product?.isActive || product.createdDaysAgo <= daysAgo) return true;
-      return quantity > mostPerBag(product.quantity);
+      return quantity > maxQuantityPerLine(product.quantity);
     });
     expect(wrong).toEqual([]);
     expect(orders.filter((order) => repeated(order.lines.map(({ sku }) => sku)).length)).toEqual(

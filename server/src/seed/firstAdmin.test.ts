@@ -37,13 +37,14 @@ async function startInProduction(settings: Record<string, string>): Promise<stri
 }
 
 describe('the first admin', () => {
-  it('CALL-01 is made once, however many processes start, and can sign in', async () => {
+  it('CALL-01 SAFE-06 is made once, verified, however many processes start, and can sign in', async () => {
     await Promise.all([ensureFirstAdmin(), ensureFirstAdmin(), ensureFirstAdmin()]);
     const { body } = await call('POST /user/login', {
       input: { email: 'owner@example.com', password: 'long enough, and mine' },
     });
     expect(body.user.role).toBe('ROLE_ADMIN');
-    expect(await User.countDocuments({ role: 'ROLE_ADMIN' })).toBe(1);
+    const admins = await User.find({ role: 'ROLE_ADMIN' }).lean();
+    expect(admins).toEqual([expect.objectContaining({ emailVerifiedAt: expect.any(Date) })]);
   });
 
   it('keeps the password that was set since', async () => {

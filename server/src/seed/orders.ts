@@ -1,5 +1,5 @@
 import type { LineStatus } from 'shared/lineStatus';
-import { mostPerBag } from 'shared/stockTiers';
+import { maxQuantityPerLine } from 'shared/stockTiers';
 import type { DemoProduct } from './demoProduct.ts';
 import { type DemoAddress, type DemoPerson, demoPeople } from './people.ts';
 import { demoProducts } from './products.ts';
@@ -82,7 +82,7 @@ const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => 
   while (chosen.size < wanted) chosen.add(choose(onSale, random));
   const shared = statusAfter(daysAgo, random);
   return [...chosen].map(({ sku, price, quantity }, position) => {
-    const most = Math.min(price < 20 ? 3 : price < 60 ? 2 : 1, mostPerBag(quantity));
+    const most = Math.min(price < 20 ? 3 : price < 60 ? 2 : 1, maxQuantityPerLine(quantity));
     const isCancelled = position > 0 && random() < 0.1;
     return {
       sku,
@@ -98,14 +98,19 @@ const randomDays = (random: () => number) => [
   ...Array.from({ length: 22 }, () => 30 + Math.floor(random() * 60)),
 ];
 
+/** Some time of a day that lies so many days back. */
+const timeOf = (day: number, random: () => number) =>
+  day === 0 ? 0.05 + random() * 0.3 : day - random() * 0.9;
+
 /** Sixty orders, always the same. */
 export const demoOrders = (): DemoOrder[] => {
   const random = seededRandom(60);
+  const times = seededRandom(61);
   const buyers = demoPeople.filter(
     ({ email, role }) => role !== 'ROLE_ADMIN' && email !== 'member@example.com',
   );
-  const others = randomDays(random).map((daysAgo) =>
-    orderOf(pick(random, buyers).email, daysAgo, randomLines(daysAgo, random)),
+  const others = randomDays(random).map((day) =>
+    orderOf(pick(random, buyers).email, timeOf(day, times), randomLines(day, random)),
   );
   return [...membersOrders, ...others].sort((one, other) => other.daysAgo - one.daysAgo);
 };

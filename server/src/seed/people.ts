@@ -17,6 +17,8 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  /** When the account was made. */
+  createdDaysAgo: number;
   addresses: DemoAddress[];
 }
 
@@ -36,6 +38,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Ada',
     lastName: 'Hillman',
     phoneNumber: '(503) 555-0101',
+    createdDaysAgo: 730,
     addresses: [at('18 Slope Street', 'Portland', 'Oregon', '97205')],
   },
   {
@@ -45,6 +48,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Owen',
     lastName: 'Larkin',
     phoneNumber: '(207) 555-0114',
+    createdDaysAgo: 555,
     addresses: [
       at('7 Harbor Lane', 'Rockland', 'Maine', '04841'),
       at('212 Ferry Road, Unit 3', 'Portland', 'Maine', '04101', false),
@@ -57,6 +61,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Maya',
     lastName: 'Torres',
     phoneNumber: '(720) 555-0128',
+    createdDaysAgo: 640,
     addresses: [
       at('4215 Juniper Court', 'Boulder', 'Colorado', '80301'),
       at('900 Market Square, 6th Floor', 'Denver', 'Colorado', '80202', false),
@@ -69,6 +74,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Rosa',
     lastName: 'Delgado',
     phoneNumber: '(505) 555-0133',
+    createdDaysAgo: 470,
     addresses: [at('61 Mill Plaza', 'Santa Fe', 'New Mexico', '87501')],
   },
   {
@@ -78,6 +84,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Daniel',
     lastName: 'Okafor',
     phoneNumber: '(404) 555-0147',
+    createdDaysAgo: 701,
     addresses: [at('1380 Peach Orchard Drive', 'Atlanta', 'Georgia', '30309')],
   },
   {
@@ -87,6 +94,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Hannah',
     lastName: 'Lindqvist',
     phoneNumber: '(612) 555-0152',
+    createdDaysAgo: 588,
     addresses: [
       at('27 Lakeview Terrace', 'Minneapolis', 'Minnesota', '55408'),
       at('5 Cabin Trail', 'Ely', 'Minnesota', '55731', false),
@@ -99,6 +107,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Priya',
     lastName: 'Raman',
     phoneNumber: '(512) 555-0166',
+    createdDaysAgo: 512,
     addresses: [at('804 Pecan Row, Apt 12', 'Austin', 'Texas', '78704')],
   },
   {
@@ -108,6 +117,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Marcus',
     lastName: 'Bell',
     phoneNumber: '',
+    createdDaysAgo: 430,
     addresses: [at('3306 Foundry Avenue', 'Pittsburgh', 'Pennsylvania', '15222')],
   },
   {
@@ -117,6 +127,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'June',
     lastName: 'Nakamura',
     phoneNumber: '(808) 555-0171',
+    createdDaysAgo: 377,
     addresses: [
       at('55 Plumeria Way', 'Honolulu', 'Hawaii', '96815'),
       at('1920 Cedar Hill', 'Seattle', 'Washington', '98122', false),
@@ -129,6 +140,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Eli',
     lastName: 'Whitaker',
     phoneNumber: '(802) 555-0188',
+    createdDaysAgo: 301,
     addresses: [at('14 Maple Bend', 'Burlington', 'Vermont', '05401')],
   },
   {
@@ -138,6 +150,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Sofia',
     lastName: 'Marchetti',
     phoneNumber: '(718) 555-0193',
+    createdDaysAgo: 214,
     addresses: [at('241 Brick Street, 4B', 'Brooklyn', 'New York', '11215')],
   },
   {
@@ -147,6 +160,7 @@ export const demoPeople: DemoPerson[] = [
     firstName: 'Theo',
     lastName: 'Grant',
     phoneNumber: '(801) 555-0199',
+    createdDaysAgo: 118,
     addresses: [
       at('672 Canyon Crest', 'Salt Lake City', 'Utah', '84103'),
       at('30 Depot Street', 'Park City', 'Utah', '84060', false),

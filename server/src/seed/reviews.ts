@@ -97,15 +97,19 @@ const rate = (random: () => number, quality: number): Rating => {
   return weighed.find(({ weight }) => (left -= weight) < 0)?.rating ?? 5;
 };
 
+const year = 365;
+const daysToDelivery = 3;
+
 const merchantsOwn = (email: string, { brand }: DemoProduct) =>
   demoBrands.some(({ slug, merchant }) => slug === brand && merchant === email);
 
-/** Who got what and when: they write first. */
+/** Who got what how many days ago, 0 while it is on its way: they write first, and not before. */
 const deliveries = () => {
   const days = new Map<string, number>();
   for (const { email, daysAgo, lines } of demoOrders())
     for (const { sku, status } of lines)
-      if (status === 'Delivered') days.set(`${email} ${sku}`, daysAgo);
+      if (status !== 'Cancelled')
+        days.set(`${email} ${sku}`, status === 'Delivered' ? daysAgo - daysToDelivery : 0);
   return days;
 };
 
@@ -119,7 +123,7 @@ const moderate = (reviews: DemoReview[]) =>
     return { ...review, ...strange, isRecommended: strange.rating > 3, status: 'Rejected' };
   });
 
-/** About 340 reviews of the active products, always the same, newest last. */
+/** About 360 reviews of the active products, always the same, newest last. */
 export const demoReviews = (): DemoReview[] => {
   const random = seededRandom(2053);
   const delivered = deliveries();
@@ -136,11 +140,11 @@ export const demoReviews = (): DemoReview[] => {
     .filter(({ isActive }) => isActive)
     .flatMap((product) => {
       const quality = qualityOf(random);
-      const interest = 0.15 + random() * 0.55;
-      return writers.flatMap(({ email }): DemoReview[] => {
-        const boughtDaysAgo = delivered.get(`${email} ${product.sku}`);
-        const isKeen = random() < (boughtDaysAgo === undefined ? interest : 0.75);
-        const earliest = Math.min((boughtDaysAgo ?? 180) - 2, product.createdDaysAgo - 1);
+      const interest = 0.25 + random() * 0.45;
+      return writers.flatMap(({ email, createdDaysAgo }): DemoReview[] => {
+        const gotDaysAgo = delivered.get(`${email} ${product.sku}`);
+        const isKeen = random() < (gotDaysAgo === undefined ? interest : 0.75);
+        const earliest = Math.min(gotDaysAgo ?? year, product.createdDaysAgo, createdDaysAgo) - 1;
         if (!isKeen || earliest < 1 || merchantsOwn(email, product)) return [];
         const rating = rate(random, quality);
         return [
@@ -152,7 +156,7 @@ export const demoReviews = (): DemoReview[] => {
             rating,
             isRecommended: rating > 3 || (rating === 3 && random() < 0.5),
             status: 'Approved',
-            createdDaysAgo: Math.floor(random() * earliest),
+            createdDaysAgo: random() ** 0.6 * earliest,
           },
         ];
       });

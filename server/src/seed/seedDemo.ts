@@ -8,6 +8,7 @@ import { Category } from '../categories/Category.ts';
 import { config } from '../config.ts';
 import { storeDrawing } from '../images/pictureStore.ts';
 import { Merchant } from '../merchants/Merchant.ts';
+import { openApplication } from '../merchants/OpenApplication.ts';
 import { Order } from '../orders/Order.ts';
 import { Product } from '../products/Product.ts';
 import { slugOf } from '../products/slugs.ts';
@@ -58,17 +59,23 @@ interface SeededProduct {
 
 async function seedPeople(): Promise<People> {
   const people: People = new Map();
-  for (const { password, addresses, ...person } of demoPeople) {
+  for (const { password, addresses, createdDaysAgo, ...person } of demoPeople) {
     // The first admin of the settings may have this address: then the account is there already.
     const user = (await User.findOne({ email: person.email })) ?? new User();
+    const rows = addresses.map(({ isDefault, ...place }) => {
+      const row = { ...place, _id: new Types.ObjectId(), user: user._id };
+      if (isDefault) user.defaultAddress = row._id;
+      return row;
+    });
+    await Address.insertMany(rows);
     user.set({
       ...person,
       passwordHash: await hashPassword(password),
-      createdAt: daysAgo(400),
+      emailVerifiedAt: daysAgo(createdDaysAgo),
+      createdAt: daysAgo(createdDaysAgo),
     });
     await user.save();
     people.set(person.email, user);
-    await Address.insertMany(addresses.map((address) => ({ ...address, user: user._id })));
   }
   return people;
 }
@@ -84,14 +91,16 @@ async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> 
     const own = demoBrands.find(({ merchant }) => merchant && merchant === application.email);
     const user = own ? need(people, application.email)._id : null;
     const brand = own ? need(brands, own.slug) : null;
-    const { _id, name } = await Merchant.create({
+    const merchant = await Merchant.create({
       ...application,
       brandName,
       brand,
       user,
       createdAt: daysAgo(createdDaysAgo),
     });
+    if (merchant.status === 'Waiting Approval' && merchant.email) await openApplication(merchant);
     if (!brand || !user) continue;
+    const { _id, name } = merchant;
     await Brand.updateOne({ _id: brand }, { merchant: { _id, name } });
     await User.updateOne({ _id: user }, { merchant: { _id, name, brand } });
   }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { makeProduct } from '../test/factories.ts';
+import { User } from '../users/User.ts';
 import { seedOnce } from './seedOnce.ts';
 
 startApp();
@@ -44,6 +45,10 @@ it('CALL-01 CALL-07 CALL-45 CALL-54 CALL-59 shows an admin people, applications,
   expect(new Set(applications.body.merchants.map(({ status }) => status)).size).toBe(3);
   expect((await call('GET /order', { as: admin })).body.totalOrders).toBeGreaterThanOrEqual(40);
   expect((await call('GET /review', { as: admin })).body.totalReviews).toBeGreaterThanOrEqual(250);
+});
+
+it('SAFE-06 has nobody whose email is not verified', async () => {
+  expect(await User.countDocuments({ emailVerifiedAt: null })).toBe(0);
 });
 
 it('MERCH-03 gives the merchant a brand, products and sales', async () => {

@@ -22,6 +22,7 @@ export async function ensureFirstAdmin(): Promise<void> {
     firstName: 'Admin',
     role: 'ROLE_ADMIN' as const,
     passwordHash,
+    emailVerifiedAt: new Date(),
   };
   await User.create(admin).catch((error: unknown) => {
     // Another process was quicker.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Merchant } from '../merchants/Merchant.ts';
 import { makeUser, unique } from './factories.ts';
-import { lettersTo, linkIn } from './letters.ts';
+import { emailsTo, linkIn } from './emails.ts';
 import { call } from './startApp.ts';
 
 export const invitation = 'You can sell at Uphill now';
@@ -39,10 +39,10 @@ export async function remove(id: string) {
 
 /** The token in the newest invitation, and the path it stands in. */
 export async function invitedBy(email: string) {
-  const letters = (await lettersTo(email)).filter(({ subject }) => subject === invitation);
-  const letter = letters.at(-1);
-  if (!letter) throw new Error('There is no invitation.');
-  const path = linkIn(letter, 'merchant-signup');
+  const emails = (await emailsTo(email)).filter(({ subject }) => subject === invitation);
+  const message = emails.at(-1);
+  if (!message) throw new Error('There is no invitation.');
+  const path = linkIn(message, 'merchant-signup');
   return { path, token: /^merchant-signup\/([\w-]+)\?/.exec(path)?.[1] ?? '' };
 }
 

@@ -1,13 +1,13 @@
 import type { Order } from 'shared/entities';
-import { bagTotal } from 'shared/money';
+import { cartTotal } from 'shared/money';
 import { beforeAll } from 'vitest';
+import { bulkWrite } from '../bulkWrite.ts';
 import { inTransaction } from '../database.ts';
 import { stopOutbox } from '../mail/outbox.ts';
-import { QueuedLetter } from '../mail/QueuedLetter.ts';
+import { OutboxMessage } from '../mail/OutboxMessage.ts';
 import { stockTaken } from '../orders/stock.ts';
 import { Product } from '../products/Product.ts';
 import { makeMerchant, makeProduct, makeUser } from './factories.ts';
-import { writeTogether } from '../writeTogether.ts';
 import { call } from './startApp.ts';
 
 interface Wanted {
@@ -28,15 +28,29 @@ export const bagOf = (wanted: Wanted[]) =>
 export async function fillCart(as: { token: string }, wanted: Wanted[]) {
   const products = await bagOf(wanted);
   const cart = await call('POST /cart', { input: { products }, as });
-  return { cartId: cart.body._id, total: bagTotal(products) };
+  return { cartId: cart.body._id, total: cartTotal(products) };
 }
 
-/** Takes pieces of products in a transaction of its own; answers whether they were all there. */
-export const takeStock = (lines: Parameters<typeof stockTaken>[0]) =>
+/** Takes pieces of a product in a transaction of its own; answers whether they were there as offered. */
+export const takeStock = (
+  product: { _id: { toString(): string } },
+  quantity: number,
+  offer: Partial<Parameters<typeof stockTaken>[2]> = {},
+) =>
   inTransaction(async (session) => {
     // The stand-in database begins no transaction with what comes next.
     await Product.exists({});
-    return writeTogether(stockTaken(lines), session);
+    return bulkWrite(
+      [
+        stockTaken(product._id.toString(), quantity, {
+          priceCents: 2_000,
+          taxable: 0,
+          brand: null,
+          ...offer,
+        }),
+      ],
+      session,
+    );
   });
 
 /** Buys products through the API and answers the order as its buyer sees it. */
@@ -95,16 +109,17 @@ export async function makeOrder() {
     { product: shoe, quantity: 2 },
     { product: mat, quantity: 3 },
   ]);
-  /** The subjects of the letters that the buyer got after the confirmation. */
+  /** The subjects of the emails that the buyer got after the confirmation. */
   const news = async () => (await queuedTo(user.email)).map(({ subject }) => subject).slice(1);
   return { user, admin, kim, shoe, mat, order, news };
 }
 
-/** Leaves letters in the outbox, where queuedTo() counts them; call it after startApp(). */
-export const keepLetters = () => beforeAll(stopOutbox);
+/** Leaves emails in the outbox, where queuedTo() counts them; call it after startApp(). */
+export const keepEmails = () => beforeAll(stopOutbox);
 
-/** The letters that wait in the outbox for an email. */
-export const queuedTo = (email: string) => QueuedLetter.find({ to: email }).sort({ _id: 1 }).lean();
+/** The emails that wait in the outbox for an email. */
+export const queuedTo = (email: string) =>
+  OutboxMessage.find({ to: email }).sort({ _id: 1 }).lean();
 
 /** What the database says is left of a product. */
 export const stockOf = async (product: { _id: unknown }) =>

@@ -4,6 +4,8 @@ import { mongo } from 'mongoose';
 /** What happens to the next command of a name. */
 interface Fault {
   command: string;
+  /** The collection that the command is about; any other command of the name passes. */
+  collection?: string | undefined;
   /**
    * `lost`: the connection breaks before the database has it. `unanswered`: it breaks when the database has
    * answered, so that nobody hears it. `held`: the answer waits for `release()`. A document: the answer, instead of
@@ -24,6 +26,22 @@ const headerSize = 16;
 const bodyAt = headerSize + 4 + 1;
 const opMsg = 2013;
 
+/** A command with the lists that the driver sends behind it, such as those of bulkWrite. */
+function readCommand(bytes: Buffer): mongo.BSON.Document {
+  let at = bodyAt + bytes.readInt32LE(bodyAt);
+  const body = mongo.BSON.deserialize(bytes.subarray(bodyAt, at));
+  // Each: its kind (1), its size without the kind, its name, its documents.
+  while (bytes[at] === 1) {
+    const end = at + 1 + bytes.readInt32LE(at + 1);
+    const nameEnd = bytes.indexOf(0, at + 5);
+    const list: mongo.BSON.Document[] = (body[bytes.toString('utf8', at + 5, nameEnd)] = []);
+    for (at = nameEnd + 1; at < end; at += bytes.readInt32LE(at)) {
+      list.push(mongo.BSON.deserialize(bytes.subarray(at, at + bytes.readInt32LE(at))));
+    }
+  }
+  return body;
+}
+
 /** Takes whole messages of MongoDB's wire protocol off a stream. */
 function reader(take: (message: Message) => unknown): (data: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
@@ -33,8 +51,7 @@ function reader(take: (message: Message) => unknown): (data: Buffer) => void {
       const bytes = rest.subarray(0, rest.readInt32LE(0));
       rest = rest.subarray(bytes.length);
       const isCommand = bytes.readInt32LE(12) === opMsg && bytes[bodyAt - 1] === 0;
-      const end = isCommand ? bodyAt + bytes.readInt32LE(bodyAt) : 0;
-      const body = isCommand ? mongo.BSON.deserialize(bytes.subarray(bodyAt, end)) : {};
+      const body = isCommand ? readCommand(bytes) : {};
       take({ bytes, id: bytes.readInt32LE(4), answers: bytes.readInt32LE(8), body });
     }
   };
@@ -74,7 +91,10 @@ export async function startDatabaseProxy(mongoUri: string) {
       reader((message) => {
         const [name = ''] = Object.keys(message.body);
         commands.push(message.body);
-        const at = faults.findIndex(({ command }) => command === name);
+        const at = faults.findIndex(
+          ({ command, collection = message.body[name] }) =>
+            command === name && collection === message.body[name],
+        );
         const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
         if (fault === 'lost') return cut();
         if (typeof fault === 'object') return client.write(answerTo(message, fault));
@@ -103,6 +123,8 @@ export async function startDatabaseProxy(mongoUri: string) {
     uri: uri.href,
     faults,
     commands,
+    /** How many answers wait for `release()`. */
+    heldCount: () => held.length,
     release: () => held.splice(0).forEach((answer) => answer()),
     /** Takes the database away: connections end, new ones are refused. */
     async close() {

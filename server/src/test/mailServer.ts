@@ -4,19 +4,22 @@ import { SMTPServer } from 'smtp-server';
 const refusalOf = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-/** A real mail server in this process that keeps what it takes, and does what real ones do to letters. */
+/** A real mail server in this process that keeps what it takes, and does what real ones do to emails. */
 export async function startMailServer() {
   const taken: string[] = [];
+  const steps: string[] = [];
   const state = {
     /** The status with which it refuses at a step; null when it takes everything. */
     refuses: null as { at: 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'; status: number } | null,
-    /** It takes the next letters, but its yes does not arrive. */
+    /** It takes the next emails, but its yes does not arrive. */
     hangsUp: 0,
     /** It says yes only when this is fulfilled. */
     takesTime: Promise.resolve(),
   };
-  const answer = (at: string, secret = '') =>
-    state.refuses?.at === at ? refusalOf(state.refuses.status, `not this: ${secret}`) : null;
+  const answer = (at: string, secret = '') => {
+    steps.push(at);
+    return state.refuses?.at === at ? refusalOf(state.refuses.status, `not this: ${secret}`) : null;
+  };
   const start = async (port: number) => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -60,6 +63,8 @@ export async function startMailServer() {
     url: `smtp://shop:open-sesame@127.0.0.1:${port}`,
     /** The messages as they came, oldest first. */
     taken,
+    /** AUTH, MAIL, RCPT and DATA, whenever one came. */
+    steps,
     state,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
     async startAgain() {

@@ -26,6 +26,9 @@ const userSchema = new Schema({
   /** SHA-256 of the secret in the newest mailed reset link. */
   resetHash: { type: String, default: null },
   resetUntil: { type: Date, default: null },
+  /** SHA-256 of the secret in the welcome email's link. */
+  verificationHash: { type: String, default: null },
+  verificationUntil: { type: Date, default: null },
   role: { type: String, enum: roles, default: 'ROLE_MEMBER', required: true },
   provider: {
     type: String,
@@ -35,6 +38,10 @@ const userSchema = new Schema({
   },
   /** The account's id at that provider. */
   providerId: { type: String, default: null },
+  /** When a mailed link or a social login proved that the email is the person's own; null until then (SAFE-06). */
+  emailVerifiedAt: { type: Date, default: null },
+  /** The address that orders go to; where it is null or deleted, the newest one is. */
+  defaultAddress: { type: Schema.Types.ObjectId, default: null },
   /** Moves on when all tokens given so far must end. */
   tokenVersion: { type: Number, default: 0, required: true },
   merchant: { type: merchantSchema, default: null },

@@ -9,8 +9,11 @@ vi.hoisted(() => {
   process.env['NODE_ENV'] = 'development';
 });
 
-/** Tries of each kind; `npm run enumeration` takes more of them and tells the figures. */
-const rounds = Number(process.env['ENUMERATION_ROUNDS'] ?? 7);
+/** Attempts of each kind; `npm run enumeration` makes more of them and prints the figures. */
+const minRounds = Number(process.env['ENUMERATION_ROUNDS'] ?? 7);
+/** Load on the machine only adds to a time, so the shortest times of a safe call come together; this many must do. */
+const maxRounds = Math.max(minRounds, 60);
+const [minRatio, maxRatio] = [0.67, 1.5];
 
 startApp();
 
@@ -26,7 +29,8 @@ it('CALL-01 a password’s hash costs 2 to the tenth', async () => {
   expect(passwordHash).toMatch(/^\$2b\$10\$/);
 });
 
-const nobody = () => `${unique('nobody')}@example.com`;
+/** Tried as often as the known one: the first attempt makes the counters of an email, and takes longer. */
+const unknown = `${unique('nobody')}@example.com`;
 
 /** Milliseconds that a call took, and all that its answer says. */
 async function timed(path: string, input: object) {
@@ -51,10 +55,12 @@ it.each([
     })();
     const [ofKnown, ofNobody]: [number[], number[]] = [[], []];
     const said = new Set<string>();
-    for (let round = 0; round < rounds; round++) {
+    const ratio = () => Math.min(...ofNobody) / Math.min(...ofKnown);
+    const isSettled = () => ratio() < maxRatio && ratio() > minRatio;
+    for (let round = 0; round < minRounds || (round < maxRounds && !isSettled()); round++) {
       for (const [email, times] of [
         [known, ofKnown],
-        [nobody(), ofNobody],
+        [unknown, ofNobody],
       ] as const) {
         const reply = await timed(path, { email, ...rest });
         times.push(reply.ms);
@@ -64,15 +70,14 @@ it.each([
     over.abort();
     await noise;
     expect([...said]).toHaveLength(1);
-    // What else the machine does only adds to a time: the shortest ones tell them apart best.
-    const [one, other] = [Math.min(...ofKnown), Math.min(...ofNobody)];
     if (process.env['ENUMERATION_ROUNDS']) {
+      const [one, other] = [Math.min(...ofKnown), Math.min(...ofNobody)];
       console.warn(
-        `${path}: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms (the shortest of ${rounds})`,
+        `${path}: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms (the shortest of ${ofKnown.length})`,
       );
     }
-    expect(other / one).toBeGreaterThan(0.67);
-    expect(other / one).toBeLessThan(1.5);
+    expect(ratio()).toBeGreaterThan(minRatio);
+    expect(ratio()).toBeLessThan(maxRatio);
   },
-  120_000 + rounds * 10_000,
+  120_000 + maxRounds * 10_000,
 );

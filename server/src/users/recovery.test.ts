@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../test/accounts.ts';
 import { makeUser, unique } from '../test/factories.ts';
-import { letterTo, lettersTo, linkIn } from '../test/letters.ts';
+import { emailTo, emailsTo, linkIn } from '../test/emails.ts';
 import { call, startApp } from '../test/startApp.ts';
+import { validInputs } from '../test/validInputs.ts';
 import { hashSecret } from './tokens.ts';
 import { User } from './User.ts';
+import { makeVerification } from './verification.ts';
 
 startApp();
 
 const linkSubject = 'Set a new password';
 const password = 'summit-42';
 const noLonger = 'This link is no longer valid. Please ask for a new one.';
+
+const place = validInputs['POST /address'];
 
 const recover = (email: string) => call('POST /user/recover', { input: { email } });
 const reset = (token: string, input: Record<string, unknown> = {}) =>
@@ -24,10 +28,10 @@ const login = (email: string, typed: string) =>
 /** Asks for a link and takes the token out of the `nth` mail. */
 async function tokenFor(email: string, nth = 1): Promise<string> {
   await recover(email);
-  const letters = (await lettersTo(email)).filter(({ subject }) => subject === linkSubject);
-  expect(letters).toHaveLength(nth);
-  const letter = letters[nth - 1];
-  return letter ? (linkIn(letter, 'reset-password').split('/')[1] ?? '') : '';
+  const emails = (await emailsTo(email)).filter(({ subject }) => subject === linkSubject);
+  expect(emails).toHaveLength(nth);
+  const message = emails[nth - 1];
+  return message ? (linkIn(message, 'reset-password').split('/')[1] ?? '') : '';
 }
 
 describe('recover', () => {
@@ -39,8 +43,8 @@ describe('recover', () => {
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(known.body).toEqual(unknown.body);
     expect(known.body.message).not.toBe('');
-    expect(await lettersTo(email)).toHaveLength(1);
-    expect(await lettersTo(nobody)).toEqual([]);
+    expect(await emailsTo(email)).toHaveLength(1);
+    expect(await emailsTo(nobody)).toEqual([]);
   });
 
   it('CALL-03 VAL-03 VAL-14 names what is wrong with the form', async () => {
@@ -73,7 +77,7 @@ describe('reset', () => {
     expect((await login(account.email, account.password)).status).toBe(400);
     expect((await login(account.email, password)).status).toBe(200);
     expect((await call('GET /user/me', { as: account })).status).toBe(401);
-    await letterTo(account.email, 'Your password was changed');
+    await emailTo(account.email, 'Your password was changed');
 
     const again = await reset(token, { password: 'second-1', confirmPassword: 'second-1' });
     expect(again.status).toBe(400);
@@ -115,9 +119,56 @@ describe('reset', () => {
 
   it('CALL-04 gives a password to an account that signed in with Google until now', async () => {
     const { _id, email } = await makeUser();
-    await User.updateOne({ _id }, { provider: 'Google', providerId: unique('google') });
+    await User.updateOne(
+      { _id },
+      { provider: 'Google', providerId: unique('google'), emailVerifiedAt: new Date() },
+    );
     expect((await reset(await tokenFor(email))).status).toBe(200);
     expect((await login(email, password)).body.user).toMatchObject({ email, provider: 'Google' });
+  });
+
+  it.each(['Google', 'Facebook'] as const)(
+    'SAFE-09 CALL-04 takes over an account that was never verified, with what a stranger left: %s',
+    async (provider) => {
+      const account = await makeAccount();
+      await call('POST /address', { as: account, input: place });
+      const providerId = unique('stranger');
+      const verification = makeVerification();
+      await User.updateOne(
+        { _id: account._id },
+        { provider, providerId, ...verification.fields, emailVerifiedAt: null },
+      );
+      expect((await reset(await tokenFor(account.email))).status).toBe(200);
+      expect((await call('GET /user/me', { as: account })).status).toBe(401);
+      const { body } = await login(account.email, password);
+      expect(body.user.provider).toBe('Email');
+      const as = { token: body.accessToken };
+      expect((await call('GET /address', { as })).body.addresses).toEqual([]);
+      const row = await User.findById(account._id).lean();
+      expect(row).toMatchObject({ providerId: null, defaultAddress: null, verificationHash: null });
+      expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
+      const message = await emailTo(account.email, 'Your password was changed');
+      expect(message.text).toContain('saved addresses were removed');
+    },
+  );
+
+  it('SAFE-09 CALL-04 leaves a verified account its addresses, and ends tokens and a login through Facebook', async () => {
+    const account = await makeAccount();
+    const { address } = (await call('POST /address', { as: account, input: place })).body;
+    const emailVerifiedAt = new Date(Date.now() - 1_000);
+    const facebook = { provider: 'Facebook', providerId: unique('facebook') };
+    await User.updateOne({ _id: account._id }, { ...facebook, emailVerifiedAt });
+    expect((await reset(await tokenFor(account.email))).status).toBe(200);
+    expect((await call('GET /user/me', { as: account })).status).toBe(401);
+    const as = { token: (await login(account.email, password)).body.accessToken };
+    expect((await call('GET /address', { as })).body.addresses).toEqual([address]);
+    expect(await User.findById(account._id).lean()).toMatchObject({
+      provider: 'Email',
+      providerId: null,
+      emailVerifiedAt,
+    });
+    const message = await emailTo(account.email, 'Your password was changed');
+    expect(message.text).not.toContain('addresses');
   });
 
   it('CALL-04 VAL-04 VAL-14 names what is wrong with the form, and keeps the link', async () => {

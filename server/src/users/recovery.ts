@@ -1,13 +1,14 @@
 import { inTransaction } from '../database.ts';
 import { badRequest } from '../http/errors.ts';
-import { inSameTime } from '../http/inSameTime.ts';
+import { withMinDuration } from '../http/withMinDuration.ts';
 import type { Handler } from '../http/route.ts';
 import { log } from '../log.ts';
-import { queue } from '../mail/outbox.ts';
-import { passwordChangedLetter, resetLetter } from './accountLetters.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
+import { claimAccount } from './claimAccount.ts';
+import { resetAttempts } from './loginThrottle.ts';
 import { hashPassword } from './passwords.ts';
 import { hashSecret, makeSecret } from './tokens.ts';
-import { forgetTries } from './tries.ts';
 import { User } from './User.ts';
 
 const hour = 3_600_000;
@@ -18,13 +19,13 @@ async function sendLink(email: string): Promise<void> {
   const link = { resetHash: hashSecret(secret), resetUntil: new Date(Date.now() + hour) };
   await inTransaction(async () => {
     const user = await User.findOneAndUpdate({ email }, { $set: link }).lean();
-    if (user) await queue(email, resetLetter(secret));
+    if (user) await enqueueEmail(email, resetEmail(secret));
   });
 }
 
 /** CALL-03: the same answer whoever asks; an account that signs in with Google or Facebook gets a password this way. */
 export const recover: Handler<'POST /user/recover'> = async ({ input: { email } }) => {
-  await inSameTime(sendLink(email));
+  await withMinDuration(sendLink(email));
   return {
     message:
       'If there is an account for this email address, a link to set a new password is on its way. It works for one hour.',
@@ -32,7 +33,7 @@ export const recover: Handler<'POST /user/recover'> = async ({ input: { email } 
 };
 
 /** CALL-04: sets the password once for each link and signs the account out everywhere. */
-export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params }) => {
+export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params, readIp }) => {
   const stillValid = () => ({
     resetHash: hashSecret(params.token),
     resetUntil: { $gt: new Date() },
@@ -42,15 +43,13 @@ export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params 
 
   const passwordHash = await hashPassword(input.password);
   const email = await inTransaction(async () => {
-    const user = await User.findOneAndUpdate(stillValid(), {
-      $set: { passwordHash, resetHash: null, resetUntil: null },
-      $inc: { tokenVersion: 1 },
-    }).lean();
+    const user = await User.findOneAndUpdate(stillValid(), { $set: { resetHash: null } }).lean();
     if (!user) throw refusal;
-    await queue(user.email, passwordChangedLetter());
+    await claimAccount(user, { passwordHash });
+    await enqueueEmail(user.email, passwordChangedEmail(!user.emailVerifiedAt));
     return user.email;
   });
-  await forgetTries(email);
+  await resetAttempts(email, readIp());
   log.info({ email }, 'password changed');
   return { message: 'Your password was changed. Please login with the new one.' };
 };

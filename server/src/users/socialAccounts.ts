@@ -1,10 +1,13 @@
 import { emailSchema } from 'shared/accountSchemas';
-import { readInput } from 'shared/readInput';
+import { parseInput } from 'shared/parseInput';
 import { inTransaction } from '../database.ts';
 import { isDuplicate } from '../http/errors.ts';
-import { queue } from '../mail/outbox.ts';
-import { googleLinkedLetter, welcomeLetter } from './accountLetters.ts';
+import { log } from '../log.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { googleLinkedEmail, welcomeEmail } from './accountEmails.ts';
+import { claimAccount } from './claimAccount.ts';
 import { User, type UserRow } from './User.ts';
+import { makeVerification } from './verification.ts';
 
 /** Somebody as Google or Facebook describes them. */
 export interface SocialProfile {
@@ -18,33 +21,52 @@ export interface SocialProfile {
   lastName: string;
 }
 
-const known = ({ provider, providerId }: SocialProfile) =>
+/** The email as accounts have it; empty where there is none that can receive mail. */
+function emailOf(profile: SocialProfile): string {
+  const read = parseInput(emailSchema, { email: profile.email });
+  return read.ok ? read.data.email : '';
+}
+
+const findKnown = ({ provider, providerId }: SocialProfile) =>
   User.findOne({ provider, providerId }).lean();
 
+/** The account was made by this very sign-in, so it keeps what it has when its email gets verified. */
+const markVerified = (user: UserRow) =>
+  User.findOneAndUpdate(
+    { _id: user._id },
+    { $set: { emailVerifiedAt: new Date(), verificationHash: null, verificationUntil: null } },
+    { returnDocument: 'after' },
+  )
+    .orFail()
+    .lean();
+
 /**
- * Turns the account of a verified email into this person's. Whoever made it had not proved to own the
- * email, so their password, their reset link and their sign-ins end. One that belongs to another Google
- * account stays.
+ * Turns the account of a verified email into this person's; its password ends. One that belongs to another Google
+ * account for good reason, since its email was verified, stays.
  */
-const link = ({ provider, providerId }: SocialProfile, email: string) =>
+const linkAccount = ({ provider, providerId }: SocialProfile, email: string) =>
   inTransaction(async () => {
-    const linked = await User.findOneAndUpdate(
-      { email, provider: { $ne: provider } },
-      {
-        $set: { provider, providerId, passwordHash: null, resetHash: null, resetUntil: null },
-        $inc: { tokenVersion: 1 },
-      },
-      { returnDocument: 'after' },
-    ).lean();
-    if (linked) await queue(email, googleLinkedLetter());
+    const notTheirs = { $or: [{ provider: { $ne: provider } }, { emailVerifiedAt: null }] };
+    const user = await User.findOne({ email, ...notTheirs }).lean();
+    if (!user) return null;
+    const linked = await claimAccount(user, { provider, providerId, passwordHash: null });
+    await enqueueEmail(email, googleLinkedEmail());
     return linked;
   });
 
-const make = (profile: SocialProfile, email: string) =>
+const createAccount = (profile: SocialProfile, email: string, isVerified: boolean) =>
   inTransaction(async () => {
     const { provider, providerId, firstName, lastName } = profile;
-    const user = await User.create({ email, firstName, lastName, provider, providerId });
-    await queue(email, welcomeLetter());
+    const { secret, fields } = makeVerification();
+    const user = await User.create({
+      email,
+      firstName,
+      lastName,
+      provider,
+      providerId,
+      ...(isVerified ? { emailVerifiedAt: new Date() } : fields),
+    });
+    await enqueueEmail(email, welcomeEmail(isVerified ? {} : { secret }));
     return user;
   });
 
@@ -53,18 +75,23 @@ const make = (profile: SocialProfile, email: string) =>
  * Only an email that the provider verified leads to an account that is there already.
  * @returns null when the email belongs to another account
  */
-export async function accountOf(profile: SocialProfile): Promise<UserRow | null> {
-  const found = await known(profile);
-  if (found) return found;
-  const read = readInput(emailSchema, { email: profile.email });
-  const email = read.ok ? read.data.email : '';
-  const linked = email && profile.isEmailVerified ? await link(profile, email) : null;
+export async function findOrCreateAccount(profile: SocialProfile): Promise<UserRow | null> {
+  const email = emailOf(profile);
+  const isVerified = email !== '' && profile.isEmailVerified;
+  const known = await findKnown(profile);
+  if (known) {
+    const isFirstProof = isVerified && known.email === email && !known.emailVerifiedAt;
+    return isFirstProof ? markVerified(known) : known;
+  }
+  const linked = isVerified ? await linkAccount(profile, email) : null;
   if (linked) return linked;
   try {
-    return await make(profile, email);
+    const user = await createAccount(profile, email, isVerified);
+    log.info({ user: user._id.toString(), provider: profile.provider }, 'registered');
+    return user;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // The email is taken, unless the same person came in twice at once.
-    return known(profile);
+    return findKnown(profile);
   }
 }

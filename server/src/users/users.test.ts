@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMerchant, makeUser, unique } from '../test/factories.ts';
-import { letterTo, lettersTo } from '../test/letters.ts';
+import { emailTo, emailsTo } from '../test/emails.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { makeAccount } from '../test/accounts.ts';
 import { User } from './User.ts';
@@ -94,16 +94,16 @@ describe('register', () => {
       input: { email: person.email, password: person.password },
     });
     expect(login.status).toBe(200);
-    const letter = await letterTo(person.email, 'Welcome to Uphill');
-    expect(letter.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
+    const message = await emailTo(person.email, 'Welcome to Uphill');
+    expect(message.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
   });
 
   it('CALL-02 subscribes to the newsletter when asked', async () => {
     const person = newPerson();
     await call('POST /user/register', { input: { ...person, isSubscribed: true } });
-    const letter = await letterTo(person.email, 'Welcome to Uphill');
-    expect(letter.text).toContain('You also get our newsletter');
-    expect(letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(
+    const message = await emailTo(person.email, 'Welcome to Uphill');
+    expect(message.text).toContain('You also get our newsletter');
+    expect(message.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(
       /^<http:\/\/127\.0\.0\.1:3000\/newsletter\/unsubscribe\/[\w-]+>$/,
     );
   });
@@ -118,7 +118,7 @@ describe('register', () => {
       error: 'That email address is already in use.',
       fields: { email: 'That email address is already in use.' },
     });
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 
   it('CALL-02 makes exactly one account when the same email registers several times at once', async () => {

@@ -1,46 +1,49 @@
 import { inTransaction } from '../database.ts';
-import { badRequest, notFound, whenTaken } from '../http/errors.ts';
+import { badRequest, notFound, onDuplicateKey } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { log } from '../log.ts';
-import { queue } from '../mail/outbox.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
 import { addSubscriber } from '../messages/subscriptions.ts';
-import { welcomeLetter } from './accountLetters.ts';
+import { welcomeEmail } from './accountEmails.ts';
+import { countAttempt, forgiveAttempt } from './loginThrottle.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import { makeToken } from './tokens.ts';
-import { beginTry, endTry } from './tries.ts';
 import { nameKey, presentUser, User } from './User.ts';
+import { makeVerification } from './verification.ts';
 
 /** CALL-01: the same answer, after the same time, for an unknown email and a wrong password. */
 export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
   const ip = readIp();
   const { email, password } = input;
-  await beginTry(email, ip);
+  await countAttempt(email, ip);
   const user = await User.findOne({ email }).lean();
   const fits = await fitsPassword(password, user?.passwordHash ?? null);
   if (!user || !fits) {
     log.info({ email, ip }, 'sign-in refused');
     throw badRequest('Password Incorrect or no user found for this email address.');
   }
-  await endTry(email, ip);
+  await forgiveAttempt(email, ip);
   log.info({ user: user._id.toString(), ip }, 'signed in');
   return { user: presentUser(user), accessToken: makeToken(user) };
 };
 
 /** CALL-02 */
-export const register: Handler<'POST /user/register'> = async ({ input }) => {
+export const register: Handler<'POST /user/register'> = async ({ input, readIp }) => {
   const { email, firstName, lastName, password, isSubscribed } = input;
   const passwordHash = await hashPassword(password);
-  const user = await whenTaken(
+  const { secret, fields } = makeVerification();
+  const user = await onDuplicateKey(
     inTransaction(async () => {
-      const created = await User.create({ email, firstName, lastName, passwordHash });
+      const created = await User.create({ email, firstName, lastName, passwordHash, ...fields });
       const unsubscribeUrl = isSubscribed ? (await addSubscriber(email)).unsubscribeUrl : undefined;
-      await queue(email, welcomeLetter(unsubscribeUrl));
+      await enqueueEmail(email, welcomeEmail({ secret, unsubscribeUrl }));
       return created;
     }),
     'That email address is already in use.',
     'email',
   );
+  log.info({ user: user._id.toString(), ip: readIp() }, 'registered');
   return { user: presentUser(user), accessToken: makeToken(user) };
 };
 

@@ -10,21 +10,29 @@ const wishSchema = new Schema({
 });
 
 wishSchema.index({ user: 1, product: 1 }, { unique: true });
+wishSchema.index({ user: 1, createdAt: -1, _id: -1 });
 wishSchema.index({ product: 1 });
 
 export type WishRow = InferSchemaType<typeof wishSchema> & { _id: Types.ObjectId };
 
 export const Wish = model('Wish', wishSchema);
 
-/** The ids of the products that somebody has on the wishlist. */
-export async function likedBy(userId: Types.ObjectId): Promise<Set<string>> {
-  const wishes = await Wish.find({ user: userId }).select({ product: 1, _id: 0 }).lean();
+/** Which of these products somebody has on the wishlist, by their ids. */
+export async function likedBy(
+  userId: Types.ObjectId,
+  products: readonly string[],
+): Promise<Set<string>> {
+  const wishes = await Wish.find({ user: userId, product: { $in: products } })
+    .select({ product: 1, _id: 0 })
+    .lean();
   return new Set(wishes.map((wish) => wish.product.toString()));
 }
 
+/** @param isPublic whether everybody sees the product */
 export const presentWish = (
   wish: WishRow,
   product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'priceCents' | 'imageUrl'>,
+  isPublic: boolean,
 ): WishReply => ({
   _id: wish._id.toString(),
   product: {
@@ -33,6 +41,7 @@ export const presentWish = (
     slug: product.slug,
     price: toDollars(product.priceCents),
     imageUrl: product.imageUrl,
+    isActive: isPublic,
   },
   createdAt: wish.createdAt.toISOString(),
 });

@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Brand } from '../brands/Brand.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { Product } from '../products/Product.ts';
+import { setBrandActive, setProductActive } from '../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { likedBy, Wish } from './Wish.ts';
@@ -33,6 +34,7 @@ describe('CALL-65 CART-08 toggling a wish', () => {
             slug: shoe.slug,
             price: 19.99,
             imageUrl: '',
+            isActive: true,
           },
           createdAt: expect.any(String),
         },
@@ -44,7 +46,9 @@ describe('CALL-65 CART-08 toggling a wish', () => {
     const third = await toggle(shoe, user);
     expect(third.body.isLiked).toBe(false);
     expect(third.body.wishlist.map(({ product }) => product.name)).toEqual(['Mat']);
-    expect(await likedBy(user._id)).toEqual(new Set([mat._id.toString()]));
+    const ids = [shoe, mat].map(({ _id }) => _id.toString());
+    expect(await likedBy(user._id, ids)).toEqual(new Set([mat._id.toString()]));
+    expect(await likedBy(user._id, ids.slice(0, 1))).toEqual(new Set());
   });
 
   it("CALL-65 leaves other people's wishes alone", async () => {
@@ -105,10 +109,70 @@ describe('CALL-66 the wishlist', () => {
     await toggle(shoe, user);
     await toggle(mat, user);
     await Product.updateOne({ _id: shoe._id }, { name: 'Boot', priceCents: 9_900 });
-    await Product.deleteOne({ _id: mat._id });
+    const params = { id: mat._id.toString() };
+    await call('DELETE /products/delete/:id', { params, as: await makeUser('ROLE_ADMIN') });
     const { body } = await list(user);
     expect(body.totalWishes).toBe(1);
+    expect(body.wishlist).toHaveLength(1);
     expect(body.wishlist[0]?.product).toMatchObject({ name: 'Boot', price: 99 });
+  });
+
+  it('CALL-65 CALL-66 CALL-67 FIX-13 says which products the shop no longer shows', async () => {
+    const [user, brand] = [await makeUser(), await makeBrand()];
+    const [off, ofBrand, on] = [
+      await makeProduct({ name: 'Off' }),
+      await makeProduct({ name: 'Of a brand', brand: brand._id }),
+      await makeProduct({ name: 'On' }),
+    ];
+    for (const product of [off, ofBrand, on]) await toggle(product, user);
+    await setProductActive(off, false);
+    await setBrandActive(brand, false);
+    const states = ({
+      wishlist,
+    }: {
+      wishlist: { product: { name: string; isActive: boolean } }[];
+    }) => wishlist.map(({ product: { name, isActive } }) => [name, isActive]);
+    const hidden = [
+      ['Of a brand', false],
+      ['Off', false],
+    ];
+    expect(states((await list(user)).body)).toEqual([['On', true], ...hidden]);
+    expect(states((await toggle(on, user)).body)).toEqual(hidden);
+    await setBrandActive(brand, true);
+    const [first] = (await list(user)).body.wishlist;
+    expect(first?.product).toMatchObject({ name: 'Of a brand', isActive: true });
+    const removed = await call('DELETE /wishList/:id', {
+      params: { id: first?._id ?? '' },
+      as: user,
+    });
+    expect(states(removed.body)).toEqual([['Off', false]]);
+  });
+
+  it('CALL-66 reads no more products than its page has', async () => {
+    const user = await makeUser();
+    const products = [await makeProduct(), await makeProduct(), await makeProduct()];
+    for (const product of products) await toggle(product, user);
+    const find = vi.spyOn(Product, 'find');
+    const { body } = await list(user, { limit: '2' });
+    const [filter] = find.mock.calls[0] ?? [];
+    find.mockRestore();
+    expect(filter).toEqual({ _id: { $in: [products[2]?._id, products[1]?._id] } });
+    expect(body).toMatchObject({ pages: 2, page: 1, totalWishes: 3 });
+  });
+
+  it('CALL-65 holds a thousand products', async () => {
+    const [user, product] = [await makeUser(), await makeProduct()];
+    const wishes = Array.from({ length: 1_000 }, () => ({
+      user: user._id,
+      product: new Types.ObjectId(),
+      createdAt: new Date(),
+    }));
+    await Wish.collection.insertMany(wishes);
+    const full = await toggle(product, user);
+    expect(full.status).toBe(400);
+    expect(full.failure).toEqual({ error: 'A wishlist may hold 1000 products.' });
+    await Wish.deleteOne({ user: user._id, product: wishes[0]?.product });
+    expect((await toggle(product, user)).body.isLiked).toBe(true);
   });
 });
 

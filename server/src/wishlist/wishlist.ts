@@ -7,16 +7,27 @@ import type { Caller, Handler } from '../http/route.ts';
 import { Product } from '../products/Product.ts';
 import { presentWish, Wish } from './Wish.ts';
 
-/** Somebody's wishes, newest first; those of deleted products are left out. */
-async function wishesOf(userId: Types.ObjectId): Promise<WishReply[]> {
-  const wishes = await Wish.find({ user: userId }).sort({ createdAt: -1, _id: -1 }).lean();
+/** Calls 65 and 67 answer the whole list, so it has an end. */
+const maxWishes = 1_000;
+
+/** Somebody's wishes, newest first: a page of them, or all. Those of deleted products are left out. */
+async function wishesOf(
+  userId: Types.ObjectId,
+  { skip, limit } = { skip: 0, limit: maxWishes },
+): Promise<WishReply[]> {
+  const wishes = await Wish.find({ user: userId })
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .lean();
   const products = await Product.find({ _id: { $in: wishes.map((wish) => wish.product) } })
     .select('name slug priceCents imageUrl')
     .lean();
   const productById = new Map(products.map((product) => [product._id.toString(), product]));
   return wishes.flatMap((wish) => {
-    const product = productById.get(wish.product.toString());
-    return product ? [presentWish(wish, product)] : [];
+    const id = wish.product.toString();
+    const product = productById.get(id);
+    return product ? [presentWish(wish, product, catalogue.isPublic(id))] : [];
   });
 }
 
@@ -25,8 +36,11 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
   const own = { user: user._id, product: input.product };
   const { deletedCount } = await Wish.deleteOne(own);
   if (deletedCount === 0) {
-    if (catalogue.products([input.product.toLowerCase()]).length === 0) {
+    if (!catalogue.isPublic(input.product.toLowerCase())) {
       throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+    }
+    if ((await Wish.countDocuments({ user: user._id })) >= maxWishes) {
+      throw badRequest(`A wishlist may hold ${maxWishes} products.`);
     }
     await Wish.updateOne(own, { $setOnInsert: { createdAt: new Date() } }, { upsert: true });
   }
@@ -34,10 +48,10 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
 };
 
 export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) => {
-  const wishes = await wishesOf(user._id);
-  const { pages, page, skip } = pageOf(input, wishes.length);
-  const wishlist = wishes.slice(skip, skip + input.limit);
-  return { wishlist, pages, page, totalWishes: wishes.length };
+  const totalWishes = await Wish.countDocuments({ user: user._id });
+  const { pages, page, skip } = pageOf(input, totalWishes);
+  const wishlist = await wishesOf(user._id, { skip, limit: input.limit });
+  return { wishlist, pages, page, totalWishes };
 };
 
 export const remove: Handler<'DELETE /wishList/:id', Caller> = async ({ params, user }) => {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { readInput } from '../readInput.ts';
+import { parseInput } from '../parseInput.ts';
 
 /** The messages that a schema gives an input, by field; none when it takes it. */
 export function messagesOf(schema: z.ZodMiniType, input: unknown) {
-  const read = readInput(schema, input);
+  const read = parseInput(schema, input);
   return read.ok ? {} : read.fields;
 }

@@ -1,4 +1,5 @@
 import { addressSchema, newAddressSchema } from 'shared/addressSchemas';
+import type { InputOf } from 'shared/endpoints';
 import type { Address } from 'shared/entities';
 import { reformat } from '../../lib/reformat.ts';
 import { useForm } from '../../lib/useForm.ts';
@@ -23,7 +24,7 @@ const blank: Values = {
 interface Props {
   /** The address to edit; a new one without it. */
   address?: Address;
-  submit: (data: Values) => Promise<unknown>;
+  submit: (data: InputOf<'PUT /address/:id'>) => Promise<unknown>;
 }
 
 /** VAL-06: a new zip code needs five characters, an edited one may keep its length. */

@@ -1,7 +1,7 @@
 import type { Address } from 'shared/entities';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Plate } from '../../ui/Plate.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import { selectUser } from '../auth/authSlice.ts';
 import { Preview } from '../dashboard/FormFrame.tsx';
 import styles from './AddressPreview.module.css';
@@ -10,11 +10,11 @@ import styles from './AddressPreview.module.css';
 export function AddressPreview({ address }: { address: Omit<Address, '_id'> }) {
   const user = useAppSelector(selectUser);
   return (
-    <Preview title="So it stands on the parcel">
+    <Preview title="Parcel label">
       <div className={styles.label}>
-        <Plate>
+        <IconTile>
           <Icon name="truck" size={24} />
-        </Plate>
+        </IconTile>
         <p className={styles.lines}>
           <strong>
             {user?.firstName} {user?.lastName}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import rows from '../dashboard/RowList.module.css';
 import { RowList } from '../dashboard/RowList.tsx';
 import { loadAddresses, removeAddress, selectAddresses } from './addressesSlice.ts';
@@ -21,7 +21,7 @@ export function AddressesPage() {
 
   return (
     <Page title="Addresses" actions={<AddLink />}>
-      <Loaded list {...loading}>
+      <AsyncContent list {...loading}>
         {addresses.length === 0 ? (
           <EmptyState title="No Addresses Found!" action={<AddLink />}>
             Add the place that your orders are to be sent to.
@@ -63,11 +63,13 @@ export function AddressesPage() {
             ))}
           </RowList>
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }
 
 function AddLink() {
-  return <Button render={(link) => <Link to="/dashboard/address/add" {...link} />}>Add</Button>;
+  return (
+    <Button render={(link) => <Link to="/dashboard/address/add" {...link} />}>Add address</Button>
+  );
 }

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { loadAddress, updateAddress } from './addressesSlice.ts';
 
@@ -14,7 +14,7 @@ export function EditAddressPage() {
   const { data: address, ...loading } = useLoad(id, (run) => run(loadAddress(id)));
   return (
     <Page title="Edit Address">
-      <Loaded {...loading}>
+      <AsyncContent {...loading}>
         {address && (
           <AddressForm
             key={address._id}
@@ -22,7 +22,7 @@ export function EditAddressPage() {
             submit={(data) => dispatch(updateAddress({ id, ...data })).unwrap()}
           />
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

@@ -48,7 +48,7 @@ describe('the address book', () => {
   it('DASH-09 UX-26 says that there are none, and what to do', async () => {
     open('/dashboard/address', []);
     expect(await screen.findByText('No Addresses Found!')).toBeVisible();
-    const [add] = screen.getAllByRole('link', { name: 'Add' });
+    const [add] = screen.getAllByRole('link', { name: 'Add address' });
     expect(add).toHaveAttribute('href', '#dashboard/address/add');
   });
 
@@ -140,6 +140,15 @@ describe('adding an address', () => {
     ]);
   });
 
+  it('previews what is typed, and names what is missing yet', async () => {
+    const app = open('/dashboard/address/add', []);
+    await app.user.type(await screen.findByLabelText('City'), 'Boulder');
+    const preview = screen.getByText(/Boulder, /);
+    expect(preview).toHaveTextContent('AddressBoulder, State ZipcodeCountry');
+    await app.user.clear(screen.getByLabelText('City'));
+    expect(preview).toHaveTextContent('AddressCity, State ZipcodeCountry');
+  });
+
   it('VAL-06 VAL-13 UX-17 names each empty field at its place and leads to the first', async () => {
     const { user, made } = open('/dashboard/address/add', []);
     await user.click(await screen.findByRole('button', { name: 'Add Address' }));
@@ -227,7 +236,7 @@ describe('adding an address', () => {
     await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
     await screen.findByRole('heading', { level: 1, name: 'Login' });
 
-    app.answer({ 'POST /user/login': { user: makeUser(), accessToken: 'another' } });
+    app.answer({ 'POST /user/login': { user: makeUser(), accessToken: app.token } });
     const page = within(screen.getByRole('main'));
     await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
     await app.user.type(page.getByLabelText('Password'), 'a-password');

@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { storedToken } from '../../lib/storedToken.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { authenticated, loadProfile, selectIsAuthenticated } from './authSlice.ts';
+import { endSocialLogin } from './socialLogin.ts';
+
+/** The state of the address after a token that this tab did not ask for. */
+const refused = 'refused';
 
 /** ROUTE-17, AUTH-09: where a login through Google or Facebook ends, with the token in the address. */
 export function AuthSuccessPage() {
@@ -13,24 +18,37 @@ export function AuthSuccessPage() {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const [search] = useSearchParams();
   const token = search.get('token');
+  const nonce = search.get('nonce');
+  const { state } = useLocation();
+  const handledToken = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!token) return;
+    if (!token || handledToken.current === token) return;
+    handledToken.current = token;
+    const isOwn = endSocialLogin(nonce);
     // The address must not keep the token, nor may a link change who is signed in already.
-    void navigate('/auth/success', { replace: true });
-    if (isAuthenticated) return;
+    void navigate('/auth/success', { replace: true, state: isOwn ? null : refused });
+    if (isAuthenticated || !isOwn) return;
     storedToken.set(token);
     dispatch(authenticated());
     void dispatch(loadProfile());
-  }, [dispatch, navigate, token, isAuthenticated]);
+  }, [dispatch, navigate, token, nonce, isAuthenticated]);
 
   if (isAuthenticated && !token) return <Navigate to="/dashboard" replace />;
   return (
     <AuthPage title="Login">
-      <Loader text="Signing you in…" />
-      <p>
-        Nothing happens? <Link to="/login">Back to login</Link>
-      </p>
+      {state === refused ? (
+        <Alert kind="warning" role="alert">
+          This login did not begin in this tab. <Link to="/login">Back to login</Link>
+        </Alert>
+      ) : (
+        <>
+          <Loader text="Signing you in…" />
+          <p>
+            Nothing happens? <Link to="/login">Back to login</Link>
+          </p>
+        </>
+      )}
     </AuthPage>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { loginSchema } from 'shared/accountSchemas';
 import { useAppDispatch } from '../../lib/hooks.ts';
+import { keepReturnPath, returnPathIn } from '../../lib/returnPath.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { login } from './authSlice.ts';
+import { beginSocialLogin } from './socialLogin.ts';
 
 /** What a login through Google or Facebook comes back with when it did not work (AUTH-06). */
 const socialNotices = new Map([
@@ -46,6 +48,11 @@ export function LoginPage() {
     submit: (input) => dispatch(login(input)).unwrap(),
   });
   const notice = socialNotices.get(search.get('notice') ?? '');
+  const from = returnPathIn(state);
+  // A login elsewhere that did not work may be tried again.
+  const keepPath = () => {
+    if (from || !notice) keepReturnPath(from);
+  };
 
   return (
     <AuthPage title="Login" lead="Good to see you again.">
@@ -74,6 +81,8 @@ export function LoginPage() {
         <Link to="/forgot-password" state={state} className={styles.aside}>
           Forgot Password?
         </Link>
+        {/* Its notice speaks it. */}
+        {form.refusal && <Alert kind="error">{form.refusal}</Alert>}
         <div className={styles.actions}>
           <Button type="submit" wide busy={form.isBusy}>
             Login
@@ -86,32 +95,46 @@ export function LoginPage() {
             Create an account
           </Button>
           <span className={styles.or}>or</span>
-          <Button
-            variant="secondary"
-            wide
-            render={({ className, children }) => (
-              <a href="/api/user/google/login" className={className}>
-                {children}
-              </a>
-            )}
-          >
-            <Icon name="google" size={20} />
+          <SocialLink href="/api/user/google/login" icon="google" onLeave={keepPath}>
             Login with Google
-          </Button>
-          <Button
-            variant="secondary"
-            wide
-            render={({ className, children }) => (
-              <a href="/api/auth/facebook" className={className}>
-                {children}
-              </a>
-            )}
-          >
-            <Icon name="facebook" size={20} />
+          </SocialLink>
+          <SocialLink href="/api/auth/facebook" icon="facebook" onLeave={keepPath}>
             Login with Facebook
-          </Button>
+          </SocialLink>
         </div>
       </form>
     </AuthPage>
+  );
+}
+
+interface SocialLinkProps {
+  href: string;
+  icon: 'google' | 'facebook';
+  onLeave: () => void;
+  children: string;
+}
+
+/** AUTH-06; the shop brings the nonce back, so that this tab knows the login as its own (SAFE-08). */
+function SocialLink({ href, icon, onLeave, children }: SocialLinkProps) {
+  return (
+    <Button
+      variant="secondary"
+      wide
+      render={(look) => (
+        <a
+          href={href}
+          className={look.className}
+          onClick={({ currentTarget }) => {
+            currentTarget.search = `?nonce=${beginSocialLogin()}`;
+            onLeave();
+          }}
+        >
+          {look.children}
+        </a>
+      )}
+    >
+      <Icon name={icon} size={20} />
+      {children}
+    </Button>
   );
 }

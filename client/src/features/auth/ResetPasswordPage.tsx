@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
         <PasswordField
           {...form.field('confirmPassword')}
           label="Confirm Password"
-          hint="The same once more."
+          hint="Repeat it."
           autoComplete="new-password"
           enterKeyHint="go"
           required

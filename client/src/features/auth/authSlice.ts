@@ -72,6 +72,13 @@ export const resetPassword = createAppThunk(
   },
 );
 
+/** SAFE-06: with the link of the welcome email; the screen says how it went. */
+export const verifyEmail = createAppThunk(
+  'auth/verifyEmail',
+  (token: string, { call }) => call('POST /user/verify/:token', { params: { token } }),
+  { silent: true },
+);
+
 /** Ends whatever session there is, since the new account signs in itself (AUTH-07). */
 export const completeMerchantSignup = createAppThunk(
   'auth/completeMerchantSignup',
@@ -98,9 +105,9 @@ const authSlice = createSlice({
     authenticated(state) {
       state.isAuthenticated = true;
     },
-    /** The person's own wish: the store then removes the token and the drafts, and opens login (AUTH-02). */
+    /** The person's own wish: the store empties every slice and drops the drafts (AUTH-02, SAFE-10). */
     signedOut: () => initialState,
-    /** A 401: as signedOut, but drafts stay and the sign-in leads back here (AUTH-03, UX-13). */
+    /** A 401: as signedOut, but drafts stay for this account and its sign-in leads back here (AUTH-03, UX-13). */
     sessionEnded: () => initialState,
   },
   extraReducers: (builder) => {

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeUser } from '../../test/samples.ts';
-import { selectIsAuthenticated, selectUser } from './authSlice.ts';
+import { selectIsAuthenticated, selectUser, signedOut } from './authSlice.ts';
 
 type Options = Parameters<typeof renderApp>[0];
 
@@ -59,8 +59,9 @@ it('ERR-04 AUTH-01 a refused login says so under its title and keeps what was ty
   const text = 'Password Incorrect or no user found for this email address.';
   const app = await openLogin({ api: { 'POST /user/login': fail(400, text) } });
   await logIn(app);
-  expect(await screen.findByText('Please try to login again!')).toBeInTheDocument();
-  expect(screen.getByText(text)).toBeInTheDocument();
+  const notices = within(await screen.findByRole('group', { name: 'Errors' }));
+  expect(await notices.findByText('Please try to login again!')).toBeVisible();
+  expect(notices.getByText(text)).toBeVisible();
   expect(app.page.getByLabelText('Email')).toHaveValue('Robin@Example.com');
   expect(localStorage.getItem('token')).toBeNull();
   expect(app.address()).toBe('login');
@@ -124,16 +125,73 @@ it('AUTH-06 an unknown notice says nothing', async () => {
   expect(page.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('ROUTE-17 AUTH-09 the end of a social login stores the token, strips it, and opens the dashboard', async () => {
-  const person = makeUser();
-  const app = renderApp({
-    at: '/auth/success?token=from-google',
-    api: { 'GET /user/me': { user: person } },
-  });
-  await waitFor(() => expect(app.address()).toBe('dashboard'));
-  expect(localStorage.getItem('token')).toBe('from-google');
-  expect(app.made('GET /user/me')[0]?.token).toBe('from-google');
-  await waitFor(() => expect(selectUser(app.store.getState())).toEqual(person));
+/** Presses the link as somebody would, without leaving the page, and gives where it leads. */
+async function beginSocialLogin(name: 'Login with Google' | 'Login with Facebook') {
+  const { page, user } = await openLogin();
+  const link = page.getByRole('link', { name });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  return new URL(link.getAttribute('href') ?? '', 'http://localhost');
+}
+
+it.each([
+  ['Login with Google', '/api/user/google/login'],
+  ['Login with Facebook', '/api/auth/facebook'],
+] as const)(
+  'ROUTE-17 AUTH-06 AUTH-09 SAFE-08 the end of a %s stores the token, strips it, and opens the dashboard',
+  async (name, path) => {
+    const begun = await beginSocialLogin(name);
+    cleanup();
+    expect(begun.pathname).toBe(path);
+    const nonce = begun.searchParams.get('nonce') ?? '';
+    expect(nonce).toMatch(/^[\d-]{8,50}$/);
+
+    const person = makeUser();
+    const app = renderApp({
+      at: `/auth/success?token=from-provider&nonce=${nonce}`,
+      api: { 'GET /user/me': { user: person } },
+    });
+    await waitFor(() => expect(app.address()).toBe('dashboard'));
+    expect(localStorage.getItem('token')).toBe('from-provider');
+    expect(app.made('GET /user/me')[0]?.token).toBe('from-provider');
+    await waitFor(() => expect(selectUser(app.store.getState())).toEqual(person));
+    expect(sessionStorage.getItem('social-login')).toBeNull();
+  },
+);
+
+it.each([
+  ['without a nonce', ''],
+  ['with an empty one', '&nonce='],
+  ['with a guessed one', '&nonce=1-2-3-4'],
+])('ROUTE-17 SAFE-08 a pasted link signs nobody in, %s', async (_, nonce) => {
+  await beginSocialLogin('Login with Google');
+  cleanup();
+  const app = renderApp({ at: `/auth/success?token=somebody-elses${nonce}` });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This login did not begin in this tab. Back to login',
+  );
+  expect(app.address()).toBe('auth/success');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(selectIsAuthenticated(app.store.getState())).toBe(false);
+  expect(app.made('GET /user/me')).toEqual([]);
+});
+
+it('ROUTE-17 SAFE-08 a login ends once: the same address again signs nobody in', async () => {
+  const nonce = (await beginSocialLogin('Login with Google')).searchParams.get('nonce');
+  cleanup();
+  const at = `/auth/success?token=from-google&nonce=${nonce}`;
+  const first = renderApp({ at, api: { 'GET /user/me': { user: makeUser() } } });
+  await waitFor(() => expect(first.address()).toBe('dashboard'));
+  act(() => void first.store.dispatch(signedOut()));
+  first.go(at);
+  expect(await screen.findByRole('alert')).toHaveTextContent('did not begin in this tab');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('ROUTE-17 SAFE-08 a link signs nobody in who began no login', async () => {
+  renderApp({ at: '/auth/success?token=somebody-elses&nonce=null' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('did not begin in this tab');
+  expect(localStorage.getItem('token')).toBeNull();
 });
 
 it('ROUTE-17 without a token it shows a loader', async () => {
@@ -145,7 +203,7 @@ it('ROUTE-17 without a token it shows a loader', async () => {
 it('ROUTE-17 a link with a token does not change who is signed in', async () => {
   const app = renderApp({ at: '/auth/success?token=somebody-elses', as: 'ROLE_MEMBER' });
   await waitFor(() => expect(app.address()).toBe('dashboard'));
-  expect(localStorage.getItem('token')).toBe('a-token');
+  expect(localStorage.getItem('token')).toBe(app.token);
 });
 
 it('AUTH-03 UX-13 a session that ended leads to login and back to the same place', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../test/renderApp.tsx';
 import { makeProduct, makeUser } from '../../test/samples.ts';
 import { makeItem } from '../cart/cartItems.ts';
-import { selectBag } from '../cart/cartSlice.ts';
+import { selectCart } from '../cart/cartSlice.ts';
 import { selectUser, signedOut } from './authSlice.ts';
 
 it('AUTH-02 signing out clears session and profile, removes the token, and goes to login', async () => {
@@ -20,7 +20,7 @@ it('SHELL-09 with a stored token the profile is fetched and the bag restored at 
   const item = makeItem(makeProduct(), 2);
   localStorage.setItem('cart', JSON.stringify({ items: [item], id: null }));
   const { store, made } = renderApp({ at: '/shipping', as: person });
-  expect(selectBag(store.getState()).items).toEqual([item]);
+  expect(selectCart(store.getState()).items).toEqual([item]);
   await waitFor(() => expect(selectUser(store.getState())).toEqual(person));
   expect(made('GET /user/me')).toHaveLength(1);
 });

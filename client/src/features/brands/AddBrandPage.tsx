@@ -12,6 +12,7 @@ export function AddBrandPage() {
       <BrandForm
         id="new"
         isNew
+        canAttach
         initial={{ name: '', description: '', isActive: true }}
         button="Add Brand"
         submit={(data) => dispatch(addBrand(data)).unwrap()}

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { newBrandSchema } from 'shared/catalogueSchemas';
+import type { InputOf } from 'shared/endpoints';
 import { useForm } from '../../lib/useForm.ts';
+import { useLoad } from '../../lib/useLoad.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
+import { Select } from '../../ui/Select.tsx';
 import styles from '../dashboard/form.module.css';
 import { FormFrame, Preview } from '../dashboard/FormFrame.tsx';
 import { NameAndDescription } from '../dashboard/NameAndDescription.tsx';
 import { SaveButton } from '../dashboard/SaveButton.tsx';
 import { BrandCard } from '../shop/BrandCard.tsx';
+import { loadBrandlessMerchants } from './brandsSlice.ts';
 
 interface Values {
   name: string;
   description: string;
   isActive: boolean;
+  /** The id of a merchant to whom the brand is to be given; '' for none. */
+  merchant: string;
 }
 
 interface Props {
@@ -19,19 +25,22 @@ interface Props {
   id: string;
   /** Asks for being active as well, which later acts at once. */
   isNew?: boolean;
-  initial: Values;
+  /** Whether the brand may be given to a merchant who has none (FIX-12). */
+  canAttach?: boolean;
+  initial: Omit<Values, 'merchant'>;
   button: string;
-  submit: (data: Values) => Promise<unknown>;
+  submit: (data: InputOf<'POST /brands'>) => Promise<unknown>;
   /** What stands beside it, above the preview. */
   status?: ReactNode;
 }
 
 /** VAL-09. */
-export function BrandForm({ id, isNew, initial, button, submit, status }: Props) {
+export function BrandForm({ id, isNew, canAttach, initial, button, submit, status }: Props) {
   const form = useForm({
     name: `brand-${id}`,
     schema: newBrandSchema,
-    initial,
+    initial: { ...initial, merchant: '' },
+    toInput: ({ merchant, ...values }) => ({ ...values, ...(merchant && { merchant }) }),
     submit,
     guarded: true,
   });
@@ -41,7 +50,7 @@ export function BrandForm({ id, isNew, initial, button, submit, status }: Props)
       side={
         <>
           {status}
-          <Preview title="So it looks in the shop">
+          <Preview title="Preview">
             <BrandCard
               brand={{
                 name: name || 'New brand',
@@ -55,6 +64,7 @@ export function BrandForm({ id, isNew, initial, button, submit, status }: Props)
     >
       <form {...form.form} className={styles.form}>
         <NameAndDescription field={form.field} />
+        {canAttach && <MerchantSelect {...form.field('merchant')} />}
         {isNew && (
           <Switch
             label="Active"
@@ -65,5 +75,20 @@ export function BrandForm({ id, isNew, initial, button, submit, status }: Props)
         <SaveButton form={form}>{button}</SaveButton>
       </form>
     </FormFrame>
+  );
+}
+
+/** Shows only when there are merchants without a brand. */
+function MerchantSelect(field: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
+  const { data: merchants } = useLoad('', (run) => run(loadBrandlessMerchants()));
+  if (!merchants || merchants.length === 0) return null;
+  return (
+    <Select
+      label="Merchant"
+      hint="Merchants whose brand was deleted."
+      placeholder="No merchant"
+      options={merchants}
+      {...field}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
 import { selectUser } from '../auth/authSlice.ts';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import { StatusPanel } from '../dashboard/StatusPanel.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import { loadBrand, removeBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
@@ -18,15 +18,20 @@ export function EditBrandPage() {
   const { data: brand, ...loading } = useLoad(id, (run) => run(loadBrand(id)));
   return (
     <Page title="Edit Brand">
-      <Loaded {...loading}>
+      <AsyncContent {...loading}>
         {brand && (
           <BrandForm
             key={id}
             id={id}
-            initial={brand}
+            canAttach={isAdmin && !brand.merchant}
+            initial={{
+              name: brand.name,
+              description: brand.description,
+              isActive: brand.isActive,
+            }}
             button="Save changes"
-            submit={({ name, description }) =>
-              dispatch(updateBrand({ id, name, description })).unwrap()
+            submit={({ name, description, merchant }) =>
+              dispatch(updateBrand({ id, name, description, merchant })).unwrap()
             }
             status={
               <StatusPanel
@@ -48,7 +53,7 @@ export function EditBrandPage() {
             }
           />
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

@@ -10,8 +10,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { selectUser } from '../auth/authSlice.ts';
 import { ListSearch } from '../dashboard/ListSearch.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
-import { arrange, useListAddress } from '../dashboard/useListAddress.ts';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
+import { arrange, useListQuery } from '../dashboard/useListQuery.ts';
 import { loadBrands, selectBrands } from './brandsSlice.ts';
 
 const keys = {
@@ -27,7 +27,7 @@ export function ManagedBrandsPage() {
   usePageTitle(title);
   const brands = useAppSelector(selectBrands);
   const loading = useLoad('', (run) => run(loadBrands()));
-  const address = useListAddress();
+  const address = useListQuery();
   const rows = arrange(brands, address, keys);
   const sortedBy = (key: keyof typeof keys) => (isAdmin ? address.sortedBy(key) : {});
   const columns: readonly Column<Brand>[] = [
@@ -50,14 +50,14 @@ export function ManagedBrandsPage() {
     },
   ];
   const add = isAdmin && (
-    <Button render={(link) => <Link to="/dashboard/brand/add" {...link} />}>Add</Button>
+    <Button render={(link) => <Link to="/dashboard/brand/add" {...link} />}>Add brand</Button>
   );
   return (
     <Page title={title} actions={add}>
       {isAdmin && (
         <ListSearch label="Search by name" search={address.search} onSearch={address.setSearch} />
       )}
-      <Loaded list {...loading}>
+      <AsyncContent list {...loading}>
         {rows.length === 0 ? (
           <EmptyState title="no brands found." action={!address.search && add}>
             {emptyText(isAdmin, address.search)}
@@ -65,7 +65,7 @@ export function ManagedBrandsPage() {
         ) : (
           <Table caption={title} columns={columns} rows={rows} rowKey={(brand) => brand._id} />
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

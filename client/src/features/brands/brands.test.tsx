@@ -6,6 +6,10 @@ import { makeBrand } from '../../test/samples.ts';
 
 const brand = makeBrand({ name: 'Northfold', description: 'Layers for cold days.' });
 
+const brandless: Api = {
+  'GET /brands/list/merchants': { merchants: [{ value: '2'.repeat(24), label: 'Kim (Windlark)' }] },
+};
+
 const edit = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
   renderApp({
     at: `/dashboard/brand/edit/${brand._id}`,
@@ -30,7 +34,7 @@ describe('the list of brands', () => {
     expect(link).toHaveAttribute('href', `#dashboard/brand/edit/${kept[0]?._id}`);
     expect(screen.getByRole('row', { name: /^Northfold/ })).toHaveTextContent('Disabled');
     expect(screen.getByRole('row', { name: /^Bassalt/ })).toHaveTextContent('Owen LarkinActive');
-    expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Add brand' })).toHaveAttribute(
       'href',
       '#dashboard/brand/add',
     );
@@ -66,7 +70,7 @@ describe('the list of brands', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Northfold' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add brand' })).toBeNull();
     expect(screen.queryByLabelText('Search by name')).toBeNull();
   });
 });
@@ -85,6 +89,37 @@ describe('adding a brand', () => {
     expect(address()).toBe('dashboard/brand');
     expect(made('POST /brands')).toMatchObject([
       { input: { name: 'Northfold', description: 'Layers.', isActive: true } },
+    ]);
+  });
+
+  it('FIX-12 gives it to a merchant whose brand was deleted', async () => {
+    const { user, made } = renderApp({
+      at: '/dashboard/brand/add',
+      as: 'ROLE_ADMIN',
+      api: { ...brandless, 'POST /brands': { brand } },
+    });
+    await user.selectOptions(await screen.findByLabelText('Merchant'), 'Kim (Windlark)');
+    await user.type(screen.getByLabelText('Name'), 'Northfold');
+    await user.type(screen.getByLabelText('Description'), 'Layers.');
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }));
+    expect(await screen.findByText('Brand has been added successfully')).toBeVisible();
+    expect(made('POST /brands')).toMatchObject([{ input: { merchant: '2'.repeat(24) } }]);
+  });
+
+  it('FIX-12 asks for no merchant where each has a brand', async () => {
+    const { user, made } = renderApp({
+      at: '/dashboard/brand/add',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /brands/list/merchants': { merchants: [] }, 'POST /brands': { brand } },
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Northfold');
+    await waitFor(() => expect(made('GET /brands/list/merchants')).toHaveLength(1));
+    expect(screen.queryByLabelText('Merchant')).toBeNull();
+    await user.type(screen.getByLabelText('Description'), 'Layers.');
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }));
+    await screen.findByText('Brand has been added successfully');
+    expect(made('POST /brands').map(({ input }) => input)).toEqual([
+      { name: 'Northfold', description: 'Layers.', isActive: true },
     ]);
   });
 
@@ -175,6 +210,35 @@ describe('editing a brand', () => {
     expect(made('PUT /brands/:id')).toMatchObject([
       { input: { brand: { name: 'Northfold Two', description: 'Layers for cold days.' } } },
     ]);
+  });
+
+  it('FIX-12 an admin gives one that is nobody’s to a merchant without a brand', async () => {
+    const text = 'This merchant is unknown or has a brand already.';
+    const { user, made } = edit({
+      ...brandless,
+      'PUT /brands/:id': fail(400, text, { merchant: text }),
+    });
+    const merchant = await screen.findByLabelText('Merchant');
+    expect(merchant).toHaveDisplayValue('No merchant');
+    await user.selectOptions(merchant, 'Kim (Windlark)');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(merchant).toHaveAccessibleDescription(new RegExp(text)));
+    expect(made('PUT /brands/:id')).toMatchObject([
+      { input: { brand: { merchant: '2'.repeat(24) } } },
+    ]);
+  });
+
+  it.each<[string, Role, { _id: string; name: string } | null]>([
+    ['of somebody', 'ROLE_ADMIN', { _id: '1'.repeat(24), name: 'Owen Larkin' }],
+    ['for a merchant', 'ROLE_MERCHANT', null],
+  ])('FIX-12 offers no merchant %s', async (_, role, owner) => {
+    const { made } = edit(
+      { ...brandless, 'GET /brands/:id': { brand: { ...brand, merchant: owner } } },
+      role,
+    );
+    expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
+    expect(screen.queryByLabelText('Merchant')).toBeNull();
+    expect(made('GET /brands/list/merchants')).toEqual([]);
   });
 
   it('UX-28 an admin deletes it after being asked', async () => {

@@ -21,6 +21,13 @@ export const loadBrand = createAppThunk(
   { silent: true },
 );
 
+/** The merchants whose brand was deleted (FIX-12). */
+export const loadBrandlessMerchants = createAppThunk(
+  'brands/loadBrandlessMerchants',
+  async (_: void, { call }) => (await call('GET /brands/list/merchants')).merchants,
+  { silent: true },
+);
+
 export const addBrand = createAppThunk(
   'brands/add',
   async (input: InputOf<'POST /brands'>, { call, go }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { orderUncertain } from 'shared/orderMessages';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { noticed } from '../../lib/notices.ts';
@@ -10,18 +11,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { panelClosed, selectOpenPanel } from '../shell/panels.ts';
-import { BagLines } from './BagLines.tsx';
-import { BagSums } from './BagSums.tsx';
-import { troubleOf } from './cartItems.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartSums } from './CartSums.tsx';
+import { lineProblem } from './cartItems.ts';
 import {
-  bagRepaired,
-  checkBag,
+  cartAdjusted,
+  checkCart,
   checkoutAsked,
   lineRepaired,
   loadTaxRate,
   placeOrder,
-  selectBag,
-  selectBagRows,
+  selectCart,
+  selectCartRows,
 } from './cartSlice.ts';
 import styles from './MiniCart.module.css';
 
@@ -29,8 +30,8 @@ import styles from './MiniCart.module.css';
 export function MiniCart() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'cart';
-  const bag = useAppSelector(selectBag);
-  const isEmpty = useAppSelector(selectBagRows).length === 0;
+  const cart = useAppSelector(selectCart);
+  const isEmpty = useAppSelector(selectCartRows).length === 0;
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const isPlacing = useAppSelector(selectLoading('cart/placeOrder'));
   const [checks, setChecks] = useState(0);
@@ -39,17 +40,19 @@ export function MiniCart() {
 
   useEffect(() => {
     if (!isOpen) return;
-    const check = dispatch(checkBag());
+    const check = dispatch(checkCart());
     void dispatch(loadTaxRate());
     return () => check.abort();
   }, [dispatch, isOpen, checks]);
 
   const close = () => dispatch(panelClosed());
 
-  const hasChanged = bag.items.some((item) => troubleOf(item, bag.today[item.product._id]));
+  const hasChanged = cart.items.some((item) =>
+    lineProblem(item, cart.latestProducts[item.product._id]),
+  );
 
   /** The pressed button goes with the trouble, so the focus moves to what has changed. */
-  const repair = (action: ReturnType<typeof bagRepaired | typeof lineRepaired>) => {
+  const repair = (action: ReturnType<typeof cartAdjusted | typeof lineRepaired>) => {
     dispatch(action);
     content.current?.focus();
   };
@@ -57,6 +60,8 @@ export function MiniCart() {
   const place = async () => {
     const result = await dispatch(placeOrder());
     if (!placeOrder.rejected.match(result)) return;
+    // The order may have taken the last pieces, which would look like a change.
+    if (result.payload?.error === orderUncertain) return;
     if (result.payload?.status !== 401) return setChecks((count) => count + 1);
     // The session has ended: login is open by now, and the bag comes back after it.
     dispatch(checkoutAsked());
@@ -69,23 +74,33 @@ export function MiniCart() {
     </Button>
   );
 
-  const footer = bag.items.length > 0 && (
+  const footer = cart.items.length > 0 && (
     <div className={styles.footer}>
-      {bag.refusal && (
-        <Alert kind="error" role="alert">
-          {bag.refusal.text}
+      {cart.refusal && (
+        <Alert
+          kind="error"
+          role="alert"
+          action={
+            cart.refusal.link && (
+              <Link to={cart.refusal.link.to} onClick={close}>
+                {cart.refusal.link.label}
+              </Link>
+            )
+          }
+        >
+          {cart.refusal.text}
         </Alert>
       )}
       {hasChanged && (
         <p role="status" className={styles.trouble}>
           <Icon name="alert" size={18} />
           <span>Something has changed.</span>
-          <Button variant="secondary" size="small" onClick={() => repair(bagRepaired())}>
+          <Button variant="secondary" size="small" onClick={() => repair(cartAdjusted())}>
             Update bag
           </Button>
         </p>
       )}
-      <BagSums items={bag.items} total={bag.total} taxRate={bag.taxRate} />
+      <CartSums items={cart.items} total={cart.total} taxRate={cart.taxRate} />
       <div className={styles.actions}>
         {isSignedIn ? (
           <Button size="large" wide busy={isPlacing} disabled={hasChanged} onClick={place}>
@@ -113,7 +128,7 @@ export function MiniCart() {
             What you add stays here, also when you come back another day.
           </EmptyState>
         ) : (
-          <BagLines onRepair={(productId) => repair(lineRepaired(productId))} onLeave={close} />
+          <CartLines onRepair={(productId) => repair(lineRepaired(productId))} onLeave={close} />
         )}
       </div>
     </Drawer>

@@ -1,37 +1,87 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Order, Product } from 'shared/entities';
+import { orderUncertain } from 'shared/orderMessages';
 import type { AppState } from '../../app/store.ts';
+import type { Failure } from '../../lib/http.ts';
 import { createAppThunk, failureOf } from '../../lib/thunk.ts';
-import { signedOut } from '../auth/authSlice.ts';
 import { panelClosed } from '../shell/panels.ts';
-import { type BagProduct, type CartItem, makeItem, mostOf, rowsOf } from './cartItems.ts';
+import {
+  addItems,
+  type CartProduct,
+  type CartItem,
+  makeItem,
+  mostOf,
+  rowsOf,
+  subtractOrdered,
+} from './cartItems.ts';
 import {
   emptyCart,
-  forget,
+  discardRemoval,
   isOf,
   refusalOf,
   removeAt,
-  repair,
+  adjustLines,
   setItems,
-  tell,
+  type StoredCart,
+  announce,
 } from './cartState.ts';
 
 /**
- * Orders the bag (CART-07). While an answer is missing the cart's id stays, so that another try
- * orders the same cart, which the server does once only (CART-10).
+ * Orders the bag (CART-07). While nobody knows whether a cart was ordered, no other is made for the same lines: another
+ * try orders that cart, which the server does once only (CART-10, SAFE-05).
  */
 export const placeOrder = createAppThunk(
   'cart/placeOrder',
-  async (_: void, { call, getState, dispatch, go }) => {
-    const { items, total, id } = getState().cart;
+  async (_: void, { call, wait, getState, dispatch, go }) => {
+    const { items, total, id, uncertainId } = getState().cart;
     if (items.length === 0) return;
+    if (uncertainId && uncertainId !== id) {
+      const { orders } = await call('GET /order', { input: { scope: 'own' } });
+      const placed = orders.find(({ cartId }) => cartId === uncertainId);
+      dispatch(uncertaintyResolved(placed ?? null));
+      if (placed && getState().cart.items.length > 0) return;
+      if (placed) return showPlaced(placed._id);
+    }
     const cartId = id ?? (await call('POST /cart', { input: { products: items.map(toSend) } }))._id;
     dispatch(cartStored(cartId));
-    const { order } = await call('POST /order/add', { input: { cartId, total } });
-    dispatch(bagEmptied());
-    dispatch(panelClosed());
-    go(`/order/success/${order._id}`);
+    const input = { cartId, total };
+    const { order } = await askUntilCertain(() => call('POST /order/add', { input }), wait);
+    dispatch(cartEmptied());
+    showPlaced(order._id);
+
+    function showPlaced(orderId: string) {
+      dispatch(panelClosed());
+      go(`/order/success/${orderId}`);
+    }
   },
 );
+
+/** Milliseconds before each further try, unless the server asks for more. */
+const pauses = [1_000, 3_000, 6_000];
+const maxPauseMs = 15_000;
+
+/** Whether the order may have been placed although no answer says so; a gateway's 502 or 504 is no answer. */
+const isUncertain = ({ status, error }: Failure) =>
+  [0, 502, 504].includes(status) || (status === 503 && error === orderUncertain);
+
+/** Makes a call that may be repeated, until its outcome is known. */
+async function askUntilCertain<T>(
+  ask: () => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+): Promise<T> {
+  for (const pause of [...pauses, null]) {
+    try {
+      return await ask();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure || !isUncertain(failure)) throw error;
+      if (pause === null) break;
+      await wait(Math.min(Math.max(pause, failure.retryAfterMs ?? 0), maxPauseMs));
+    }
+  }
+  const failure: Failure = { status: 503, error: orderUncertain };
+  throw failure; // oxlint-disable-line no-throw-literal -- as all failed calls
+}
 
 const toSend = ({ product, quantity }: CartItem) => ({
   product: product._id,
@@ -40,20 +90,23 @@ const toSend = ({ product, quantity }: CartItem) => ({
   taxable: product.taxable,
 });
 
+/** The most products that one call answers. */
+const maxPerCall = 100;
+
 /** Looks up what the bag holds, so that a change is told before the order is placed (UX-14). */
-export const checkBag = createAppThunk(
+export const checkCart = createAppThunk(
   'cart/checkBag',
   async (_: void, { call, getState }) => {
-    const today = getState().cart.items.map(async ({ product: { _id, slug } }) => {
-      try {
-        const { product } = await call('GET /products/item/:slug', { params: { slug } });
-        return [_id, product._id === _id ? product : null] as const;
-      } catch (error) {
-        if (failureOf(error)?.status === 404) return [_id, null] as const;
-        throw error;
-      }
-    });
-    return Object.fromEntries(await Promise.all(today));
+    const { ids } = getState().cart;
+    const latest = new Map<string, Product>();
+    for (let from = 0; from < ids.length; from += maxPerCall) {
+      const wanted = ids.slice(from, from + maxPerCall).join(',');
+      const { products } = await call('GET /products', {
+        input: { ids: wanted, limit: maxPerCall },
+      });
+      for (const product of products) if (product.isActive) latest.set(product._id, product);
+    }
+    return Object.fromEntries(ids.map((id) => [id, latest.get(id) ?? null]));
   },
   { silent: true, latest: true },
 );
@@ -69,35 +122,35 @@ const cartSlice = createSlice({
   initialState: emptyCart,
   reducers: {
     /** Adds pieces of a product; its line never holds more than the stock allows (CART-04). */
-    addedToBag(cart, { payload }: PayloadAction<{ product: BagProduct; quantity: number }>) {
+    addedToCart(cart, { payload }: PayloadAction<{ product: CartProduct; quantity: number }>) {
       const { product } = payload;
       const old = cart.items.find((item) => item.product._id === product._id);
       const quantity = Math.min((old?.quantity ?? 0) + payload.quantity, mostOf(product));
       if (quantity < 1) return;
       const item = makeItem(product, quantity);
-      forget(cart, product._id);
-      cart.today[product._id] = item.product;
+      discardRemoval(cart, product._id);
+      cart.latestProducts[product._id] = item.product;
       setItems(
         cart,
         old ? cart.items.map((one) => (one === old ? item : one)) : [...cart.items, item],
       );
-      tell(cart, `${product.name} added to your bag.`);
+      announce(cart, `${product.name} added to your bag.`);
     },
     /** A quantity out of range is brought into it (CART-04). */
     quantityChanged(cart, { payload }: PayloadAction<{ productId: string; quantity: number }>) {
       const { productId } = payload;
       const old = cart.items.find(({ product }) => product._id === productId);
       if (!old) return;
-      const most = mostOf(cart.today[productId] ?? old.product);
+      const most = mostOf(cart.latestProducts[productId] ?? old.product);
       const item = makeItem(old.product, Math.max(1, Math.min(payload.quantity, most)));
       setItems(
         cart,
         cart.items.map((one) => (one === old ? item : one)),
       );
       const limit = payload.quantity > most ? ` No more than ${most} can be ordered.` : '';
-      tell(cart, `${item.quantity} × ${item.product.name}.${limit}`);
+      announce(cart, `${item.quantity} × ${item.product.name}.${limit}`);
     },
-    removedFromBag(cart, { payload: productId }: PayloadAction<string>) {
+    removedFromCart(cart, { payload: productId }: PayloadAction<string>) {
       removeAt(cart, cart.ids.indexOf(productId));
     },
     lineRemoved(cart, { payload: position }: PayloadAction<number>) {
@@ -114,31 +167,50 @@ const cartSlice = createSlice({
         rows.map(({ item }) => item),
       );
       cart.removed = cart.removed.filter((one) => one !== removal);
-      tell(cart, `${removal.item.product.name} is back in your bag.`);
+      announce(cart, `${removal.item.product.name} is back in your bag.`);
     },
-    removalForgotten(cart, { payload: productId }: PayloadAction<string>) {
-      forget(cart, productId);
+    removalDiscarded(cart, { payload: productId }: PayloadAction<string>) {
+      discardRemoval(cart, productId);
     },
     /** Takes one line over as the shop has it today, or out where the product is gone (UX-14). */
     lineRepaired(cart, { payload: productId }: PayloadAction<string>) {
-      repair(cart, (id) => id === productId);
+      adjustLines(cart, (id) => id === productId);
     },
-    bagRepaired(cart) {
-      repair(cart, () => true);
+    cartAdjusted(cart) {
+      adjustLines(cart, () => true);
     },
-    bagEmptied(cart) {
+    cartEmptied(cart) {
       setItems(cart, []);
+      cart.uncertainId = null;
       cart.removed = [];
-      cart.today = {};
+      cart.latestProducts = {};
     },
     /** What the browser has kept, or another tab has changed. */
-    bagRestored(cart, { payload }: PayloadAction<{ items: CartItem[]; id: string | null }>) {
+    cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
       setItems(cart, payload.items);
       cart.id = payload.id;
+      cart.uncertainId = payload.uncertainId;
       cart.removed = [];
     },
+    /** The visitor's bag goes to the account that signs in. */
+    itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
+      setItems(cart, addItems(cart.items, items));
+    },
+    /** From now on the cart may be ordered at any time, whether an answer comes or not. */
     cartStored(cart, { payload: id }: PayloadAction<string>) {
       cart.id = id;
+      cart.uncertainId = id;
+    },
+    /** What became of a cart of other lines: its order, from now on not in the bag, or null. */
+    uncertaintyResolved(cart, { payload: order }: PayloadAction<Order | null>) {
+      cart.uncertainId = null;
+      if (!order) return;
+      setItems(cart, subtractOrdered(cart.items, order.products));
+      cart.refusal = {
+        text: 'Your earlier order was placed. What it did not hold is still in your bag.',
+        lines: {},
+        link: { to: `/order/${order._id}`, label: 'See that order' },
+      };
     },
     checkoutAsked(cart) {
       cart.opensAfterLogin = true;
@@ -149,8 +221,8 @@ const cartSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(checkBag.fulfilled, (cart, { payload }) => {
-        cart.today = payload;
+      .addCase(checkCart.fulfilled, (cart, { payload }) => {
+        cart.latestProducts = payload;
       })
       .addCase(loadTaxRate.fulfilled, (cart, { payload }) => {
         cart.taxRate = payload;
@@ -161,41 +233,41 @@ const cartSlice = createSlice({
       .addCase(placeOrder.rejected, (cart, { payload }) => {
         if (!payload) return;
         // These answers mean that this cart will never be ordered; after others it may have been.
-        if (payload.status === 400 || payload.status === 404) cart.id = null;
+        if (payload.status === 400 || payload.status === 404) {
+          cart.id = null;
+          cart.uncertainId = null;
+        }
         cart.refusal = refusalOf(cart, payload);
-      })
-      // Another person's order must not begin with this one's cart.
-      .addCase(signedOut, (cart) => {
-        cart.id = null;
       });
   },
 });
 
 export const cart = cartSlice.reducer;
 export const {
-  addedToBag,
+  addedToCart,
   quantityChanged,
-  removedFromBag,
+  removedFromCart,
   lineRemoved,
   removalUndone,
-  removalForgotten,
+  removalDiscarded,
   lineRepaired,
-  bagRepaired,
-  bagEmptied,
-  bagRestored,
+  cartAdjusted,
+  cartEmptied,
+  cartRestored,
+  itemsAdded,
   checkoutAsked,
   checkoutResumed,
 } = cartSlice.actions;
-const { cartStored } = cartSlice.actions;
+const { cartStored, uncertaintyResolved } = cartSlice.actions;
 
-export const selectBag = (state: AppState) => state.cart;
-export const selectInBag = (productId: string) => (state: AppState) =>
+export const selectCart = (state: AppState) => state.cart;
+export const selectInCart = (productId: string) => (state: AppState) =>
   state.cart.ids.includes(productId);
 /** The number of lines (SHELL-03). */
-export const selectBagCount = (state: AppState) => state.cart.items.length;
-export const selectBagStatus = (state: AppState) => state.cart.status;
+export const selectCartCount = (state: AppState) => state.cart.items.length;
+export const selectCartStatus = (state: AppState) => state.cart.status;
 /** The lines, and in their places those just removed. */
-export const selectBagRows = createSelector(
+export const selectCartRows = createSelector(
   (state: AppState) => state.cart.items,
   (state: AppState) => state.cart.removed,
   rowsOf,

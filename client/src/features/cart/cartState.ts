@@ -1,11 +1,20 @@
-import { bagTotal } from 'shared/money';
+import { cartTotal } from 'shared/money';
+import { orderUncertain } from 'shared/orderMessages';
 import { formatPrice } from 'shared/format';
 import type { Failure } from '../../lib/http.ts';
-import { type BagProduct, type CartItem, type Removal, repaired, rowsOf } from './cartItems.ts';
+import {
+  type CartProduct,
+  type CartItem,
+  type Removal,
+  adjustedLine,
+  rowsOf,
+} from './cartItems.ts';
 
 /** Why the shop did not take the order. */
 interface Refusal {
   text: string;
+  /** Where more of it can be seen. */
+  link?: { to: string; label: string };
   /** What is wrong with single lines, by product id. */
   lines: Record<string, string>;
 }
@@ -18,9 +27,11 @@ export interface CartState {
   total: number;
   /** The server's cart of just these lines, until it is known to be ordered (CART-10). */
   id: string | null;
+  /** The server's cart that may have been ordered, perhaps of other lines than now (SAFE-05). */
+  uncertainId: string | null;
   removed: Removal[];
   /** The products of the bag as the shop has them today, null for one that is gone (UX-14). */
-  today: Record<string, BagProduct | null>;
+  latestProducts: Record<string, CartProduct | null>;
   refusal: Refusal | null;
   /** What just happened, for screen readers (UX-11). */
   status: string;
@@ -30,14 +41,18 @@ export interface CartState {
   taxRate: number | null;
 }
 
+/** What the browser keeps of a bag; the rest is derived. */
+export type StoredCart = Pick<CartState, 'items' | 'id' | 'uncertainId'>;
+
 /** A bag nobody has touched yet. */
 export const emptyCart: CartState = {
   items: [],
   ids: [],
   total: 0,
   id: null,
+  uncertainId: null,
   removed: [],
-  today: {},
+  latestProducts: {},
   refusal: null,
   status: '',
   opensAfterLogin: false,
@@ -48,13 +63,15 @@ export const emptyCart: CartState = {
 export function setItems(cart: CartState, items: CartItem[]) {
   cart.items = items;
   cart.ids = items.map(({ product }) => product._id);
-  cart.total = bagTotal(items.map(({ product, quantity }) => ({ price: product.price, quantity })));
+  cart.total = cartTotal(
+    items.map(({ product, quantity }) => ({ price: product.price, quantity })),
+  );
   cart.id = null;
   cart.refusal = null;
 }
 
 /** What is spoken of a change (UX-11). */
-export const tell = (cart: CartState, what: string) => {
+export const announce = (cart: CartState, what: string) => {
   cart.status = `${what} Total ${formatPrice(cart.total)}.`;
 };
 
@@ -63,7 +80,7 @@ export const isOf = (productId: string) => (line: { item: CartItem }) =>
   line.item.product._id === productId;
 
 /** Lets a removal go for good; those below it move up. */
-export function forget(cart: CartState, productId: string) {
+export function discardRemoval(cart: CartState, productId: string) {
   const gone = cart.removed.find(isOf(productId));
   if (!gone) return;
   cart.removed = cart.removed
@@ -78,18 +95,18 @@ export function removeAt(cart: CartState, position: number) {
   const row = rowsOf(cart.items, cart.removed).findIndex(isOf(item.product._id));
   setItems(cart, cart.items.toSpliced(position, 1));
   cart.removed.push({ item, row });
-  tell(cart, `${item.product.name} removed from your bag.`);
+  announce(cart, `${item.product.name} removed from your bag.`);
 }
 
 /** Takes the wanted lines over as the shop has them today (UX-14). */
-export function repair(cart: CartState, wanted: (productId: string) => boolean) {
+export function adjustLines(cart: CartState, wanted: (productId: string) => boolean) {
   const items = cart.items.flatMap((item) => {
-    const now = cart.today[item.product._id];
+    const now = cart.latestProducts[item.product._id];
     if (now === undefined || !wanted(item.product._id)) return [item];
-    return repaired(item, now) ?? [];
+    return adjustedLine(item, now) ?? [];
   });
   setItems(cart, items);
-  tell(cart, 'Your bag is up to date.');
+  announce(cart, 'Your bag is up to date.');
 }
 
 /** The fields of a refusal are named `products.<position>.<field>` (CALL-52). */
@@ -103,5 +120,6 @@ export function refusalOf(cart: CartState, { status, error, fields = {} }: Failu
     status === 0
       ? 'The shop did not answer. Try again: your bag will be ordered only once.'
       : 'Your request could not be processed. Please try again.';
-  return { text: error || otherwise, lines };
+  const orders = { to: '/dashboard/orders', label: 'Your orders' };
+  return { text: error || otherwise, lines, ...(error === orderUncertain && { link: orders }) };
 }

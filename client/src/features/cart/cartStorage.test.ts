@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../../app/store.ts';
 import { makeId, makeProduct } from '../../test/samples.ts';
-import { authenticated, signedOut } from '../auth/authSlice.ts';
+import { authenticated } from '../auth/authSlice.ts';
 import { selectOpenPanel } from '../shell/panels.ts';
 import { makeItem } from './cartItems.ts';
-import { addedToBag, checkoutAsked, removedFromBag, selectBag } from './cartSlice.ts';
+import { addedToCart, checkoutAsked, removedFromCart, selectCart } from './cartSlice.ts';
 import { keepCart } from './cartStorage.ts';
 
 function openShop() {
@@ -13,11 +13,11 @@ function openShop() {
   return store;
 }
 
-const bagIn = (store: ReturnType<typeof createStore>) => selectBag(store.getState());
+const cartIn = (store: ReturnType<typeof createStore>) => selectCart(store.getState());
 
 it('CART-02 keeps items, ids, total and id in the browser and restores them at start-up', () => {
   const product = makeProduct({ price: 12.34 });
-  openShop().dispatch(addedToBag({ product, quantity: 2 }));
+  openShop().dispatch(addedToCart({ product, quantity: 2 }));
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({
     items: [makeItem(product, 2)],
     ids: [product._id],
@@ -25,7 +25,7 @@ it('CART-02 keeps items, ids, total and id in the browser and restores them at s
     id: null,
   });
 
-  expect(bagIn(openShop())).toMatchObject({
+  expect(cartIn(openShop())).toMatchObject({
     items: [makeItem(product, 2)],
     ids: [product._id],
     total: 24.68,
@@ -35,8 +35,8 @@ it('CART-02 keeps items, ids, total and id in the browser and restores them at s
 it('CART-02 an empty bag leaves nothing behind', () => {
   const product = makeProduct();
   const store = openShop();
-  store.dispatch(addedToBag({ product, quantity: 1 }));
-  store.dispatch(removedFromBag(product._id));
+  store.dispatch(addedToCart({ product, quantity: 1 }));
+  store.dispatch(removedFromCart(product._id));
   expect(localStorage.getItem('cart')).toBeNull();
 });
 
@@ -44,7 +44,7 @@ it.each(['{', 'null', '7', '[]', '{"items":3}', '{"items":[null,4,{"product":{}}
   'CART-02 a broken stored bag is dropped: %s',
   (stored) => {
     localStorage.setItem('cart', stored);
-    expect(bagIn(openShop()).items).toEqual([]);
+    expect(cartIn(openShop()).items).toEqual([]);
     expect(localStorage.getItem('cart')).toBeNull();
   },
 );
@@ -60,7 +60,7 @@ it('CART-02 of an older stored bag the whole lines are kept, and what is derived
   };
   localStorage.setItem('cart', JSON.stringify(stored));
 
-  expect(bagIn(openShop())).toMatchObject({
+  expect(cartIn(openShop())).toMatchObject({
     items: [
       makeItem(
         { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 0, imageUrl: '', quantity: 1 },
@@ -78,19 +78,19 @@ it('CART-02 follows what another tab does to the bag', () => {
   const product = makeProduct();
   localStorage.setItem('cart', JSON.stringify({ items: [makeItem(product, 1)], id: null }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
-  expect(bagIn(here).ids).toEqual([product._id]);
+  expect(cartIn(here).ids).toEqual([product._id]);
 
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(bagIn(here).ids).toEqual([]);
+  expect(cartIn(here).ids).toEqual([]);
 });
 
 it('CART-02 ignores what other tabs store besides the bag', () => {
   const store = openShop();
-  store.dispatch(addedToBag({ product: makeProduct(), quantity: 1 }));
-  const before = bagIn(store);
+  store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 }));
+  const before = cartIn(store);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  expect(bagIn(store)).toBe(before);
+  expect(cartIn(store)).toBe(before);
 });
 
 it('CART-06 the wish for checkout outlives leaving the page, and is granted once', () => {
@@ -106,19 +106,23 @@ it('CART-06 the wish for checkout outlives leaving the page, and is granted once
   expect(selectOpenPanel(later.getState())).toBeNull();
 });
 
-it('CART-10 the cart that may have been ordered outlives a reload, but not a sign-out or a change', () => {
+it('SAFE-05 the cart that may have been ordered outlives an emptied bag and a reload', () => {
+  const uncertainId = makeId();
+  const item = makeItem(makeProduct(), 1);
+  localStorage.setItem('cart', JSON.stringify({ items: [item], id: uncertainId, uncertainId }));
+  openShop().dispatch(removedFromCart(item.product._id));
+  expect(cartIn(openShop())).toMatchObject({ items: [], id: null, uncertainId });
+});
+
+it('CART-10 the cart that may have been ordered outlives a reload, but not a change', () => {
   const stored = JSON.stringify({ items: [makeItem(makeProduct(), 1)], id: makeId() });
   const openWith = () => {
     localStorage.setItem('cart', stored);
     return openShop();
   };
-  expect(bagIn(openWith()).id).toBe(JSON.parse(stored).id);
-
-  const left = openWith();
-  left.dispatch(signedOut());
-  expect(bagIn(left)).toMatchObject({ id: null, items: [{ quantity: 1 }] });
+  expect(cartIn(openWith()).id).toBe(JSON.parse(stored).id);
 
   const changed = openWith();
-  changed.dispatch(addedToBag({ product: makeProduct(), quantity: 1 }));
-  expect(bagIn(changed).id).toBeNull();
+  changed.dispatch(addedToCart({ product: makeProduct(), quantity: 1 }));
+  expect(cartIn(changed).id).toBeNull();
 });

@@ -1,75 +1,84 @@
 import type { AppStore } from '../../app/store.ts';
+import {
+  isOwnKey,
+  readOwn,
+  readStorage,
+  writeOwn,
+  writeStorage,
+} from '../../lib/accountStorage.ts';
+import { currentAccount } from '../../lib/storedToken.ts';
 import { panelOpened } from '../shell/panels.ts';
 import { type CartItem, makeItem } from './cartItems.ts';
-import { bagRestored, checkoutAsked, checkoutResumed } from './cartSlice.ts';
+import { cartRestored, checkoutAsked, checkoutResumed, itemsAdded } from './cartSlice.ts';
+import type { StoredCart } from './cartState.ts';
 
-const bagKey = 'cart';
+const cartKey = 'cart';
 const wishKey = 'cart:opensAfterLogin';
 
-/** Brings the bag back, keeps it in the browser, and follows what other tabs do to it (CART-02). */
+/**
+ * Brings the bag back, keeps it in the browser, and follows what other tabs do to it (CART-02). Each account has a bag
+ * of its own, to which a sign-in adds the visitor's (CART-06, SAFE-10).
+ */
 export function keepCart(store: AppStore): void {
-  const restore = () => store.dispatch(bagRestored(parseBag(read('localStorage', bagKey))));
+  const restore = () => store.dispatch(cartRestored(parseCart(readOwn('localStorage', cartKey))));
+  const addVisitorItems = (items: CartItem[]) => {
+    writeStorage('localStorage', cartKey, null);
+    restore();
+    if (items.length > 0) store.dispatch(itemsAdded(items));
+  };
   const keep = () => {
-    const { items, ids, total, id } = store.getState().cart;
-    write('localStorage', bagKey, items.length ? JSON.stringify({ items, ids, total, id }) : null);
+    const { items, ids, total, id, uncertainId } = store.getState().cart;
+    const currentCart = { items, ids, total, id, ...(uncertainId && { uncertainId }) };
+    const isEmpty = items.length === 0 && !uncertainId;
+    writeOwn('localStorage', cartKey, isEmpty ? null : JSON.stringify(currentCart));
   };
 
-  restore();
+  let account = currentAccount();
+  if (account) addVisitorItems(parseCart(readStorage('localStorage', cartKey)).items);
+  else restore();
   keep();
   let kept = store.getState().cart;
   store.subscribe(() => {
     const { cart } = store.getState();
-    if (cart.items !== kept.items || cart.id !== kept.id) keep();
-    kept = cart;
+    const hasSignedIn = account !== currentAccount() && currentAccount() !== null;
+    account = currentAccount();
+    if (hasSignedIn) {
+      addVisitorItems(cart.items);
+    } else if (cart !== kept) {
+      kept = cart;
+      keep();
+    }
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === bagKey || key === null) restore();
+    if (isOwnKey(key, cartKey)) restore();
   });
   openAfterLogin(store);
 }
 
 /** CART-06: the wish for checkout outlives a sign-in that leaves the page, as Google's does. */
 function openAfterLogin(store: AppStore): void {
-  if (read('sessionStorage', wishKey)) store.dispatch(checkoutAsked());
+  if (readStorage('sessionStorage', wishKey)) store.dispatch(checkoutAsked());
   store.subscribe(() => {
     const { cart, auth } = store.getState();
-    write('sessionStorage', wishKey, cart.opensAfterLogin ? 'yes' : null);
+    writeStorage('sessionStorage', wishKey, cart.opensAfterLogin ? 'yes' : null);
     if (!cart.opensAfterLogin || !auth.isAuthenticated) return;
     store.dispatch(checkoutResumed());
     store.dispatch(panelOpened('cart'));
   });
 }
 
-/** Where storage is switched off, already naming it throws. */
-type StorageName = 'localStorage' | 'sessionStorage';
-
-function read(storage: StorageName, key: string): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: StorageName, key: string, value: string | null): void {
-  try {
-    if (value === window[storage].getItem(key)) return;
-    if (value === null) window[storage].removeItem(key);
-    else window[storage].setItem(key, value);
-  } catch {
-    // Without storage the bag lasts as long as its page.
-  }
-}
-
 /** Takes from a stored value what is whole; a value of an older form or a broken one leaves less, or nothing. */
-export function parseBag(stored: string | null): { items: CartItem[]; id: string | null } {
-  const bag = parse(stored);
-  if (!isObject(bag) || !Array.isArray(bag['items'])) return { items: [], id: null };
-  const lines: unknown[] = bag['items'];
+export function parseCart(stored: string | null): StoredCart {
+  const cart = parse(stored);
+  if (!isObject(cart) || !Array.isArray(cart['items'])) {
+    return { items: [], id: null, uncertainId: null };
+  }
+  const lines: unknown[] = cart['items'];
   const byProduct = new Map(lines.flatMap(readItem).map((item) => [item.product._id, item]));
   const items = [...byProduct.values()];
   const isWhole = items.length === lines.length;
-  return { items, id: isWhole && typeof bag['id'] === 'string' ? bag['id'] : null };
+  const idIn = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
+  return { items, id: isWhole ? idIn('id') : null, uncertainId: idIn('uncertainId') };
 }
 
 function parse(text: string | null): unknown {

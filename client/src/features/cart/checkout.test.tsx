@@ -1,10 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { type Api, fail } from '../../test/renderApp.tsx';
-import { renderBag } from '../../test/renderBag.tsx';
-import { makeId, makeOrder, makeProduct, makeUser } from '../../test/samples.ts';
+import type { Line } from 'shared/entities';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { orderUncertain } from 'shared/orderMessages';
+import { services } from '../../lib/services.ts';
+import { type Api, fail, Refusal } from '../../test/renderApp.tsx';
+import { renderCart } from '../../test/renderCart.tsx';
+import { makeId, makeLine, makeOrder, makeProduct, makeUser } from '../../test/samples.ts';
 import { selectOpenPanel } from '../shell/panels.ts';
-import { selectBag } from './cartSlice.ts';
+import { selectCart } from './cartSlice.ts';
+
+/** The pauses between the tries of an order, which take no time here. */
+const wait = vi.spyOn(services, 'wait');
+beforeEach(() => {
+  wait.mockReset();
+  wait.mockResolvedValue();
+});
 
 const order = makeOrder();
 const takesOrders = (cartId: string): Api => ({
@@ -15,13 +25,18 @@ const takesOrders = (cartId: string): Api => ({
 
 it('CART-06 checkout asks a visitor to sign in; afterwards the bag is there and open', async () => {
   const person = makeUser();
-  const { bag, user, address, store } = await renderBag([makeProduct()], {
+  const {
+    bag: cart,
+    user,
+    address,
+    store,
+  } = await renderCart([makeProduct()], {
     api: {
       'POST /user/login': { user: person, accessToken: 'fresh' },
       'GET /user/me': { user: person },
     },
   });
-  await user.click(bag.getByRole('button', { name: 'Proceed To Checkout' }));
+  await user.click(cart.getByRole('button', { name: 'Proceed To Checkout' }));
   expect(address()).toBe('login');
   expect(await screen.findByText('Please Login to proceed to checkout')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -34,20 +49,25 @@ it('CART-06 checkout asks a visitor to sign in; afterwards the bag is there and 
 
   const again = within(await screen.findByRole('dialog', { name: 'Your bag' }));
   expect(again.getByRole('button', { name: 'Place Order' })).toBeVisible();
-  expect(selectBag(store.getState()).items).toHaveLength(1);
+  expect(selectCart(store.getState()).items).toHaveLength(1);
   expect(address()).toBe('shipping');
 });
 
 it('UX-13 a session that ended on the way to the order costs no more than a sign-in', async () => {
   const person = makeUser();
-  const { bag, user, address, store } = await renderBag([makeProduct()], {
-    as: 'ROLE_MEMBER',
-    api: {
-      'POST /cart': fail(401, 'Please log in.'),
-      'POST /user/login': { user: person, accessToken: 'fresh' },
-    },
+  const {
+    bag: cart,
+    user,
+    address,
+    store,
+    answer,
+    token,
+  } = await renderCart([makeProduct()], {
+    as: person,
+    api: { 'POST /cart': fail(401, 'Please log in.') },
   });
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
+  answer({ 'POST /user/login': { user: person, accessToken: token } });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -55,18 +75,24 @@ it('UX-13 a session that ended on the way to the order costs no more than a sign
   await user.type(page.getByLabelText('Email'), 'robin@example.com');
   await user.type(page.getByLabelText('Password'), 'secret1{Enter}');
   await screen.findByRole('dialog', { name: 'Your bag' });
-  expect(selectBag(store.getState()).items).toHaveLength(1);
+  expect(selectCart(store.getState()).items).toHaveLength(1);
   expect(address()).toBe('shipping');
 });
 
 it('CART-07 places the order: cart, order, success page, empty bag, closed panel', async () => {
   const cartId = makeId();
   const products = [makeProduct({ price: 20, taxable: 1 }), makeProduct({ price: 5, taxable: 0 })];
-  const { bag, user, made, address, store } = await renderBag(products, {
+  const {
+    bag: cart,
+    user,
+    made,
+    address,
+    store,
+  } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     api: takesOrders(cartId),
   });
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
 
   expect(await screen.findByText('Thank you for your order.')).toBeInTheDocument();
   expect(address()).toBe(`order/success/${order._id}`);
@@ -79,17 +105,21 @@ it('CART-07 places the order: cart, order, success page, empty bag, closed panel
     },
   ]);
   expect(made('POST /order/add').map(({ input }) => input)).toEqual([{ cartId, total: 25 }]);
-  expect(selectBag(store.getState()).items).toEqual([]);
+  expect(selectCart(store.getState()).items).toEqual([]);
   expect(localStorage.getItem('cart')).toBeNull();
   expect(selectOpenPanel(store.getState())).toBeNull();
 });
 
 it('CART-07 a double click places one order', async () => {
-  const { bag, user, made } = await renderBag([makeProduct()], {
+  const {
+    bag: cart,
+    user,
+    made,
+  } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: takesOrders(makeId()),
   });
-  await user.dblClick(bag.getByRole('button', { name: 'Place Order' }));
+  await user.dblClick(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
   expect(made('POST /cart')).toHaveLength(1);
   expect(made('POST /order/add')).toHaveLength(1);
@@ -97,59 +127,228 @@ it('CART-07 a double click places one order', async () => {
 
 it('CART-10 when the answer is lost, another try orders the same cart', async () => {
   const cartId = makeId();
-  const { bag, user, made, answer } = await renderBag([makeProduct()], {
+  const {
+    bag: cart,
+    user,
+    made,
+    answer,
+  } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(cartId), 'POST /order/add': fail(0) },
   });
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
-  expect(await bag.findByText(/your bag will be ordered only once/)).toBeVisible();
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  expect(await cart.findByText(orderUncertain)).toBeVisible();
 
   answer(takesOrders(makeId()));
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
   expect(made('POST /cart')).toHaveLength(1);
-  expect(made('POST /order/add').map(({ input }) => input)).toMatchObject([{ cartId }, { cartId }]);
+  expect(new Set(made('POST /order/add').map(({ input }) => JSON.stringify(input)))).toEqual(
+    new Set([JSON.stringify({ cartId, total: 20 })]),
+  );
 });
 
-it('CART-10 a bag that was changed after a lost answer is another cart', async () => {
-  const product = makeProduct({ price: 10 });
-  const { bag, user, made, answer } = await renderBag([product], {
-    as: 'ROLE_MEMBER',
-    api: { ...takesOrders(makeId()), 'POST /order/add': fail(0) },
-  });
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
-  await bag.findByText(/your bag will be ordered only once/);
-  await user.click(bag.getByRole('button', { name: `One more, Quantity of ${product.name}` }));
+const uncertain = (retryAfterMs?: number) =>
+  new Refusal({ status: 503, error: orderUncertain, ...(retryAfterMs && { retryAfterMs }) });
 
+it.each([
+  ['the commit is unknown', uncertain()],
+  ['no answer comes', fail(0)],
+  ['a gateway answers in its place', fail(504)],
+  ['a gateway loses the shop', fail(502)],
+])('SAFE-05 asks again with the same cart when %s', async (_, lost) => {
+  const cartId = makeId();
+  let tries = 0;
+  const {
+    bag: cart,
+    user,
+    made,
+  } = await renderCart([makeProduct()], {
+    as: 'ROLE_MEMBER',
+    api: {
+      ...takesOrders(cartId),
+      'POST /order/add': () => (++tries < 3 ? lost : { order: { _id: order._id } }),
+    },
+  });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  expect(await screen.findByText('Thank you for your order.')).toBeVisible();
+  expect(made('POST /cart')).toHaveLength(1);
+  expect(made('POST /order/add').map(({ input }) => input)).toEqual(
+    Array.from({ length: 3 }, () => ({ cartId, total: 20 })),
+  );
+  expect(screen.queryByText(orderUncertain)).not.toBeInTheDocument();
+});
+
+it('SAFE-05 waits longer from try to try, and as long as the server asks', async () => {
+  const {
+    bag: cart,
+    user,
+    made,
+  } = await renderCart([makeProduct()], {
+    as: 'ROLE_MEMBER',
+    api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(2000) },
+  });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await cart.findByText(orderUncertain);
+  expect(wait.mock.calls.map(([ms]) => ms)).toEqual([2000, 3000, 6000]);
+  expect(made('POST /order/add')).toHaveLength(4);
+});
+
+it('SAFE-05 but not for minutes', async () => {
+  const { bag: cart, user } = await renderCart([makeProduct()], {
+    as: 'ROLE_MEMBER',
+    api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(600_000) },
+  });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await cart.findByText(orderUncertain);
+  expect(wait.mock.calls.map(([ms]) => ms)).toEqual([15_000, 15_000, 15_000]);
+});
+
+it('SAFE-05 an order that stays uncertain keeps the bag and leads to the orders', async () => {
+  const cartId = makeId();
+  const {
+    bag: cart,
+    user,
+    store,
+  } = await renderCart([makeProduct()], {
+    as: 'ROLE_MEMBER',
+    api: { ...takesOrders(cartId), 'POST /order/add': uncertain() },
+  });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  expect(await cart.findByRole('alert')).toHaveTextContent(orderUncertain);
+  expect(cart.getByRole('link', { name: 'Your orders' })).toHaveAttribute(
+    'href',
+    '#dashboard/orders',
+  );
+  expect(selectCart(store.getState())).toMatchObject({ id: cartId, items: [{ quantity: 1 }] });
+});
+
+it('SAFE-05 a full queue is no uncertain order: it is told at once', async () => {
+  const {
+    bag: cart,
+    user,
+    made,
+  } = await renderCart([makeProduct()], {
+    as: 'ROLE_MEMBER',
+    api: { ...takesOrders(makeId()), 'POST /order/add': fail(503, 'The shop is busy.') },
+  });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  expect(await cart.findByRole('alert')).toHaveTextContent('The shop is busy.');
+  expect(made('POST /order/add')).toHaveLength(1);
+  expect(cart.queryByRole('link', { name: 'Your orders' })).not.toBeInTheDocument();
+});
+
+/** A bag whose order got no answer, opened anew with one more piece in it. */
+async function renderChangedCart(cartId: string, api: Api) {
+  const product = makeProduct({ name: 'Rope', price: 10 });
+  const options = { as: 'ROLE_MEMBER', api: { ...takesOrders(cartId), ...api } } as const;
+  const first = await renderCart([product], {
+    ...options,
+    api: { ...takesOrders(cartId), 'POST /order/add': fail(0) },
+  });
+  await first.user.click(first.bag.getByRole('button', { name: 'Place Order' }));
+  await first.bag.findByText(orderUncertain);
+  first.unmount();
+  const second = await renderCart([product], options);
+  expect(selectCart(second.store.getState())).toMatchObject({
+    items: [{ quantity: 2 }],
+    id: null,
+    uncertainId: cartId,
+  });
+  return { ...second, product };
+}
+
+it('CART-10 SAFE-05 a bag that was changed after a lost answer is another cart, if the first was not ordered', async () => {
   const second = makeId();
-  answer(takesOrders(second));
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
+  const {
+    bag: cart,
+    user,
+    made,
+  } = await renderChangedCart(makeId(), {
+    'GET /order': { orders: [makeOrder()], pages: 1, page: 1, totalOrders: 1 },
+    'POST /cart': { _id: second },
+  });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
-  expect(made('POST /order/add').at(-1)?.input).toEqual({ cartId: second, total: 20 });
+  expect(made('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own' }]);
+  expect(made('POST /order/add').map(({ input }) => input)).toEqual([
+    { cartId: second, total: 20 },
+  ]);
+});
+
+it('SAFE-05 what an earlier order turns out to hold is taken out of the bag before another is placed', async () => {
+  const cartId = makeId();
+  let lines: Line[] = [];
+  const {
+    bag: cart,
+    user,
+    made,
+    store,
+    product,
+  } = await renderChangedCart(cartId, {
+    'GET /order': () => ({
+      orders: [makeOrder({ _id: order._id, cartId, products: lines })],
+      pages: 1,
+      page: 1,
+      totalOrders: 1,
+    }),
+  });
+  lines = [makeLine({ product: { ...product, _id: product._id }, quantity: 1 })];
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  expect(await cart.findByRole('alert')).toHaveTextContent('Your earlier order was placed.');
+  expect(cart.getByRole('link', { name: 'See that order' })).toHaveAttribute(
+    'href',
+    `#order/${order._id}`,
+  );
+  expect(selectCart(store.getState()).items).toMatchObject([{ quantity: 1, totalPrice: 10 }]);
+  expect(made('POST /cart')).toEqual([]);
+
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await screen.findByText('Thank you for your order.');
+  expect(made('GET /order')).toHaveLength(1);
+  expect(made('POST /cart')).toHaveLength(1);
+});
+
+it('SAFE-05 while nobody can tell what became of the first cart, no second is made', async () => {
+  const {
+    bag: cart,
+    user,
+    made,
+    store,
+  } = await renderChangedCart(makeId(), { 'GET /order': fail(0) });
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await cart.findByRole('alert');
+  expect(made('POST /cart')).toEqual([]);
+  expect(selectCart(store.getState()).items).toHaveLength(1);
 });
 
 it('CART-09 a refusal stands at its line and in a notice, and nothing is lost', async () => {
   const [good, bad] = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
-  const { bag, user, made, store } = await renderBag([good, bad], {
+  const {
+    bag: cart,
+    user,
+    made,
+    store,
+  } = await renderCart([good, bad], {
     as: 'ROLE_MEMBER',
     api: {
       'POST /cart': fail(400, 'Mat: Only 2 left.', { 'products.1.quantity': 'Only 2 left.' }),
     },
   });
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
 
-  const line = (await bag.findByRole('link', { name: 'Mat' })).closest('li');
+  const line = (await cart.findByRole('link', { name: 'Mat' })).closest('li');
   await waitFor(() => expect(line).toHaveTextContent('Only 2 left.'));
-  expect(bag.getByRole('alert')).toHaveTextContent('Mat: Only 2 left.');
-  expect(bag.getByRole('link', { name: 'Rope' }).closest('li')).not.toHaveTextContent('left');
+  expect(cart.getByRole('alert')).toHaveTextContent('Mat: Only 2 left.');
+  expect(cart.getByRole('link', { name: 'Rope' }).closest('li')).not.toHaveTextContent('left');
   expect(screen.getByText('Please Try Again!')).toBeInTheDocument();
   expect(made('POST /order/add')).toEqual([]);
-  expect(selectBag(store.getState()).items).toHaveLength(2);
+  expect(selectCart(store.getState()).items).toHaveLength(2);
 });
 
 it('UX-14 a refusal makes the bag look again, so that it can be put right', async () => {
   let price = 20;
-  const { bag, user } = await renderBag([makeProduct({ name: 'Mat', price: 20 })], {
+  const { bag: cart, user } = await renderCart([makeProduct({ name: 'Mat', price: 20 })], {
     as: 'ROLE_MEMBER',
     today: (product) => ({ ...product, price }),
     api: {
@@ -161,15 +360,19 @@ it('UX-14 a refusal makes the bag look again, so that it can be put right', asyn
       },
     },
   });
-  await user.click(bag.getByRole('button', { name: 'Place Order' }));
-  await user.click(await bag.findByRole('button', { name: 'Accept: Mat' }));
-  expect(bag.queryByRole('alert')).not.toBeInTheDocument();
-  expect(bag.getByText('Subtotal').nextElementSibling).toHaveTextContent('$25.00');
+  await user.click(cart.getByRole('button', { name: 'Place Order' }));
+  await user.click(await cart.findByRole('button', { name: 'Accept: Mat' }));
+  expect(cart.queryByRole('alert')).not.toBeInTheDocument();
+  expect(cart.getByText('Subtotal').nextElementSibling).toHaveTextContent('$25.00');
 });
 
 it('UX-14 tells what has changed when the bag opens, and blocks the order until it is put right', async () => {
   const products = ['Rope', 'Mat', 'Bell', 'Ball'].map((name) => makeProduct({ name, price: 20 }));
-  const { bag, user, store } = await renderBag(products, {
+  const {
+    bag: cart,
+    user,
+    store,
+  } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     quantity: 5,
     today: (product) => {
@@ -179,16 +382,16 @@ it('UX-14 tells what has changed when the bag opens, and blocks the order until 
       return product;
     },
   });
-  expect(await bag.findByText('The price is now $25.00.')).toBeVisible();
-  expect(bag.getByText('No longer available.')).toBeVisible();
-  expect(bag.getByText('Quantity may not be greater than 1.')).toBeVisible();
-  expect(bag.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+  expect(await cart.findByText('The price is now $25.00.')).toBeVisible();
+  expect(cart.getByText('No longer available.')).toBeVisible();
+  expect(cart.getByText('Quantity may not be greater than 1.')).toBeVisible();
+  expect(cart.getByRole('button', { name: 'Place Order' })).toBeDisabled();
 
-  await user.click(bag.getByRole('button', { name: 'Accept: Rope' }));
-  await user.click(bag.getByRole('button', { name: 'Take out: Mat' }));
-  await user.click(bag.getByRole('button', { name: 'Accept: Bell' }));
+  await user.click(cart.getByRole('button', { name: 'Accept: Rope' }));
+  await user.click(cart.getByRole('button', { name: 'Take out: Mat' }));
+  await user.click(cart.getByRole('button', { name: 'Accept: Bell' }));
   expect(
-    selectBag(store.getState()).items.map(({ product, quantity }) => [
+    selectCart(store.getState()).items.map(({ product, quantity }) => [
       product.name,
       product.price,
       quantity,
@@ -198,28 +401,61 @@ it('UX-14 tells what has changed when the bag opens, and blocks the order until 
     ['Bell', 20, 1],
     ['Ball', 20, 5],
   ]);
-  expect(bag.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  expect(cart.getByRole('button', { name: 'Place Order' })).toBeEnabled();
   expect(document.body).not.toHaveFocus();
 });
 
 it('UX-14 one button puts everything right', async () => {
   const products = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
-  const { bag, user, store } = await renderBag(products, {
+  const {
+    bag: cart,
+    user,
+    store,
+  } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     today: (product) => (product.name === 'Mat' ? null : { ...product, price: 21 }),
   });
-  await user.click(await bag.findByRole('button', { name: 'Update bag' }));
-  expect(selectBag(store.getState())).toMatchObject({ total: 21, items: [{ quantity: 1 }] });
-  expect(bag.queryByRole('button', { name: 'Update bag' })).not.toBeInTheDocument();
+  await user.click(await cart.findByRole('button', { name: 'Update bag' }));
+  expect(selectCart(store.getState())).toMatchObject({ total: 21, items: [{ quantity: 1 }] });
+  expect(cart.queryByRole('button', { name: 'Update bag' })).not.toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
 });
 
 it('UX-14 a look-up that fails says nothing about the bag', async () => {
-  const { bag, made } = await renderBag([makeProduct()], {
+  const { bag: cart, made } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
-    api: { 'GET /products/item/:slug': fail(500) },
+    api: { 'GET /products': fail(500) },
   });
-  await waitFor(() => expect(made('GET /products/item/:slug')).toHaveLength(1));
-  expect(bag.getByRole('button', { name: 'Place Order' })).toBeEnabled();
-  expect(bag.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(made('GET /products')).toHaveLength(1));
+  expect(cart.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  expect(cart.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('UX-14 looks up the whole bag with one call; what is missing or disabled is gone', async () => {
+  const [rope, mat, bell] = ['Rope', 'Mat', 'Bell'].map((name) => makeProduct({ name }));
+  const inCart = [rope, mat, bell].flatMap((product) => product ?? []);
+  const { bag: cart, made } = await renderCart(inCart, {
+    as: 'ROLE_ADMIN',
+    today: (product) => {
+      if (product.name === 'Mat') return null;
+      return { ...product, isActive: product.name !== 'Bell' };
+    },
+  });
+  expect(await cart.findAllByText('No longer available.')).toHaveLength(2);
+  expect(cart.getByRole('link', { name: 'Rope' }).closest('li')).not.toHaveTextContent('available');
+  expect(made('GET /products').map(({ input }) => input)).toEqual([
+    { ids: inCart.map(({ _id }) => _id).join(','), limit: 100 },
+  ]);
+});
+
+it('UX-14 a bag of more than a hundred products takes a second call', async () => {
+  const products = Array.from({ length: 101 }, () => makeProduct());
+  const { bag: cart, made } = await renderCart(products);
+  await waitFor(() => expect(made('GET /products')).toHaveLength(2));
+  await cart.findByRole('button', { name: 'Proceed To Checkout' });
+  expect(cart.queryByText('No longer available.')).not.toBeInTheDocument();
+  const asked = made('GET /products').map(
+    ({ input }) => JSON.stringify(input).split(',').length - 1,
+  );
+  expect(asked).toEqual([100, 1]);
 });

@@ -9,8 +9,8 @@ import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { ListSearch } from '../dashboard/ListSearch.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
-import { arrange, useListAddress } from '../dashboard/useListAddress.ts';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
+import { arrange, useListQuery } from '../dashboard/useListQuery.ts';
 import { loadCategories, selectCategories } from './categoriesSlice.ts';
 
 const keys = {
@@ -22,7 +22,7 @@ export function CategoriesPage() {
   usePageTitle('Categories');
   const categories = useAppSelector(selectCategories);
   const loading = useLoad('', (run) => run(loadCategories()));
-  const { search, sort, setSearch, sortedBy } = useListAddress();
+  const { search, sort, setSearch, sortedBy } = useListQuery();
   const rows = arrange(categories, { search, sort }, keys);
   const columns: readonly Column<Category>[] = [
     {
@@ -41,7 +41,7 @@ export function CategoriesPage() {
   return (
     <Page title="Categories" actions={<AddLink />}>
       <ListSearch label="Search by name" search={search} onSearch={setSearch} />
-      <Loaded list {...loading}>
+      <AsyncContent list {...loading}>
         {rows.length === 0 ? (
           <EmptyState title="no categories found." action={!search && <AddLink />}>
             {search
@@ -56,11 +56,13 @@ export function CategoriesPage() {
             rowKey={(category) => category._id}
           />
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }
 
 function AddLink() {
-  return <Button render={(link) => <Link to="/dashboard/category/add" {...link} />}>Add</Button>;
+  return (
+    <Button render={(link) => <Link to="/dashboard/category/add" {...link} />}>Add category</Button>
+  );
 }

@@ -4,7 +4,7 @@ import { useForm } from '../../lib/useForm.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import styles from '../dashboard/form.module.css';
 import { FormFrame } from '../dashboard/FormFrame.tsx';
 import { NameAndDescription } from '../dashboard/NameAndDescription.tsx';
@@ -52,7 +52,7 @@ export function CategoryForm({ id, isNew, initial, button, submit, status }: Pro
     >
       <form {...form.form} className={styles.form}>
         <NameAndDescription field={form.field} />
-        <Loaded {...loading}>
+        <AsyncContent {...loading}>
           <MultiSelect
             label="Products"
             placeholder="Find products by name"
@@ -63,7 +63,7 @@ export function CategoryForm({ id, isNew, initial, button, submit, status }: Pro
             onChange={(products) => form.set({ products })}
             onBlur={form.field('products').onBlur}
           />
-        </Loaded>
+        </AsyncContent>
         {isNew && (
           <Switch
             label="Active"

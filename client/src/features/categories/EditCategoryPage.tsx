@@ -4,7 +4,7 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import { StatusPanel } from '../dashboard/StatusPanel.tsx';
 import {
   loadCategory,
@@ -21,7 +21,7 @@ export function EditCategoryPage() {
   const { data: category, ...loading } = useLoad(id, (run) => run(loadCategory(id)));
   return (
     <Page title="Edit Category">
-      <Loaded {...loading}>
+      <AsyncContent {...loading}>
         {category && (
           <CategoryForm
             key={id}
@@ -49,7 +49,7 @@ export function EditCategoryPage() {
             }
           />
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

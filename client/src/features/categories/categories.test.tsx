@@ -46,7 +46,7 @@ describe('the list of categories', () => {
       api: { 'GET /category': { categories: [] } },
     });
     expect(await screen.findByText('no categories found.')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Add' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Add category' })).toHaveLength(2);
   });
 });
 

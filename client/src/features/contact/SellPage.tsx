@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Plate } from '../../ui/Plate.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { requestToSell } from './contactThunks.ts';
@@ -45,7 +45,7 @@ export function SellPage() {
           <ol role="list" className={styles.steps}>
             {steps.map(({ title, text }, place) => (
               <li key={title}>
-                <Plate>{place + 1}</Plate>
+                <IconTile>{place + 1}</IconTile>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

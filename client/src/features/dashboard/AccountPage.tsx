@@ -16,7 +16,7 @@ import { SaveButton } from './SaveButton.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SalesSkeleton } from './sales/SalesSkeleton.tsx';
 import { useSales } from './sales/useSales.ts';
-import { Waiting } from './sales/Waiting.tsx';
+import { PendingTasks } from './sales/PendingTasks.tsx';
 
 const SalesOverview = lazy(async () => ({
   default: (await import('./sales/SalesOverview.tsx')).SalesOverview,
@@ -53,7 +53,7 @@ function SellersAccount({ user }: { user: User }) {
   const overview = useSales();
   return (
     <>
-      <Waiting sales={overview.sales} />
+      <PendingTasks sales={overview.sales} />
       <Account user={user} />
       <div className={styles.sales}>
         <Suspense fallback={<SalesSkeleton />}>

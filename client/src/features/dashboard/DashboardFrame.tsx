@@ -10,7 +10,7 @@ import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../auth/authSlice.ts';
 import styles from './DashboardFrame.module.css';
 import './dashboardSlice.ts';
-import { Loaded } from './Loaded.tsx';
+import { AsyncContent } from './AsyncContent.tsx';
 import { menus, roleNames } from './menus.ts';
 
 /** The sidebar around every dashboard screen (DASH-02): open at first, and closed at a press. */
@@ -69,9 +69,9 @@ function NoProfile() {
   if (isLoading) return <FrameSkeleton />;
   return (
     <Page title="Account">
-      <Loaded state="failed" retry={() => void dispatch(loadProfile())}>
+      <AsyncContent state="failed" retry={() => void dispatch(loadProfile())}>
         {null}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

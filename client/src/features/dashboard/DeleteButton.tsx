@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DeleteButton.module.css';
 
@@ -39,7 +39,7 @@ export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) 
       >
         Delete
       </Button>
-      <LatePart wanted={isAsking} load={loadDialog}>
+      <LazyPart wanted={isAsking} load={loadDialog}>
         {(ConfirmDialog) => (
           <ConfirmDialog
             open={isAsking}
@@ -52,7 +52,7 @@ export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) 
             onCancel={() => setIsAsking(false)}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

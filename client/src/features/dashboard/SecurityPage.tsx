@@ -27,7 +27,7 @@ export function SecurityPage() {
     <Page title="Account Security">
       <FormFrame
         side={
-          <Panel title="A password that holds">
+          <Panel title="Choosing a strong password">
             <ul className={form.list}>
               <li>Three or four words that do not belong together are strong and easy to keep.</li>
               <li>Use it here and nowhere else. A password manager remembers it for you.</li>

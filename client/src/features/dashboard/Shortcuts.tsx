@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenPath } from 'shared/screenPaths';
 import { classes } from '../../ui/classes.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import tiles from './sales/Waiting.module.css';
+import tiles from './sales/PendingTasks.module.css';
 import styles from './Shortcuts.module.css';
 
 const ways: readonly { to: ScreenPath; icon: IconName; title: string; text: string }[] = [
@@ -21,8 +21,8 @@ const ways: readonly { to: ScreenPath; icon: IconName; title: string; text: stri
   {
     to: '/dashboard/wishlist',
     icon: 'heart',
-    title: 'Your wishes',
-    text: 'Kept with a heart',
+    title: 'Wishlist',
+    text: 'Saved products',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeUser } from '../../test/samples.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 
@@ -70,6 +70,53 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('link', { name: 'Account Details' })).toBeNull();
     await user.click(toggle);
     expect(screen.getByRole('link', { name: 'Account Details' })).toBeVisible();
+  });
+});
+
+describe('from screen to screen', () => {
+  it('FIX-11 the frame stays, and the sidebar as it was', async () => {
+    const { user, go } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    const toggle = await screen.findByRole('button', { name: 'Account' });
+    await user.click(toggle);
+    go('/dashboard/security');
+    await screen.findByRole('heading', { level: 1, name: 'Account Security' });
+    expect(screen.getByRole('button', { name: 'Account' })).toBe(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    await user.click(screen.getByRole('link', { name: 'WishList' }));
+    const title = await screen.findByRole('heading', { level: 1, name: 'WishList' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Account' })).toBe(toggle);
+    expect(screen.getByRole('link', { name: 'WishList' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('FIX-11 UX-24 the menu of one line has the screen in sight in its middle', async () => {
+    const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(500);
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    const inner = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    const { go } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    const list = (await screen.findByRole('link', { name: 'WishList' })).closest('ul');
+    await waitFor(() => expect(list?.scrollLeft).toBe(400));
+    left.mockReturnValue(600);
+    go('/dashboard/security');
+    await waitFor(() => expect(list?.scrollLeft).toBe(500));
+    for (const spy of [left, width, inner]) spy.mockRestore();
+  });
+
+  it('FIX-11 UX-03 a screen that crashes leaves the frame and the way to others', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = renderApp({
+      at: '/dashboard/address',
+      as: 'ROLE_MEMBER',
+      // No shop answers this.
+      api: { 'GET /address': { addresses: [null] } as never },
+    });
+    expect(await screen.findByText('Something went wrong.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Account Security' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Account Security' }),
+    ).toBeVisible();
+    logged.mockRestore();
   });
 });
 

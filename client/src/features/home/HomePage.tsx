@@ -8,7 +8,7 @@ import styles from './HomePage.module.css';
 import { HomeTiles } from './HomeTiles.tsx';
 import { ProductSection } from './ProductSection.tsx';
 import { ServiceHighlights } from './ServiceHighlights.tsx';
-import { Slides } from './Slides.tsx';
+import { HeroCarousel } from './HeroCarousel.tsx';
 
 /** ROUTE-03, ROUTE-04, ROUTE-05. */
 export function HomePage() {
@@ -25,7 +25,7 @@ export function HomePage() {
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
         Uphill: sportswear, gym tools, protein and electronics
       </h1>
-      <Slides />
+      <HeroCarousel />
       <HomeTiles home={home} trending={trending} picks={picks} />
       <ProductSection
         {...loading}
@@ -53,7 +53,7 @@ export function HomePage() {
           {...loading}
           ref={picks}
           title="Picked for you"
-          lead="After what you bought and wished for."
+          lead="Based on your orders and wishlist."
           none="Press the heart of a product that you like, and more of its kind show up here."
           products={home.picks}
           expected={4}

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import type { ReplyOf } from '../../lib/http.ts';
 import { noticed } from '../../lib/notices.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { goTo } from '../../ui/goTo.ts';
+import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { panelOpened } from '../shell/panels.ts';
 import styles from './HomeTiles.module.css';
@@ -22,7 +22,7 @@ export function HomeTiles({ home, trending, picks }: Props) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
 
   const showPicks = () => {
-    if (isSignedIn) goTo(picks.current);
+    if (isSignedIn) scrollAndFocus(picks.current);
     else dispatch(noticed({ kind: 'info', text: 'Sign in to see personalized products' }));
   };
 
@@ -30,7 +30,11 @@ export function HomeTiles({ home, trending, picks }: Props) {
   return (
     <ul role="list" aria-label="Ways into the shop" className={styles.tiles}>
       <li>
-        <button type="button" className={styles.tile} onClick={() => goTo(trending.current)}>
+        <button
+          type="button"
+          className={styles.tile}
+          onClick={() => scrollAndFocus(trending.current)}
+        >
           <Words icon="star" title="Trending">
             Most sold in 30 days
           </Words>
@@ -51,7 +55,7 @@ export function HomeTiles({ home, trending, picks }: Props) {
       <li>
         <button type="button" className={styles.tile} onClick={showPicks}>
           <Words icon="heart" title="Picked for you">
-            After your own taste
+            Based on what you like
           </Words>
         </button>
       </li>

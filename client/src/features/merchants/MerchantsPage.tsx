@@ -1,4 +1,4 @@
-import type { Application } from 'shared/entities';
+import { type Application, applicationStatuses } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
@@ -9,10 +9,12 @@ import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ActionButton } from '../dashboard/ActionButton.tsx';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
-import { Pages } from '../dashboard/Pages.tsx';
+import { ListFilter, optionsOf } from '../dashboard/ListFilter.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
+import { ListPagination } from '../dashboard/ListPagination.tsx';
 import rows from '../dashboard/RowList.module.css';
 import { RowList } from '../dashboard/RowList.tsx';
+import { useListQuery } from '../dashboard/useListQuery.ts';
 import styles from './MerchantsPage.module.css';
 import {
   approveMerchant,
@@ -20,20 +22,33 @@ import {
   rejectMerchant,
   removeMerchant,
   selectMerchants,
+  sendSignupLink,
 } from './merchantsSlice.ts';
 
 /** DASH-16. */
 export function MerchantsPage() {
   usePageTitle('Merchants');
   const asked = usePageNumber();
+  const address = useListQuery();
+  const status = address.oneOf('status', applicationStatuses);
   const { merchants, page, pages, totalMerchants } = useAppSelector(selectMerchants);
-  const loading = useLoad(String(asked), (run) => run(loadMerchants(asked)));
+  const loading = useLoad(`${asked} ${status}`, (run) =>
+    run(loadMerchants({ page: asked, ...(status && { status }) })),
+  );
   return (
     <Page title="Merchants">
-      <Loaded list {...loading}>
+      <ListFilter
+        label="Status"
+        options={optionsOf(applicationStatuses)}
+        value={status}
+        onChange={(chosen) => address.change({ status: chosen })}
+      />
+      <AsyncContent list {...loading}>
         {merchants.length === 0 ? (
           <EmptyState title="no merchants found.">
-            Applications from the page Sell With Us arrive here.
+            {status
+              ? `No application has the status “${status}”.`
+              : 'Applications from the page Sell With Us arrive here.'}
           </EmptyState>
         ) : (
           <>
@@ -42,7 +57,7 @@ export function MerchantsPage() {
                 <Merchant key={merchant._id} merchant={merchant} />
               ))}
             </RowList>
-            <Pages
+            <ListPagination
               page={page}
               pages={pages}
               total={totalMerchants}
@@ -50,7 +65,7 @@ export function MerchantsPage() {
             />
           </>
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }
@@ -88,6 +103,18 @@ function Merchant({ merchant }: { merchant: Application }) {
           There is no email to write to: call at phone{' '}
           <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>.
         </p>
+      )}
+      {merchant.isSignupOpen && (
+        <div className={styles.open}>
+          <span>The sign-up link has not been used yet.</span>
+          <ActionButton
+            name={brand}
+            variant="secondary"
+            onPress={() => dispatch(sendSignupLink(id))}
+          >
+            Send a new link
+          </ActionButton>
+        </div>
       )}
       <div className={rows.actions}>
         {email && status !== 'Approved' && (

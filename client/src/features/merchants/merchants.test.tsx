@@ -13,12 +13,10 @@ function applications(first: Application[]): Api {
     return merchant ? { merchant } : fail(404);
   };
   return {
-    'GET /merchant/list': () => ({
-      merchants: kept,
-      pages: 1,
-      page: 1,
-      totalMerchants: kept.length,
-    }),
+    'GET /merchant/list': ({ input: { status } }) => {
+      const merchants = kept.filter((one) => !status || one.status === status);
+      return { merchants, pages: 1, page: 1, totalMerchants: merchants.length };
+    },
     'PUT /merchant/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
     'PUT /merchant/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
     'DELETE /merchant/delete/:id': ({ params }) => {
@@ -29,9 +27,9 @@ function applications(first: Application[]): Api {
   };
 }
 
-const open = (kept: Application[], api: Api = {}) =>
+const open = (kept: Application[], api: Api = {}, at = '/dashboard/merchants') =>
   renderApp({
-    at: '/dashboard/merchants',
+    at,
     as: 'ROLE_ADMIN',
     api: { ...applications(kept), ...api },
   });
@@ -72,6 +70,15 @@ describe('merchants', () => {
     open([makeApplication({ brand: 'Ropes', status })]);
     expect(await buttonsOf('Ropes')).toEqual(buttons);
     expect(await rowOf('Ropes')).not.toHaveTextContent('call at phone');
+  });
+
+  it('SAFE-07 offers a new sign-up link as long as none was used', async () => {
+    const sample = makeApplication({ brand: 'Ropes', status: 'Approved', isSignupOpen: true });
+    const { user, made } = open([sample]);
+    expect(await rowOf('Ropes')).toHaveTextContent('The sign-up link has not been used yet.');
+    await user.click(screen.getByRole('button', { name: 'Send a new link Ropes' }));
+    expect(await screen.findByText('A new sign-up link has been sent')).toBeVisible();
+    expect(made('PUT /merchant/approve/:id')).toMatchObject([{ params: { id: sample._id } }]);
   });
 
   it('DASH-16 without an email there is a note with the phone number, and Delete only', async () => {
@@ -132,6 +139,32 @@ describe('merchants', () => {
     expect(await buttonsOf('Ropes')).toEqual(['Approve', 'Reject', 'Delete']);
     expect(button).toHaveFocus();
     expect(made('GET /merchant/list')).toHaveLength(1);
+  });
+
+  it('FIX-06 UX-26 shows those of one status alone, which stands in the address', async () => {
+    const { user, made, address } = open(
+      [
+        makeApplication({ brand: 'Ropes' }),
+        makeApplication({ brand: 'Shoes', status: 'Approved' }),
+      ],
+      {},
+      '/dashboard/merchants?status=Waiting+Approval',
+    );
+    await rowOf('Ropes');
+    expect(screen.getByText('1 application')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reject Ropes' }));
+    expect(
+      await screen.findByText('No application has the status “Waiting Approval”.'),
+    ).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Status'), 'All');
+    await rowOf('Shoes');
+    await rowOf('Ropes');
+    expect(address()).toBe('dashboard/merchants');
+    expect(made('GET /merchant/list').map(({ input }) => input)).toEqual([
+      { page: 1, status: 'Waiting Approval' },
+      { page: 1, status: 'Waiting Approval' },
+      { page: 1 },
+    ]);
   });
 
   it('UX-26 the page stands in the address, and turning it keeps focus and rows', async () => {

@@ -1,13 +1,20 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, original } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
 import type { AppState } from '../../app/store.ts';
 import type { ReplyOf } from '../../lib/http.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 
-type MerchantsState = ReplyOf<'GET /merchant/list'>;
+type Query = InputOf<'GET /merchant/list'>;
+
+interface MerchantsState {
+  /** What the list was asked for last. */
+  query: Query;
+  list: ReplyOf<'GET /merchant/list'>;
+}
 
 export const loadMerchants = createAppThunk(
   'merchants/load',
-  (page: number, { call }) => call('GET /merchant/list', { input: { page } }),
+  (query: Query, { call }) => call('GET /merchant/list', { input: query }),
   { silent: true },
 );
 
@@ -15,16 +22,25 @@ export const approveMerchant = createAppThunk(
   'merchants/approve',
   async (id: string, { call, dispatch, getState }) => {
     await call('PUT /merchant/approve/:id', { params: { id } });
-    await dispatch(loadMerchants(selectMerchants(getState()).page));
+    await dispatch(loadMerchants(selectQuery(getState())));
   },
   { done: 'Merchant has been approved' },
+);
+
+/** SAFE-07: approving once more mails a new link and ends the old one. */
+export const sendSignupLink = createAppThunk(
+  'merchants/sendSignupLink',
+  async (id: string, { call }) => {
+    await call('PUT /merchant/approve/:id', { params: { id } });
+  },
+  { done: 'A new sign-up link has been sent' },
 );
 
 export const rejectMerchant = createAppThunk(
   'merchants/reject',
   async (id: string, { call, dispatch, getState }) => {
     await call('PUT /merchant/reject/:id', { params: { id } });
-    await dispatch(loadMerchants(selectMerchants(getState()).page));
+    await dispatch(loadMerchants(selectQuery(getState())));
   },
   { done: 'Merchant has been rejected' },
 );
@@ -33,22 +49,34 @@ export const removeMerchant = createAppThunk(
   'merchants/remove',
   async (id: string, { call, dispatch, getState }) => {
     await call('DELETE /merchant/delete/:id', { params: { id } });
-    await dispatch(loadMerchants(selectMerchants(getState()).page));
+    await dispatch(loadMerchants(selectQuery(getState())));
   },
   { done: 'Merchant has been deleted successfully' },
 );
 
-const initialState: MerchantsState = { merchants: [], pages: 1, page: 1, totalMerchants: 0 };
+const initialState: MerchantsState = {
+  query: {},
+  list: { merchants: [], pages: 1, page: 1, totalMerchants: 0 },
+};
 
 const merchantsSlice = createSlice({
   name: 'merchants',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(loadMerchants.fulfilled, (_, { payload }) => payload);
+    builder
+      .addCase(loadMerchants.pending, (state, { meta }) => {
+        state.query = meta.arg;
+      })
+      .addCase(loadMerchants.fulfilled, (state, { payload, meta }) => {
+        // Another list may have been asked for meanwhile.
+        if (original(state)?.query === meta.arg) state.list = payload;
+      });
   },
 });
 
 export const merchants = merchantsSlice.reducer;
 
-export const selectMerchants = (state: AppState) => state.dashboard?.merchants ?? initialState;
+const selectQuery = (state: AppState) => (state.dashboard?.merchants ?? initialState).query;
+export const selectMerchants = (state: AppState) =>
+  (state.dashboard?.merchants ?? initialState).list;

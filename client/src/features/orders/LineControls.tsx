@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/entities';
-import { isSettled, type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +44,7 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
     await dispatch(setLineStatus({ order, lineId: line._id, status: next }));
     setAsked(null);
   };
-  const choose = (next: LineStatus) => (isSettled(next) ? setAsked(next) : void set(next));
+  const choose = (next: LineStatus) => (isFinal(next) ? setAsked(next) : void set(next));
 
   return (
     <div className={styles.controls}>

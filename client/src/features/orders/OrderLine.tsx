@@ -18,6 +18,7 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
         <h3 className={styles.name}>
           {product ? <Link to={`/product/${product.slug}`}>{product.name}</Link> : 'Not Available'}
         </h3>
+        {product && !product.isActive && <p className={styles.soft}>Not available now</p>}
         {!product && <p className={styles.soft}>Bought as {name}</p>}
         <StatusBadge status={status} />
       </div>

@@ -1,62 +1,67 @@
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { unshippedStatuses } from 'shared/lineStatus';
+import { lineStatuses } from 'shared/orderSchemas';
+import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
+import { usePageNumber } from '../../lib/usePageNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
-import { Pages } from '../dashboard/Pages.tsx';
+import { ListFilter, optionsOf } from '../dashboard/ListFilter.tsx';
+import tools from '../dashboard/ListSearch.module.css';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
+import { ListPagination } from '../dashboard/ListPagination.tsx';
 import { RowList } from '../dashboard/RowList.tsx';
+import { useListQuery } from '../dashboard/useListQuery.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
-import {
-  loadOrders,
-  type OrderScope,
-  searchOrders,
-  selectFoundOrders,
-  selectOrderList,
-} from './ordersSlice.ts';
+import { OrderSearch } from './OrderSearch.tsx';
+import { loadOrders, type OrderScope, searchOrders, selectOrderList } from './ordersSlice.ts';
 
-/** Milliseconds after the last key, and the fewest characters, of a search (DASH-10). */
-const pause = 1_000;
+/** The fewest characters of a search (DASH-10). */
 const shortest = 2;
 
-/** A list of orders with its search; page and search are in the address (UX-26). */
+const statusOptions = [
+  { value: unshippedStatuses.join(), label: 'To ship' },
+  ...optionsOf(lineStatuses),
+];
+
+/** Nothing to ask the shop for. */
+const nothing = { abort: () => {}, unwrap: () => Promise.resolve(null) };
+
+/** A list of orders; page, search and status are in the address (UX-26). */
 export function OrderList({ scope }: { scope: OrderScope }) {
-  const dispatch = useAppDispatch();
   const list = useAppSelector(selectOrderList);
-  const found = useAppSelector(selectFoundOrders);
-  const [address, setAddress] = useSearchParams();
-  const page = Number(address.get('page')) || 1;
-  const search = address.get('search') ?? '';
-  const loading = useLoad(`${scope} ${page}`, (run) => run(loadOrders({ scope, page })));
-
-  const setSearch = (text: string) =>
-    setAddress(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (text) next.set('search', text);
-        else next.delete('search');
-        return next;
-      },
-      { replace: true },
-    );
-
+  const address = useListQuery();
+  const asked = usePageNumber();
+  const { search } = address;
   const isSearching = search.length >= shortest;
-  const isPart = list.totalOrders > list.orders.length;
-  useEffect(() => {
-    if (!isSearching || !isPart || loading.state !== 'loaded') return;
-    const run = dispatch(searchOrders({ scope, search }));
-    return () => run.abort();
-  }, [dispatch, scope, search, isSearching, isPart, loading.state]);
+  const status =
+    scope === 'own' || isSearching
+      ? ''
+      : address.oneOf(
+          'status',
+          statusOptions.map(({ value }) => value),
+        );
+  // A search is among all orders, and has pages of its own.
+  const page = isSearching ? 1 : asked;
+  const loading = useLoad(`${scope} ${page} ${status}`, (run) =>
+    run(loadOrders({ scope, page, ...(status && { status }) })),
+  );
 
-  const shown = isSearching ? matching([...list.orders, ...found], search) : list.orders;
+  const isPart = list.totalOrders > list.orders.length;
+  const asksShop = isSearching && isPart && loading.state === 'loaded';
+  const { data, ...searching } = useLoad(asksShop ? `${search} ${asked}` : '', (run) =>
+    asksShop ? run(searchOrders({ scope, search, page: asked })) : nothing,
+  );
+  const found = data?.search === search ? data : null;
+  const isAsking = asksShop && (!found || searching.state !== 'loaded');
+  const shown = isSearching ? (found?.orders ?? matching(list.orders, search)) : list.orders;
+  const paged = isSearching ? found : list;
 
   return (
-    <Loaded list {...loading}>
-      {list.totalOrders === 0 ? (
+    <AsyncContent list {...loading}>
+      {list.totalOrders === 0 && !list.status && !status ? (
         <EmptyState
           picture="/art/empty-orders.svg"
           title="you have no orders yet!"
@@ -70,40 +75,60 @@ export function OrderList({ scope }: { scope: OrderScope }) {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.find}>
-            <SearchBox search={search} onSearch={setSearch} />
-            <p role="status" className={styles.found}>
-              {isSearching && `${count(shown.length)} with “${search}” in the id`}
-            </p>
+          <div className={tools.tools}>
+            <OrderSearch
+              search={search}
+              onSearch={(text) => address.change({ search: text, status: '' })}
+            />
+            {scope !== 'own' && (
+              <ListFilter
+                label="Status"
+                options={statusOptions}
+                value={status}
+                onChange={(chosen) => address.change({ status: chosen, search: '' })}
+              />
+            )}
           </div>
-          {shown.length > 0 ? (
-            <RowList label="Orders">
-              {shown.map((order) => (
-                <OrderCard key={order._id} order={order} />
-              ))}
-            </RowList>
-          ) : (
-            <EmptyState
-              picture="/art/empty-search.svg"
-              title="No order has this in its id."
-              action={
-                <Button variant="secondary" onClick={() => setSearch('')}>
-                  Show all orders
-                </Button>
-              }
-            />
-          )}
-          {!isSearching && (
-            <Pages
-              page={list.page}
-              pages={list.pages}
-              total={list.totalOrders}
-              what={['order', 'orders']}
-            />
-          )}
+          <p role="status" className={styles.found}>
+            {isSearching &&
+              (found || !isPart) &&
+              `${count(found?.totalOrders ?? shown.length)} with “${search}” in the id`}
+          </p>
+          <AsyncContent list state={isAsking ? searching.state : 'loaded'} retry={searching.retry}>
+            {shown.length > 0 ? (
+              <RowList label="Orders">
+                {shown.map((order) => (
+                  <OrderCard key={order._id} order={order} />
+                ))}
+              </RowList>
+            ) : (
+              !isAsking && (
+                <EmptyState
+                  picture="/art/empty-search.svg"
+                  title={list.status ? 'No order has this status.' : 'No order has this in its id.'}
+                  action={
+                    <Button
+                      variant="secondary"
+                      onClick={() => address.change({ search: '', status: '' })}
+                    >
+                      Show all orders
+                    </Button>
+                  }
+                />
+              )
+            )}
+            {paged && paged.totalOrders > 0 && (
+              <ListPagination
+                page={paged.page}
+                pages={paged.pages}
+                total={paged.totalOrders}
+                what={['order', 'orders']}
+              />
+            )}
+          </AsyncContent>
         </>
       )}
-    </Loaded>
+    </AsyncContent>
   );
 }
 
@@ -115,38 +140,8 @@ const emptyTexts: Record<OrderScope, string> = {
 
 const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
-/** Orders whose id contains the text, each once. */
+/** Orders whose id contains the text. */
 function matching(orders: readonly Order[], text: string): Order[] {
   const wanted = text.trim().toLowerCase();
-  const byId = new Map(orders.map((order) => [order._id, order]));
-  return [...byId.values()].filter(({ _id }) => _id.includes(wanted));
-}
-
-/** What is typed counts once the typing has stopped. */
-function SearchBox({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(search);
-
-  useEffect(() => setTyped(search), [search]);
-
-  useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => onSearch(typed), pause);
-    return () => clearTimeout(timer);
-    // `onSearch` is a new function at each render; only typing starts the pause again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed, search]);
-
-  return (
-    <TextField
-      label="Search by order id"
-      hint="From 2 characters on."
-      type="search"
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      className={styles.search}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
+  return orders.filter(({ _id }) => _id.includes(wanted));
 }

@@ -52,13 +52,11 @@ it('ODET-01 an order that could not be loaded can be tried again', async () => {
   expect(await screen.findByText(order._id)).toBeVisible();
 });
 
-it('ODET-01 a visitor is asked to log in, and comes back to the order', async () => {
+it('ODET-01 FIX-14 a visitor is asked to log in, and comes back to the order', async () => {
   const order = makeOrder();
-  const { user, allMade, address } = renderApp({ at: `/order/${order._id}` });
-  expect(await screen.findByText('no order found.')).toBeVisible();
+  const { allMade, address } = renderApp({ at: `/order/${order._id}` });
+  await waitFor(() => expect(address()).toBe('login'));
   expect(allMade.filter(({ name }) => name.startsWith('GET /order'))).toEqual([]);
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
-  expect(address()).toBe('login');
   expect(window.history.state).toMatchObject({ data: { from: `/order/${order._id}` } });
 });
 
@@ -153,6 +151,16 @@ it('ODET-04 ODET-08 of a product that is gone: Not Available, and no controls', 
   expect(row.getByText('Bought as Old Rope')).toBeVisible();
   expect(row.queryByRole('link')).not.toBeInTheDocument();
   expect(row.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('FIX-13 ODET-04 of a disabled product: name and link stay, with a note', async () => {
+  const line = nameLine('Old Rope');
+  const disabled = { ...line, product: line.product && { ...line.product, isActive: false } };
+  await renderOrder(makeOrder({ products: [disabled, nameLine('Mat')] }));
+  const row = await rowOf('Old Rope');
+  expect(row.getByRole('link', { name: 'Old Rope' })).toBeVisible();
+  expect(row.getByText('Not available now')).toBeVisible();
+  expect((await rowOf('Mat')).queryByText('Not available now')).toBeNull();
 });
 
 it('ODET-05 sums up what is not cancelled', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/entities';
-import { mayCancelOrder } from 'shared/lineStatus';
+import { canCancelOrder } from 'shared/lineStatus';
 import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
@@ -65,7 +65,7 @@ function OrderDetails({ order }: { order: Order }) {
   const { _id, created, status, products, shipTo, user: buyer } = order;
   // Only others than the buyer are told who that is; a seller cannot cancel the whole order.
   const isMine = !buyer || user?.role === 'ROLE_ADMIN';
-  const canCancel = isMine && mayCancelOrder(products.map((line) => line.status));
+  const canCancel = isMine && canCancelOrder(products.map((line) => line.status));
   return (
     <div className={styles.order}>
       <div className={styles.facts}>

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Plate } from '../../ui/Plate.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
 import { NoOrder } from './NoOrder.tsx';
@@ -37,9 +37,9 @@ function Placed({ id }: { id: string }) {
       <CardSection />
       <div aria-hidden="true" className={styles.picture} />
       <section aria-labelledby="thanks" className={styles.thanks}>
-        <Plate className={styles.sign}>
+        <IconTile className={styles.sign}>
           <Icon name="check" size={28} />
-        </Plate>
+        </IconTile>
         <h2 id="thanks">Thank you for your order.</h2>
         <p>A confirmation email will be sent to you shortly.</p>
         <p className={styles.soft}>

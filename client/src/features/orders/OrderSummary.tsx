@@ -1,5 +1,5 @@
 import type { Order } from 'shared/entities';
-import { Sums } from '../../ui/Sums.tsx';
+import { PriceSummary } from '../../ui/PriceSummary.tsx';
 import { orderTotal } from './orderTotal.ts';
 
 /** What the order costs (ODET-05). */
@@ -7,7 +7,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
-      <Sums subtotal={order.total} tax={order.totalTax} total={orderTotal(order)} />
+      <PriceSummary subtotal={order.total} tax={order.totalTax} total={orderTotal(order)} />
     </section>
   );
 }

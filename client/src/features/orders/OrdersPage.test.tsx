@@ -92,7 +92,7 @@ it('DASH-10 with more orders than are loaded it asks the shop as well', async ()
   });
   await waitFor(() => expect(shown()).toEqual([`Order ${near._id}`, `Order ${far._id}`]));
   expect(made('GET /order/search').map(({ input }) => input)).toEqual([
-    { scope: 'own', search: 'abcd' },
+    { scope: 'own', search: 'abcd', page: 1 },
   ]);
 });
 

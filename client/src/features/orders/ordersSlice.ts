@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/entities';
 import type { LineStatus } from 'shared/lineStatus';
 import type { AppState } from '../../app/store.ts';
@@ -12,24 +13,27 @@ export type OrderScope = 'own' | 'all' | 'sales';
 interface OrdersState {
   /** The order of the screen in sight. */
   order: Order | null;
-  /** One page of the list in sight. */
-  list: ReplyOf<'GET /order'>;
-  /** What the shop found beyond that page (DASH-10). */
-  found: Order[];
+  /** One page of the list in sight, and the status that it was asked for. */
+  list: ReplyOf<'GET /order'> & { status?: string | undefined };
 }
 
 export const loadOrders = createAppThunk(
   'orders/load',
-  ({ scope, page }: { scope: OrderScope; page: number }, { call }) =>
-    call('GET /order', { input: { scope, page } }),
+  async (query: InputOf<'GET /order'> & { scope: OrderScope }, { call }) => ({
+    ...(await call('GET /order', { input: query })),
+    status: query.status,
+  }),
   { silent: true, latest: true },
 );
 
+/** A page of the orders whose id contains the text, with that text. */
 export const searchOrders = createAppThunk(
   'orders/search',
-  async ({ scope, search }: { scope: OrderScope; search: string }, { call }) =>
-    (await call('GET /order/search', { input: { scope, search } })).orders,
-  { latest: true },
+  async (query: { scope: OrderScope; search: string; page: number }, { call }) => ({
+    search: query.search,
+    ...(await call('GET /order/search', { input: query })),
+  }),
+  { silent: true, latest: true },
 );
 
 export const loadOrder = createAppThunk(
@@ -67,7 +71,6 @@ export const cancelOrder = createAppThunk(
 const initialState: OrdersState = {
   order: null,
   list: { orders: [], page: 1, pages: 1, totalOrders: 0 },
-  found: [],
 };
 
 const ordersSlice = createSlice({
@@ -76,21 +79,12 @@ const ordersSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(loadOrders.pending, (state) => {
-        state.found = [];
-      })
       .addCase(loadOrders.fulfilled, (state, { payload }) => {
         state.list = payload;
       })
       // DASH-11
       .addCase(loadOrders.rejected, (state, { payload }) => {
         if (payload) state.list = initialState.list;
-      })
-      .addCase(searchOrders.pending, (state) => {
-        state.found = [];
-      })
-      .addCase(searchOrders.fulfilled, (state, { payload }) => {
-        state.found = payload;
       })
       .addCase(loadOrder.pending, (state, { meta }) => {
         if (state.order?._id !== meta.arg) state.order = null;
@@ -115,4 +109,3 @@ addReducer('orders', orders);
 
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;
-export const selectFoundOrders = (state: AppState) => (state.orders ?? initialState).found;

@@ -3,7 +3,7 @@ import type { Product } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../test/renderApp.tsx';
 import { makeProduct, noSummary } from '../../test/samples.ts';
-import { selectBag } from '../cart/cartSlice.ts';
+import { selectCart } from '../cart/cartSlice.ts';
 import { selectOpenPanel } from '../shell/panels.ts';
 
 const main = () => within(screen.getByRole('main'));
@@ -16,22 +16,22 @@ async function renderProduct(fields: Partial<Product> = {}) {
     api: { 'GET /products/item/:slug': { product, reviews: noSummary } },
   });
   await screen.findByRole('heading', { level: 1, name: product.name });
-  const bagged = () => selectBag(app.store.getState()).items.map((item) => item.quantity);
-  return { ...app, product, bagged };
+  const inCart = () => selectCart(app.store.getState()).items.map((item) => item.quantity);
+  return { ...app, product, bagged: inCart };
 }
 
 it('CART-03 UX-11 in the bag the product offers Remove From Bag; the focus stays, and it is spoken', async () => {
-  const { user, bagged } = await renderProduct();
+  const { user, bagged: inCart } = await renderProduct();
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   const button = main().getByRole('button', { name: 'Remove From Bag' });
   expect(button).toHaveFocus();
   expect(main().queryByRole('button', { name: 'Add To Bag' })).toBeNull();
   expect(screen.getByText('Trail Shoe added to your bag. Total $20.00.')).toBeInTheDocument();
-  expect(bagged()).toEqual([1]);
+  expect(inCart()).toEqual([1]);
 
   await user.click(button);
   expect(main().getByRole('button', { name: 'Add To Bag' })).toHaveFocus();
-  expect(bagged()).toEqual([]);
+  expect(inCart()).toEqual([]);
 });
 
 it('CART-03 View bag opens the bag', async () => {
@@ -50,7 +50,7 @@ it.each([
   [499, 25],
   [500, 50],
 ])('CART-04 of a stock of %i no more than %i go into the bag', async (stock, most) => {
-  const { user, bagged } = await renderProduct({ quantity: stock });
+  const { user, bagged: inCart } = await renderProduct({ quantity: stock });
   await user.clear(quantity());
   await user.type(quantity(), String(most + 1));
   expect(quantity()).toHaveAccessibleDescription(
@@ -58,21 +58,21 @@ it.each([
   );
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   expect(quantity()).toHaveFocus();
-  expect(bagged()).toEqual([]);
+  expect(inCart()).toEqual([]);
   await user.clear(quantity());
   await user.type(quantity(), `${most}{Enter}`);
-  expect(bagged()).toEqual([most]);
+  expect(inCart()).toEqual([most]);
 });
 
 it('CART-04 at least one', async () => {
-  const { user, bagged } = await renderProduct();
+  const { user, bagged: inCart } = await renderProduct();
   await user.clear(quantity());
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   const tooSmall = expect.stringContaining('Quantity must be at least 1.');
   expect(quantity()).toHaveAccessibleDescription(tooSmall);
   await user.type(quantity(), '0');
   expect(quantity()).toHaveAccessibleDescription(tooSmall);
-  expect(bagged()).toEqual([]);
+  expect(inCart()).toEqual([]);
 });
 
 it('CART-05 the quantity takes digits only', async () => {
@@ -98,23 +98,23 @@ it('CART-04 CART-05 its buttons go from 1 to what the bag may hold, and say why 
 });
 
 it('CART-05, UX-09 without stock the quantity is disabled and nothing can be added', async () => {
-  const { user, bagged } = await renderProduct({ quantity: 0 });
+  const { user, bagged: inCart } = await renderProduct({ quantity: 0 });
   expect(quantity()).toBeDisabled();
   const add = main().getByRole('button', { name: 'Add To Bag' });
   expect(add).toBeDisabled();
   await user.click(add);
-  expect(bagged()).toEqual([]);
+  expect(inCart()).toEqual([]);
 });
 
 it('CART-04 in the bag the quantity changes the line, within its limit', async () => {
-  const { user, bagged } = await renderProduct({ quantity: 60 });
+  const { user, bagged: inCart } = await renderProduct({ quantity: 60 });
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   await user.click(main().getByRole('button', { name: 'One more, Quantity' }));
-  expect(bagged()).toEqual([2]);
+  expect(inCart()).toEqual([2]);
   await user.clear(quantity());
   await user.type(quantity(), '6');
   expect(quantity()).toHaveAccessibleDescription(
     expect.stringContaining('Quantity may not be greater than 5.'),
   );
-  expect(bagged()).toEqual([2]);
+  expect(inCart()).toEqual([2]);
 });

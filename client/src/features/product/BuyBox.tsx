@@ -1,10 +1,10 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
-import { mostPerBag, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
+import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { addedToBag, quantityChanged, removedFromBag, selectBag } from '../cart/cartSlice.ts';
+import { addedToCart, quantityChanged, removedFromCart, selectCart } from '../cart/cartSlice.ts';
 import { panelOpened } from '../shell/panels.ts';
 import styles from './BuyBox.module.css';
 
@@ -21,13 +21,13 @@ function quantityError(text: string, most: number): string | undefined {
 export function BuyBox({ product }: { product: Product }) {
   const { _id, quantity: stock } = product;
   const dispatch = useAppDispatch();
-  const item = useAppSelector(selectBag).items.find((one) => one.product._id === _id);
+  const item = useAppSelector(selectCart).items.find((one) => one.product._id === _id);
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const text = typed ?? String(item?.quantity ?? 1);
-  const most = mostPerBag(stock);
+  const most = maxQuantityPerLine(stock);
   const isSoldOut = stock <= 0;
   const error = isSoldOut ? undefined : quantityError(text, most);
   // An emptied field is on its way to another number.
@@ -35,9 +35,9 @@ export function BuyBox({ product }: { product: Product }) {
 
   const change = (next: string) => {
     setIsAsked(false);
-    const changesBag = item && !quantityError(next, most);
-    setTyped(changesBag ? null : next);
-    if (changesBag) dispatch(quantityChanged({ productId: _id, quantity: Number(next) }));
+    const changesCart = item && !quantityError(next, most);
+    setTyped(changesCart ? null : next);
+    if (changesCart) dispatch(quantityChanged({ productId: _id, quantity: Number(next) }));
   };
 
   const submit = (event: FormEvent) => {
@@ -49,14 +49,14 @@ export function BuyBox({ product }: { product: Product }) {
       return;
     }
     setTyped(null);
-    dispatch(addedToBag({ product, quantity: Number(text) }));
+    dispatch(addedToCart({ product, quantity: Number(text) }));
   };
 
   const remove = (event: MouseEvent) => {
     // By the time the browser acts on the press, the button submits the form again.
     event.preventDefault();
     setTyped(null);
-    dispatch(removedFromBag(_id));
+    dispatch(removedFromCart(_id));
   };
 
   return (

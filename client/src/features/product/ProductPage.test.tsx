@@ -45,6 +45,15 @@ it('ROUTE-08 a missing picture has a placeholder, a sold-out product says so', a
   expect(main().queryByRole('link', { name: /^By/ })).toBeNull();
 });
 
+it.each([
+  [5, 'Only 5 left'],
+  [6, undefined],
+])('UX-10 of a stock of %i it tells %s', async (quantity, text) => {
+  await renderProduct({ quantity });
+  expect(main().getByText('In stock')).toBeVisible();
+  expect(main().queryByText(/^Only/)?.textContent).toBe(text);
+});
+
 it('ROUTE-09, ROUTE-10 shares the current host and /product/{slug} in four ways', async () => {
   await renderProduct({});
   const link = `${window.location.origin}/product/trail-shoe`;
@@ -87,24 +96,27 @@ it('UX-03 a product that does not come is told, and asked for again', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' })).toBeVisible();
 });
 
-it('ROUTE-09 proposes other products of the brand, without this one', async () => {
-  const other = makeProduct({ name: 'Trail Vest' });
+it('FIX-17 ROUTE-09 proposes other products of the brand, without this one, the sold-out ones last', async () => {
+  const others = ['Glove', 'Trail Vest', 'Cap', 'Sock', 'Tent'].map((name) =>
+    makeProduct({ name, quantity: name === 'Glove' ? 0 : 30 }),
+  );
   const product = makeProduct({ name: 'Trail Shoe' });
   const { made } = renderApp({
     at: `/product/${product.slug}`,
     api: {
       'GET /products/item/:slug': { product, reviews: noSummary },
       'GET /products/list/brand/:brand': {
-        products: [product, other],
+        products: [product, ...others],
         pages: 1,
         page: 1,
-        totalProducts: 2,
+        totalProducts: 5,
       },
     },
   });
   const related = await screen.findByRole('list', { name: 'More from Northbound' });
-  expect(within(related).getAllByRole('article')).toHaveLength(1);
+  expect(within(related).getAllByRole('article')).toHaveLength(4);
   expect(within(related).getByRole('link', { name: 'Trail Vest' })).toBeVisible();
+  expect(within(related).queryByText('Glove')).not.toBeInTheDocument();
   expect(made('GET /products/list/brand/:brand')[0]?.params).toEqual({ brand: 'northbound' });
 });
 

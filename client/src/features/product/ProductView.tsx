@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, Summary } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
+import { scarceStock } from 'shared/stockTiers';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { goTo } from '../../ui/goTo.ts';
+import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { productSizes } from '../../ui/pictureSizes.ts';
@@ -56,7 +57,11 @@ export function ProductView({ product, summary }: Props) {
           <h1 id="page-title" tabIndex={-1} className={styles.name}>
             {name}
           </h1>
-          <button type="button" className={styles.rating} onClick={() => goTo(reviews.current)}>
+          <button
+            type="button"
+            className={styles.rating}
+            onClick={() => scrollAndFocus(reviews.current)}
+          >
             {summary.totalReviews > 0 ? (
               <Stars value={product.averageRating} count={summary.totalReviews} />
             ) : (
@@ -74,7 +79,7 @@ export function ProductView({ product, summary }: Props) {
             ) : (
               <Tag icon="close">Out of stock</Tag>
             )}
-            {quantity > 0 && quantity < 6 && <span>Only {quantity} left</span>}
+            {quantity > 0 && quantity <= scarceStock && <span>Only {quantity} left</span>}
           </p>
           <p className={styles.description}>{description}</p>
           <BuyBox product={product} />

@@ -8,21 +8,24 @@ interface Props {
   summary: Summary;
 }
 
-/** REV-01: the average, and how many gave each number of stars; the list says that there are none. */
+/** REV-01, FIX-09: the average, and how many gave each number of stars. */
 export function RatingSummary({ average, summary: { ratingSummary, totalReviews } }: Props) {
-  if (totalReviews === 0) return null;
   const counts = ratingSummary.flatMap((item) =>
     Object.entries(item).map(([stars, count]) => ({ stars: Number(stars), count })),
   );
   return (
     <div className={styles.summary}>
-      <p className={styles.average}>
-        <span className={styles.number}>{average.toFixed(1)}</span>
-        <span>
-          <Stars value={average} />
-          {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
-        </span>
-      </p>
+      {totalReviews === 0 ? (
+        <p className={styles.none}>No reviews yet</p>
+      ) : (
+        <p className={styles.average}>
+          <span className={styles.number}>{average.toFixed(1)}</span>
+          <span>
+            <Stars value={average} />
+            {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+          </span>
+        </p>
+      )}
       <table className={styles.table}>
         <caption className="visuallyHidden">Reviews by stars</caption>
         <tbody>

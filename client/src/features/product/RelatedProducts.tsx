@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Product } from 'shared/entities';
 import { useLoad } from '../../lib/useLoad.ts';
-import { useInSight } from '../../ui/useInSight.ts';
+import { useInView } from '../../ui/useInView.ts';
 import { ProductGrid } from '../shop/ProductGrid.tsx';
 import { loadRelated } from '../shop/shopSlice.ts';
 import styles from './RelatedProducts.module.css';
@@ -14,7 +14,7 @@ interface Props {
 /** Other products of the brand; a list that does not come is not missed. */
 export function RelatedProducts(props: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useInSight(place);
+  const isNear = useInView(place);
   return <div ref={place}>{isNear && <MoreOfBrand {...props} />}</div>;
 }
 

@@ -1,33 +1,49 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Review } from 'shared/entities';
+import type { Product, Review } from 'shared/entities';
+import { useAppSelector } from '../../lib/hooks.ts';
+import type { ReplyOf } from '../../lib/http.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { selectUser } from '../auth/authSlice.ts';
 import { LoadFailed } from '../shop/LoadFailed.tsx';
-import { loadReviews } from '../shop/shopSlice.ts';
+import { loadReviews, selectOwnReview } from '../shop/shopSlice.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import styles from './Reviews.module.css';
 
-interface Props {
-  slug: string;
-  /** One's own that waits: it stands above the list and replaces an earlier one (REV-02). */
-  own: Review | null;
-}
-
-/** The approved reviews; their page stands in the address (UX-04). */
-export function ReviewList({ slug, own }: Props) {
+/** One's own review while it waits, and the approved ones; their page stands in the address (REV-02, UX-04). */
+export function ReviewList({ product: { _id, slug } }: { product: Product }) {
   const [query] = useSearchParams();
   const asked = Number(query.get('reviews'));
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
-  const { state, data, retry } = useLoad(String(page), (dispatch) =>
+  const { data, ...loading } = useLoad(`${slug} ${page}`, (dispatch) =>
     dispatch(loadReviews({ slug, page })),
   );
+  const user = useAppSelector(selectUser);
+  const sent = useAppSelector(selectOwnReview(_id));
+  const waiting = sent ?? data?.own;
+  // The reply may be from before another tab signed in as somebody else.
+  const own = waiting && waiting.user?._id === user?._id ? waiting : null;
+  return (
+    <>
+      {own && <ReviewItem review={own} />}
+      <ApprovedReviews {...loading} list={data} own={own} />
+    </>
+  );
+}
 
+interface ApprovedProps extends Omit<ReturnType<typeof useLoad>, 'data'> {
+  list: ReplyOf<'GET /review/:slug'> | null;
+  /** Replaces an earlier one of the same writer. */
+  own: Review | null;
+}
+
+function ApprovedReviews({ state, retry, list, own }: ApprovedProps) {
   if (state === 'failed' || state === 'missing') {
     return <LoadFailed what="The reviews" retry={retry} />;
   }
-  if (!data) {
+  if (!list) {
     return (
       <SkeletonAfter>
         <div className={styles.list}>
@@ -38,7 +54,7 @@ export function ReviewList({ slug, own }: Props) {
       </SkeletonAfter>
     );
   }
-  const reviews = data.reviews.filter(({ user }) => !own || user?._id !== own.user?._id);
+  const reviews = list.reviews.filter(({ user }) => !own || user?._id !== own.user?._id);
   if (reviews.length === 0 && !own) {
     return (
       <EmptyState picture="/art/empty-reviews.svg" title="Nobody has reviewed this yet.">
@@ -51,13 +67,15 @@ export function ReviewList({ slug, own }: Props) {
       {reviews.map((review) => (
         <ReviewItem key={review._id} review={review} />
       ))}
-      <Pagination
-        page={data.page}
-        pages={data.pages}
-        to={(next) => (next === 1 ? '?' : `?reviews=${next}`)}
-        as={Link}
-        label="Pages of reviews"
-      />
+      {list.pages > 1 && (
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          to={(next) => (next === 1 ? '?' : `?reviews=${next}`)}
+          as={Link}
+          label="Pages of reviews"
+        />
+      )}
     </>
   );
 }

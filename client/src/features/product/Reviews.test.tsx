@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from 'shared/entities';
 import { summaryOf } from 'shared/ratings';
 import { expect, it } from 'vitest';
+import { loadProfile } from '../auth/authSlice.ts';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeProduct, makeReview, makeUser, noSummary } from '../../test/samples.ts';
 
@@ -143,6 +144,65 @@ it('REV-02 tells that a new review waits for approval, and shows it marked so', 
   expect(app.form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
+it('FIX-07 REV-02 it is still marked so when the page is opened again', async () => {
+  const own = makeReview({
+    title: 'Light',
+    status: 'Waiting Approval',
+    user: { _id: member._id, firstName: 'Ada' },
+  });
+  await renderReviews({
+    as: member,
+    api: { 'GET /review/:slug': { ...reviewsOf([makeReview({ title: 'Somebody else’s' })]), own } },
+  });
+  await screen.findByRole('heading', { name: 'Light' });
+  const [first, second] = screen.getAllByRole('article');
+  expect(first).toHaveTextContent('Waiting Approval');
+  expect(first).toHaveTextContent('Light');
+  expect(second).toHaveTextContent('Somebody else’s');
+});
+
+it('FIX-07 the only one, which waits, is not called nobody’s', async () => {
+  const own = makeReview({
+    status: 'Waiting Approval',
+    user: { _id: member._id, firstName: 'Ada' },
+  });
+  await renderReviews({ as: member, api: { 'GET /review/:slug': { ...reviewsOf([]), own } } });
+  expect(await screen.findByText('Waiting Approval')).toBeVisible();
+  expect(screen.queryByText('Nobody has reviewed this yet.')).toBeNull();
+});
+
+it('FIX-07 SAFE-10 somebody else who signs in meanwhile does not see it', async () => {
+  const own = makeReview({
+    status: 'Waiting Approval',
+    user: { _id: member._id, firstName: 'Ada' },
+  });
+  const { answer, store } = await renderReviews({
+    as: member,
+    api: { 'GET /review/:slug': { ...reviewsOf([]), own } },
+  });
+  expect(await screen.findByText('Waiting Approval')).toBeVisible();
+  answer({ 'GET /user/me': { user: makeUser() } });
+  await act(() => store.dispatch(loadProfile()));
+  expect(screen.queryByText('Waiting Approval')).toBeNull();
+});
+
+it('FIX-07 a newer one takes the place of the one that waits', async () => {
+  const user = { _id: member._id, firstName: 'Ada' };
+  const own = makeReview({ title: 'Earlier', status: 'Waiting Approval', user });
+  const app = await renderReviews({
+    as: member,
+    api: {
+      'GET /review/:slug': { ...reviewsOf([]), own },
+      'POST /review': { review: { ...own, title: 'Later' } },
+    },
+  });
+  expect(await screen.findByText('Earlier')).toBeVisible();
+  await fill(app);
+  await publish(app);
+  expect(await screen.findByText('Later')).toBeVisible();
+  expect(screen.queryByText('Earlier')).toBeNull();
+});
+
 it('VAL-12 everything is required, and the focus goes to what is missing first', async () => {
   const app = await renderReviews({ as: member });
   await publish(app);
@@ -186,4 +246,18 @@ it('UX-03 reviews that do not come are told, and asked for again', async () => {
   answer({ 'GET /review/:slug': reviewsOf([makeReview({ title: 'There it is' })]) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There it is')).toBeVisible();
+});
+
+it('REV-01 FIX-09 without reviews the summary says so', async () => {
+  await renderReviews({});
+  const section = within(screen.getByRole('region', { name: 'Reviews' }));
+  expect(section.getByText('No reviews yet')).toBeVisible();
+  const rows = within(section.getByRole('table', { name: 'Reviews by stars' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '5 stars0.00%0 reviews',
+    '4 stars0.00%0 reviews',
+    '3 stars0.00%0 reviews',
+    '2 stars0.00%0 reviews',
+    '1 star0.00%0 reviews',
+  ]);
 });

@@ -4,7 +4,7 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
 import { selectUser } from '../auth/authSlice.ts';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import { ProductForm, type ProductValues } from './ProductForm.tsx';
 import { addProduct, loadBrandOptions } from './productsSlice.ts';
 
@@ -29,7 +29,7 @@ export function AddProductPage() {
   const { data: brands, ...loading } = useLoad('', (run) => run(loadBrandOptions()));
   return (
     <Page title="Add Product">
-      <Loaded {...loading}>
+      <AsyncContent {...loading}>
         {brands && (
           <ProductForm
             id="new"
@@ -42,7 +42,7 @@ export function AddProductPage() {
             submit={(product, image) => dispatch(addProduct({ product, image })).unwrap()}
           />
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

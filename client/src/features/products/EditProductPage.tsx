@@ -7,7 +7,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Page } from '../../ui/Page.tsx';
 import { selectUser } from '../auth/authSlice.ts';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import { StatusPanel } from '../dashboard/StatusPanel.tsx';
 import { ProductForm, type ProductValues } from './ProductForm.tsx';
 import {
@@ -28,8 +28,8 @@ export function EditProductPage() {
   const { data: brands, ...loadingBrands } = useLoad('', (run) => run(loadBrandOptions()));
   return (
     <Page title="Edit Product">
-      <Loaded {...loading}>
-        <Loaded {...loadingBrands}>
+      <AsyncContent {...loading}>
+        <AsyncContent {...loadingBrands}>
           {product && brands && (
             <ProductForm
               key={id}
@@ -61,8 +61,8 @@ export function EditProductPage() {
               }
             />
           )}
-        </Loaded>
-      </Loaded>
+        </AsyncContent>
+      </AsyncContent>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Option } from 'shared/entities';
 import { toNumber } from '../../lib/toNumber.ts';
-import { useFileAddress } from '../../ui/useFileAddress.ts';
+import { useFilePreviewUrl } from '../../ui/useFilePreviewUrl.ts';
 import { Preview } from '../dashboard/FormFrame.tsx';
 import { type CardProduct, ProductCard } from '../shop/ProductCard.tsx';
 import type { ProductValues } from './ProductForm.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The card that customers will see. */
 export function ProductPreview({ values, brands, pictureUrl }: Props) {
-  const chosen = useFileAddress(values.image);
+  const chosen = useFilePreviewUrl(values.image);
   const brand = brands.find(({ value }) => value === values.brand);
   const product: CardProduct = {
     _id: '',
@@ -30,7 +30,7 @@ export function ProductPreview({ values, brands, pictureUrl }: Props) {
     isLiked: false,
   };
   return (
-    <Preview title="So it looks in the shop">
+    <Preview title="Preview">
       <ProductCard product={product} />
     </Preview>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { pictureSources } from 'shared/pictures';
-import { managedOrders } from 'shared/productLists';
+import { adminSortOptions } from 'shared/productLists';
 import { formatPrice } from 'shared/format';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
@@ -13,10 +13,12 @@ import { Page } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { ListFilter } from '../dashboard/ListFilter.tsx';
+import tools from '../dashboard/ListSearch.module.css';
 import { ListSearch } from '../dashboard/ListSearch.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
-import { Pages } from '../dashboard/Pages.tsx';
-import { useListAddress } from '../dashboard/useListAddress.ts';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
+import { ListPagination } from '../dashboard/ListPagination.tsx';
+import { useListQuery } from '../dashboard/useListQuery.ts';
 import styles from './ProductsPage.module.css';
 import { loadProducts, selectProductPage } from './productsSlice.ts';
 
@@ -24,12 +26,13 @@ import { loadProducts, selectProductPage } from './productsSlice.ts';
 export function ProductsPage() {
   usePageTitle('Products');
   const asked = usePageNumber();
-  const address = useListAddress();
+  const address = useListQuery();
   const { search, sortedBy } = address;
-  const sort = managedOrders.find((order) => order === address.sort) ?? 'newest';
+  const sort = adminSortOptions.find((order) => order === address.sort) ?? 'newest';
+  const stock = address.oneOf('stock', ['low']);
   const { products, page, pages, totalProducts } = useAppSelector(selectProductPage);
-  const loading = useLoad(`${asked} ${sort} ${search}`, (run) =>
-    run(loadProducts({ page: asked, search, sort })),
+  const loading = useLoad(`${asked} ${sort} ${stock} ${search}`, (run) =>
+    run(loadProducts({ page: asked, search, sort, ...(stock && { stock }) })),
   );
   const columns: readonly Column<Product>[] = [
     { heading: 'Name', isRowHeader: true, render: nameOf, ...sortedBy('name') },
@@ -54,13 +57,19 @@ export function ProductsPage() {
   ];
   return (
     <Page title="Products" actions={<AddLink />}>
-      <ListSearch label="Search by name" search={search} onSearch={address.setSearch} />
-      <Loaded list {...loading}>
+      <div className={tools.tools}>
+        <ListSearch label="Search by name" search={search} onSearch={address.setSearch} />
+        <ListFilter
+          label="Stock"
+          options={[{ value: 'low', label: 'Low' }]}
+          value={stock}
+          onChange={(chosen) => address.change({ stock: chosen })}
+        />
+      </div>
+      <AsyncContent list {...loading}>
         {products.length === 0 ? (
-          <EmptyState title="no products found." action={!search && <AddLink />}>
-            {search
-              ? `No name has “${search}” in it.`
-              : 'Add the first one: a name, a price and a good picture are enough.'}
+          <EmptyState title="no products found." action={!search && !stock && <AddLink />}>
+            {emptyText(search, stock)}
           </EmptyState>
         ) : (
           <>
@@ -70,12 +79,23 @@ export function ProductsPage() {
               rows={products}
               rowKey={(product) => product._id}
             />
-            <Pages page={page} pages={pages} total={totalProducts} what={['product', 'products']} />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalProducts}
+              what={['product', 'products']}
+            />
           </>
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
+}
+
+function emptyText(search: string, stock: string): string {
+  if (search) return `No name has “${search}” in it.`;
+  if (stock) return 'There is enough of everything.';
+  return 'Add the first one: a name, a price and a good picture are enough.';
 }
 
 function nameOf({ _id, name, imageUrl }: Product) {
@@ -94,5 +114,7 @@ function nameOf({ _id, name, imageUrl }: Product) {
 }
 
 function AddLink() {
-  return <Button render={(link) => <Link to="/dashboard/product/add" {...link} />}>Add</Button>;
+  return (
+    <Button render={(link) => <Link to="/dashboard/product/add" {...link} />}>Add product</Button>
+  );
 }

@@ -9,7 +9,7 @@ describe('the list of products', () => {
   it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)('DASH-09 says that %s has none', async (as) => {
     renderApp({ at: '/dashboard/product', as, api: { 'GET /products': none } });
     expect(await screen.findByText('no products found.')).toBeVisible();
-    const [add] = screen.getAllByRole('link', { name: 'Add' });
+    const [add] = screen.getAllByRole('link', { name: 'Add product' });
     expect(add).toHaveAttribute('href', '#dashboard/product/add');
   });
 
@@ -74,5 +74,29 @@ describe('the list of products', () => {
     });
     await screen.findByText('no products found.');
     expect(made('GET /products')).toMatchObject([{ input: { page: 1, sort: 'newest' } }]);
+  });
+
+  it('FIX-06 UX-26 shows what is low in stock alone, which stands in the address', async () => {
+    const { user, made, address } = renderApp({
+      at: '/dashboard/product?stock=low&sort=quantity&page=2',
+      as: 'ROLE_MERCHANT',
+      api: { 'GET /products': none },
+    });
+    expect(await screen.findByText('There is enough of everything.')).toBeVisible();
+    const filter = screen.getByLabelText('Stock');
+    expect(filter).toHaveDisplayValue('Low');
+    await user.selectOptions(filter, 'All');
+    expect(address()).toBe('dashboard/product?sort=quantity');
+    expect(filter).toHaveFocus();
+    expect(await screen.findByText(/^Add the first one/)).toBeVisible();
+    await user.selectOptions(filter, 'Low');
+    expect(address()).toBe('dashboard/product?sort=quantity&stock=low');
+    await waitFor(() =>
+      expect(made('GET /products').map(({ input }) => input)).toEqual([
+        { page: 2, search: '', sort: 'quantity', stock: 'low', limit: 20 },
+        { page: 1, search: '', sort: 'quantity', limit: 20 },
+        { page: 1, search: '', sort: 'quantity', stock: 'low', limit: 20 },
+      ]),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Review as ReviewReply } from 'shared/entities';
+import { type Review as ReviewReply, reviewStatuses } from 'shared/entities';
 import { formatDate, formatYesNo } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
@@ -12,10 +12,12 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ActionButton } from '../dashboard/ActionButton.tsx';
 import { DeleteButton } from '../dashboard/DeleteButton.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
-import { Pages } from '../dashboard/Pages.tsx';
+import { ListFilter, optionsOf } from '../dashboard/ListFilter.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
+import { ListPagination } from '../dashboard/ListPagination.tsx';
 import rows from '../dashboard/RowList.module.css';
 import { RowList } from '../dashboard/RowList.tsx';
+import { useListQuery } from '../dashboard/useListQuery.ts';
 import styles from './ReviewsPage.module.css';
 import {
   approveReview,
@@ -29,14 +31,26 @@ import {
 export function ReviewsPage() {
   usePageTitle('Reviews');
   const asked = usePageNumber();
+  const address = useListQuery();
+  const status = address.oneOf('status', reviewStatuses);
   const { reviews, page, pages, totalReviews } = useAppSelector(selectReviews);
-  const loading = useLoad(String(asked), (run) => run(loadReviews(asked)));
+  const loading = useLoad(`${asked} ${status}`, (run) =>
+    run(loadReviews({ page: asked, ...(status && { status }) })),
+  );
   return (
     <Page title="Reviews">
-      <Loaded list {...loading}>
+      <ListFilter
+        label="Status"
+        options={optionsOf(reviewStatuses)}
+        value={status}
+        onChange={(chosen) => address.change({ status: chosen })}
+      />
+      <AsyncContent list {...loading}>
         {reviews.length === 0 ? (
           <EmptyState title="no reviews found." picture="/art/empty-reviews.svg">
-            What people write about products waits here for approval.
+            {status
+              ? `No review has the status “${status}”.`
+              : 'What people write about products waits here for approval.'}
           </EmptyState>
         ) : (
           <>
@@ -45,10 +59,15 @@ export function ReviewsPage() {
                 <Review key={review._id} review={review} />
               ))}
             </RowList>
-            <Pages page={page} pages={pages} total={totalReviews} what={['review', 'reviews']} />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalReviews}
+              what={['review', 'reviews']}
+            />
           </>
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
@@ -13,7 +13,10 @@ function keptReviews(first: Review[]): Api {
     return review ? { review } : fail(404);
   };
   return {
-    'GET /review': () => ({ reviews: kept, pages: 1, page: 1, totalReviews: kept.length }),
+    'GET /review': ({ input: { status } }) => {
+      const reviews = kept.filter((one) => !status || one.status === status);
+      return { reviews, pages: 1, page: 1, totalReviews: reviews.length };
+    },
     'PUT /review/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
     'PUT /review/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
     'DELETE /review/:id': ({ params }) => {
@@ -24,14 +27,19 @@ function keptReviews(first: Review[]): Api {
   };
 }
 
-const open = (kept: Review[], api: Api = {}) =>
-  renderApp({ at: '/dashboard/review', as: 'ROLE_ADMIN', api: { ...keptReviews(kept), ...api } });
+const open = (kept: Review[], api: Api = {}, at = '/dashboard/review') =>
+  renderApp({ at, as: 'ROLE_ADMIN', api: { ...keptReviews(kept), ...api } });
 
 const rowOf = async (title: string) => {
   const row = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');
   if (!row) throw new Error(`No row of ${title}`);
   return row;
 };
+
+const titles = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .map((title) => title.textContent);
 
 describe('reviews', () => {
   it('DASH-09 says that there are none', async () => {
@@ -99,6 +107,86 @@ describe('reviews', () => {
     expect(await screen.findByText('Delete review')).toBeVisible();
     expect(await screen.findByText('no reviews found.')).toBeVisible();
     expect(made('DELETE /review/:id')).toMatchObject([{ params: { id: review._id } }]);
+  });
+
+  it('FIX-06 UX-26 shows those of one status alone, which stands in the address', async () => {
+    const { user, made, address } = open(
+      [
+        makeReview({ title: 'Far', status: 'Waiting Approval' }),
+        makeReview({ title: 'Near', status: 'Waiting Approval' }),
+        makeReview({ title: 'Short', status: 'Rejected' }),
+      ],
+      {},
+      '/dashboard/review?status=Waiting+Approval',
+    );
+    expect(await screen.findByText('2 reviews')).toBeVisible();
+    expect(titles()).toEqual(['Far', 'Near']);
+    const filter = screen.getByLabelText('Status');
+    expect(filter).toHaveDisplayValue('Waiting Approval');
+
+    // What was judged goes, and the focus stays in the list.
+    await user.click(screen.getByRole('button', { name: 'Approve Near' }));
+    await waitFor(() => expect(titles()).toEqual(['Far']));
+    const row = await rowOf('Far');
+    await waitFor(() => expect(row).toHaveFocus());
+
+    await user.selectOptions(filter, 'Rejected');
+    await waitFor(() => expect(titles()).toEqual(['Short']));
+    expect(address()).toBe('dashboard/review?status=Rejected');
+    await user.selectOptions(filter, 'All');
+    await waitFor(() => expect(titles()).toEqual(['Far', 'Near', 'Short']));
+    expect(address()).toBe('dashboard/review');
+    expect(made('GET /review').map(({ input }) => input)).toEqual([
+      { page: 1, status: 'Waiting Approval' },
+      { page: 1, status: 'Waiting Approval' },
+      { page: 1, status: 'Rejected' },
+      { page: 1 },
+    ]);
+  });
+
+  it('FIX-06 says that no review has the status', async () => {
+    open([makeReview()], {}, '/dashboard/review?status=Rejected');
+    expect(await screen.findByText('No review has the status “Rejected”.')).toBeVisible();
+  });
+
+  it('FIX-06 a status that nobody knows is none', async () => {
+    const { made } = open(
+      [makeReview({ title: 'Far' })],
+      {},
+      '/dashboard/review?status=lost&page=x',
+    );
+    await rowOf('Far');
+    expect(made('GET /review').map(({ input }) => input)).toEqual([{ page: 1 }]);
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
+  });
+
+  it('FIX-06 another status begins with its first page', async () => {
+    const { user, address } = open([makeReview()], {}, '/dashboard/review?page=3');
+    await screen.findByText('1 review');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
+    expect(address()).toBe('dashboard/review?status=Approved');
+  });
+
+  it('FIX-06 what is loaded again after an approval does not replace a list chosen meanwhile', async () => {
+    let reload = () => {};
+    const far = makeReview({ title: 'Far', status: 'Waiting Approval' });
+    const { user, answer } = open([far], {}, '/dashboard/review?status=Waiting+Approval');
+    await rowOf('Far');
+    const list = (...reviews: Review[]) => ({ reviews, pages: 1, page: 1, totalReviews: 1 });
+    answer({
+      'GET /review': ({ input }) =>
+        input.status === 'Rejected'
+          ? list(makeReview({ title: 'Short', status: 'Rejected' }))
+          : new Promise((resolve) => {
+              reload = () => resolve(list(far));
+            }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Approve Far' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected');
+    await rowOf('Short');
+    await act(async () => reload());
+    await screen.findByText('Review has been approved');
+    expect(titles()).toEqual(['Short']);
   });
 
   it('ERR-03 a failed approval leaves the list as it was', async () => {

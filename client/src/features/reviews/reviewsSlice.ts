@@ -1,13 +1,20 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, original } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
 import type { AppState } from '../../app/store.ts';
 import type { ReplyOf } from '../../lib/http.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 
-type ReviewsState = ReplyOf<'GET /review'>;
+type Query = InputOf<'GET /review'>;
+
+interface ReviewsState {
+  /** What the list was asked for last. */
+  query: Query;
+  list: ReplyOf<'GET /review'>;
+}
 
 export const loadReviews = createAppThunk(
   'reviews/load',
-  (page: number, { call }) => call('GET /review', { input: { page } }),
+  (query: Query, { call }) => call('GET /review', { input: query }),
   { silent: true },
 );
 
@@ -15,7 +22,7 @@ export const approveReview = createAppThunk(
   'reviews/approve',
   async (id: string, { call, dispatch, getState }) => {
     await call('PUT /review/approve/:id', { params: { id } });
-    await dispatch(loadReviews(selectReviews(getState()).page));
+    await dispatch(loadReviews(selectQuery(getState())));
   },
   { done: 'Review has been approved' },
 );
@@ -24,7 +31,7 @@ export const rejectReview = createAppThunk(
   'reviews/reject',
   async (id: string, { call, dispatch, getState }) => {
     await call('PUT /review/reject/:id', { params: { id } });
-    await dispatch(loadReviews(selectReviews(getState()).page));
+    await dispatch(loadReviews(selectQuery(getState())));
   },
   { done: 'Review has been rejected' },
 );
@@ -33,22 +40,33 @@ export const removeReview = createAppThunk(
   'reviews/remove',
   async (id: string, { call, dispatch, getState }) => {
     await call('DELETE /review/:id', { params: { id } });
-    await dispatch(loadReviews(selectReviews(getState()).page));
+    await dispatch(loadReviews(selectQuery(getState())));
   },
   { done: 'Delete review' },
 );
 
-const initialState: ReviewsState = { reviews: [], pages: 1, page: 1, totalReviews: 0 };
+const initialState: ReviewsState = {
+  query: {},
+  list: { reviews: [], pages: 1, page: 1, totalReviews: 0 },
+};
 
 const reviewsSlice = createSlice({
   name: 'reviews',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(loadReviews.fulfilled, (_, { payload }) => payload);
+    builder
+      .addCase(loadReviews.pending, (state, { meta }) => {
+        state.query = meta.arg;
+      })
+      .addCase(loadReviews.fulfilled, (state, { payload, meta }) => {
+        // Another list may have been asked for meanwhile.
+        if (original(state)?.query === meta.arg) state.list = payload;
+      });
   },
 });
 
 export const reviews = reviewsSlice.reducer;
 
-export const selectReviews = (state: AppState) => state.dashboard?.reviews ?? initialState;
+const selectQuery = (state: AppState) => (state.dashboard?.reviews ?? initialState).query;
+export const selectReviews = (state: AppState) => (state.dashboard?.reviews ?? initialState).list;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { panelToggled, selectOpenPanel } from './panels.ts';
@@ -26,9 +26,9 @@ export function BrandsButton() {
         Brands
         <Icon name="chevronDown" size={18} />
       </button>
-      <LatePart wanted={isOpen} load={loadPanel}>
+      <LazyPart wanted={isOpen} load={loadPanel}>
         {(BrandsPanel) => <BrandsPanel anchor={button} />}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

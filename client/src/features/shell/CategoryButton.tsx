@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { panelToggled, selectOpenPanel } from './panels.ts';
@@ -23,9 +23,9 @@ export function CategoryButton() {
         <Icon name="menu" />
         <span className={styles.word}>Categories</span>
       </button>
-      <LatePart wanted={isOpen} load={loadDrawer}>
+      <LazyPart wanted={isOpen} load={loadDrawer}>
         {(CategoryDrawer) => <CategoryDrawer />}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

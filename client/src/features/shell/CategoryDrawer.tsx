@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadCategories, selectCategories } from '../shop/shopSlice.ts';
+import { BrandList } from './BrandList.tsx';
 import styles from './CategoryDrawer.module.css';
 import { panelClosed, selectOpenPanel } from './panels.ts';
 import { PanelList } from './PanelList.tsx';
@@ -34,19 +35,34 @@ export function CategoryDrawer() {
             </Link>
           )}
         />
-        <ul role="list" className={styles.more}>
-          <li>
-            <Link to="/shop" className={styles.link} onClick={close}>
-              All products
-            </Link>
-          </li>
-          <li>
-            <Link to="/brands" className={styles.link} onClick={close}>
-              All brands
-            </Link>
-          </li>
-        </ul>
       </nav>
+      <ul role="list" className={styles.more}>
+        <li>
+          <Link to="/shop" className={styles.link} onClick={close}>
+            Shop
+          </Link>
+        </li>
+        <Brands onChoose={close} />
+      </ul>
     </Drawer>
+  );
+}
+
+/** FIX-01: the brand panel, where the header has no room for its button. */
+function Brands({ onChoose }: { onChoose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Brands
+        <Icon name="chevronDown" size={20} />
+      </button>
+      {isOpen && <BrandList onChoose={onChoose} />}
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useInSight } from '../../ui/useInSight.ts';
+import { useInView } from '../../ui/useInView.ts';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -87,16 +87,16 @@ const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterFo
 /** The form and its schema come with the end of the page; while a page loads, that is close below the window. */
 function Newsletter() {
   const place = useRef<HTMLElement>(null);
-  const isInSight = useInSight(place, '0px');
+  const isInSight = useInView(place, '0px');
   return (
     <section ref={place} aria-labelledby="newsletter" className={styles.newsletter}>
       <h2 id="newsletter" className={styles.heading}>
         Newsletter
       </h2>
       <p>New arrivals and honest offers, about twice a month.</p>
-      <LatePart wanted={isInSight} load={loadForm}>
+      <LazyPart wanted={isInSight} load={loadForm}>
         {(NewsletterForm) => <NewsletterForm />}
-      </LatePart>
+      </LazyPart>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { BagStatus } from '../cart/BagStatus.tsx';
-import { BagButton } from './BagButton.tsx';
+import { CartStatus } from '../cart/CartStatus.tsx';
+import { CartButton } from './CartButton.tsx';
 import { BrandsButton } from './BrandsButton.tsx';
 import { CategoryButton } from './CategoryButton.tsx';
 import styles from './Header.module.css';
@@ -33,9 +33,9 @@ export function Header() {
           <BrandsButton />
         </nav>
         <UserMenu />
-        <BagButton />
+        <CartButton />
       </div>
-      <BagStatus />
+      <CartStatus />
     </header>
   );
 }

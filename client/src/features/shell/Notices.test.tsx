@@ -4,8 +4,8 @@ import { noticed } from '../../lib/notices.ts';
 import { renderApp } from '../../test/renderApp.tsx';
 
 it('ERR-06 already the first notice comes up in a live region that was there before, errors in one that interrupts', async () => {
-  const { store, container, user } = renderApp({ at: '/404' });
-  const region = (live: string) => container.querySelector(`section > [aria-live="${live}"]`);
+  const { store, user } = renderApp({ at: '/404' });
+  const region = (live: string) => document.querySelector(`section > [aria-live="${live}"]`);
   const [polite, assertive] = [region('polite'), region('assertive')];
   expect(polite).toBeEmptyDOMElement();
 

@@ -1,5 +1,6 @@
+import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { dismissed, type Notice, selectNotices } from '../../lib/notices.ts';
 import { useIdle } from '../../lib/whenIdle.ts';
 import styles from './Notices.module.css';
@@ -8,12 +9,13 @@ const loadToasts = async () => (await import('../../ui/Toasts.tsx')).Toasts;
 
 /**
  * The notices over the page (ERR-06). Their part loads with the first one, or before, once there is time;
- * their live regions are always there, since screen readers only hear what changes in one.
+ * their live regions are always there, since screen readers only hear what changes in one. They stand beside the
+ * app, as drawers do, and so above them.
  */
 export function Notices() {
   const notices = useAppSelector(selectNotices);
   const isIdle = useIdle();
-  return (
+  return createPortal(
     <section aria-label="Notices" className={styles.region}>
       <div aria-live="assertive">
         <List
@@ -29,7 +31,8 @@ export function Notices() {
           notices={notices.filter(({ kind }) => kind !== 'error')}
         />
       </div>
-    </section>
+    </section>,
+    document.body,
   );
 }
 
@@ -42,10 +45,10 @@ interface Props {
 function List({ label, isIdle, notices }: Props) {
   const dispatch = useAppDispatch();
   return (
-    <LatePart wanted={isIdle || notices.length > 0} load={loadToasts}>
+    <LazyPart wanted={isIdle || notices.length > 0} load={loadToasts}>
       {(Toasts) => (
         <Toasts label={label} notices={notices} onDismiss={(id) => dispatch(dismissed(id))} />
       )}
-    </LatePart>
+    </LazyPart>
   );
 }

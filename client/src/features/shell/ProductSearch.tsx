@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { keepSearch } from '../../lib/recentSearches.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
@@ -44,11 +44,11 @@ export function ProductSearch() {
       onSubmit={search}
       onApproach={() => setIsWanted(true)}
     >
-      <LatePart wanted={isWanted} load={loadPart}>
+      <LazyPart wanted={isWanted} load={loadPart}>
         {(ProductSuggestions) => (
           <ProductSuggestions field={field} text={text} onTextChange={change} onSearch={search} />
         )}
-      </LatePart>
+      </LazyPart>
     </SearchField>
   );
 }

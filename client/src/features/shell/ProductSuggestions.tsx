@@ -5,7 +5,7 @@ import { pictureSources } from 'shared/pictures';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { dropSearches, useRecentSearches } from '../../lib/recentSearches.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Marked } from '../../ui/Marked.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { DrivenField } from '../../ui/SearchField.tsx';
@@ -86,7 +86,7 @@ function draw(item: Item, text: string) {
         alt=""
       />
       <span className={styles.name}>
-        <Marked text={name} query={text} />
+        <Highlight text={name} query={text} />
       </span>
       <Price value={price} />
     </>
@@ -101,12 +101,11 @@ function keyOf(item: Item): string {
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Between two fetches the last ones stay, less those that no longer fit what is typed. */
+/** Between two fetches the last ones stay, less those that no longer fit what is typed (FIX-08). */
 function productsFor(query: string, { text, products }: ReturnType<typeof selectSuggestions>) {
   if (!text || !query.startsWith(text)) return [];
+  // The shop forgives a typo; its own answer is shown whole.
+  if (query === text) return products;
   const words = query.split(/\s+/);
-  const fitting = products.filter(({ name }) =>
-    words.every((word) => name.toLowerCase().includes(word)),
-  );
-  return fitting.length > 0 ? fitting : products;
+  return products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segments } from '../../ui/Segments.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { chooseTheme, readTheme, type Theme, themes } from './theme.ts';
 
 const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
@@ -7,7 +7,7 @@ const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'S
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState(readTheme);
   return (
-    <Segments
+    <SegmentedControl
       label="Theme"
       options={themes.map((theme) => ({ value: theme, label: labels[theme] }))}
       value={chosen}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { selectIsAuthenticated, selectUser, signedOut } from '../auth/authSlice.ts';
 import styles from './Header.module.css';
@@ -29,7 +29,7 @@ export function UserMenu() {
         <Icon name="user" />
         <span className={styles.word}>{user?.firstName ?? 'Welcome'}</span>
       </button>
-      <LatePart wanted={isOpen} load={loadMenu}>
+      <LazyPart wanted={isOpen} load={loadMenu}>
         {(Menu) => (
           <Menu
             open={isOpen}
@@ -50,7 +50,7 @@ export function UserMenu() {
             }
           />
         )}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }

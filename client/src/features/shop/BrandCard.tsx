@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Plate } from '../../ui/Plate.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import styles from './BrandCard.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function BrandCard({ as, brand: { name, slug, description } }: Props) {
   return (
     <Card as={as} lively className={styles.brand}>
-      <Plate className={styles.initial}>{[...name][0]}</Plate>
+      <IconTile className={styles.initial}>{[...name][0]}</IconTile>
       <h2 className={styles.name}>
         <Link to={`/shop/brand/${slug}`} className="cardLink">
           {name}

@@ -16,8 +16,9 @@ interface Props {
 
 /** UX-08: what was looked for, one filter less at a press, and the nearest products. */
 export function EmptyResults({ place, filters, active, onDrop }: Props) {
-  const { state, data } = useLoad(writeFilters(filters), (dispatch) =>
-    dispatch(loadNearest({ place, filters })),
+  const wanted = { place, filters };
+  const { state, data } = useLoad(JSON.stringify(wanted), (dispatch) =>
+    dispatch(loadNearest(wanted)),
   );
   return (
     <>
@@ -28,7 +29,7 @@ export function EmptyResults({ place, filters, active, onDrop }: Props) {
           <div className={styles.ways}>
             {active.map(({ label, without }) => (
               <Button key={label} variant="secondary" size="small" onClick={() => onDrop(without)}>
-                Search without {label.startsWith('“') ? label : `“${label}”`}
+                {label.startsWith('“') ? 'Clear search' : `Remove “${label}”`}
               </Button>
             ))}
             {(place.category !== undefined || place.brand !== undefined) && (
@@ -50,9 +51,9 @@ export function EmptyResults({ place, filters, active, onDrop }: Props) {
       {state === 'loaded' && data && data.length > 0 && (
         <section aria-labelledby="nearest">
           <h2 id="nearest" className={styles.heading}>
-            These come close
+            New in the shop
           </h2>
-          <ProductGrid products={data} label="Products that come close" />
+          <ProductGrid products={data} label="New in the shop" />
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,11 +33,11 @@ export function FilterDrawerButton({ active, ...props }: Props) {
         Filter & sort
         {active > 0 && <Badge tone="pine">{active}</Badge>}
       </Button>
-      <LatePart wanted={isOpen} load={loadDrawer}>
+      <LazyPart wanted={isOpen} load={loadDrawer}>
         {(FilterDrawer) => (
           <FilterDrawer open={isOpen} onClose={() => setIsOpen(false)} {...props} />
         )}
-      </LatePart>
+      </LazyPart>
     </div>
   );
 }

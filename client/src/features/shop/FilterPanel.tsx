@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import { sortOrders } from 'shared/productLists';
+import { sortOptions } from 'shared/productLists';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './FilterPanel.module.css';
@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-const orderOptions = Object.entries(sortOrders).map(([value, label]) => ({ value, label }));
+const orderOptions = Object.entries(sortOptions).map(([value, label]) => ({ value, label }));
 
 const ratingOptions = [0, 1, 2, 3, 4, 5].map((stars) => ({
   value: String(stars),

@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { priceRange } from 'shared/productLists';
-import { LatePart } from '../../lib/LatePart.tsx';
+import { LazyPart } from '../../lib/LazyPart.tsx';
 import { useIdle } from '../../lib/whenIdle.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { useInSight } from '../../ui/useInSight.ts';
+import { useInView } from '../../ui/useInView.ts';
 import styles from './PriceFilter.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
   const [moved, setMoved] = useState<Range | null>(null);
   const range = moved ?? ([min, max] as const);
   const place = useRef<HTMLDivElement>(null);
-  const isInSight = useInSight(place);
+  const isInSight = useInView(place);
   const isIdle = useIdle();
 
   const commit = ([low, high]: Range) => {
@@ -54,7 +54,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
           </span>
           <span style={thumbsAt(min, max)} />
         </div>
-        <LatePart wanted={isInSight && isIdle} load={loadSlider}>
+        <LazyPart wanted={isInSight && isIdle} load={loadSlider}>
           {(Slider) => (
             <Slider
               label="Price"
@@ -68,7 +68,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
               onCommit={commit}
             />
           )}
-        </LatePart>
+        </LazyPart>
       </div>
       <div className={styles.fields}>
         <PriceField

@@ -68,6 +68,9 @@ it('UX-09, UX-10 sold-out products stay visible with a label, and few pieces are
   const few = await renderCard({ quantity: 3 });
   expect(few.inCard.getByText('Only 3 left')).toBeVisible();
   few.unmount();
-  const many = await renderCard({ quantity: 60 });
+  const last = await renderCard({ quantity: 5 });
+  expect(last.inCard.getByText('Only 5 left')).toBeVisible();
+  last.unmount();
+  const many = await renderCard({ quantity: 6 });
   expect(many.inCard.queryByText(/left|Sold out/)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { pageSize } from 'shared/productLists';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
-import { goTo } from '../../ui/goTo.ts';
+import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
@@ -28,8 +28,9 @@ interface Props {
 export function ShopList({ place, title, lead }: Props) {
   const [query] = useSearchParams();
   const filters = readFilters(query);
-  const { state: newest, retry } = useLoad(writeFilters(filters), (dispatch) =>
-    dispatch(loadProducts({ place, filters })),
+  const wanted = { place, filters };
+  const { state: newest, retry } = useLoad(JSON.stringify(wanted), (dispatch) =>
+    dispatch(loadProducts(wanted)),
   );
   // As the list itself, below.
   const state = useDeferredValue(newest);
@@ -154,6 +155,6 @@ function useTurningPages(page: number, top: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    goTo(top.current);
+    scrollAndFocus(top.current);
   }, [page, top]);
 }

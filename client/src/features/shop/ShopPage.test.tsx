@@ -111,6 +111,14 @@ it('SHOP-01 fewer than eight show from 0 to the total, without pagination', asyn
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
+it('SHOP-01 FIX-09 from eight products on the pagination shows, also where they fit one page', async () => {
+  renderApp({ at: '/shop', api: shopOf(products(8)) });
+  await findProduct('Product 8');
+  expect(screen.getAllByText('Showing 0 – 8 of 8 products')).toHaveLength(2);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('1');
+});
+
 it('SHOP-02, SHOP-05 the three orders, through advancedFilters', async () => {
   const app = renderApp({ at: '/shop?page=2', api: shopOf(products(9)) });
   await findProduct('Product 9');
@@ -225,19 +233,21 @@ it('UX-05 filters stand above as chips; one goes at a press, or all, and it is s
 });
 
 it('UX-08 an empty list names what was looked for, drops a filter, and shows what comes close', async () => {
-  const near = makeProduct({ name: 'Near Shoe' });
+  const near = [makeProduct({ name: 'Near Shoe' }), ...products(4)];
   const { user, address } = renderApp({
     at: '/shop?name=shoe&max=20',
     api: {
-      'POST /products/advancedFilters': ({ input }) => listOf(input.max === 20 ? [] : [near]),
+      'POST /products/advancedFilters': ({ input }) => listOf(input.max === 20 ? [] : near),
     },
   });
   expect(await screen.findByText('no products found.')).toBeVisible();
   expect(screen.getByText('You looked for “shoe”, Up to $20.')).toBeVisible();
   expect(await findProduct('Near Shoe')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Search without “Up to $20”' }));
+  const list = within(screen.getByRole('list', { name: 'New in the shop' }));
+  expect(list.getAllByRole('article')).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Remove “Up to $20”' }));
   expect(address()).toBe('shop?name=shoe');
-  expect(await screen.findAllByText('Showing 0 – 1 of 1 product')).toHaveLength(2);
+  expect(await screen.findAllByText('Showing 0 – 5 of 5 products')).toHaveLength(2);
 });
 
 it('UX-08 nothing in a category offers the whole shop', async () => {

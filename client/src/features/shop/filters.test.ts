@@ -33,6 +33,16 @@ it.each([
   expect(read(query)).toEqual(noFilters);
 });
 
+it.each([
+  ['rating=1', { rating: 1 }],
+  ['rating=5', { rating: 5 }],
+  ['min=500', { min: 500 }],
+  ['min=200&max=200', { min: 200, max: 200 }],
+  ['max=1', { max: 1 }],
+])('UX-04 the ends of a range belong to it: %s', (query, expected) => {
+  expect(read(query)).toEqual({ ...noFilters, ...expected });
+});
+
 it('UX-04 a highest price under the lowest counts as not given', () => {
   expect(read('min=200&max=100')).toEqual({ ...noFilters, min: 200 });
 });

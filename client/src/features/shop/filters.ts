@@ -1,4 +1,4 @@
-import { priceRange, type SortOrder, sortOrders } from 'shared/productLists';
+import { priceRange, type SortOption, sortOptions } from 'shared/productLists';
 import { formatPrice } from 'shared/format';
 
 /** What a list of products is narrowed and ordered by; `rating` in stars, 0 for any; `name` '' for all. */
@@ -7,7 +7,7 @@ export interface Filters {
   min: number;
   max: number;
   rating: number;
-  order: SortOrder;
+  order: SortOption;
   page: number;
 }
 
@@ -38,7 +38,7 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-export const isOrder = (text: string): text is SortOrder => Object.hasOwn(sortOrders, text);
+export const isOrder = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
 
 /** The query of an address, with '?', or '' when there is nothing to say. */
 export function writeFilters(filters: Filters): string {

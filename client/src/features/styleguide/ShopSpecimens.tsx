@@ -3,8 +3,8 @@ import type { CardBrand } from 'shared/cards';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import { Sums } from '../../ui/Sums.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { PriceSummary } from '../../ui/PriceSummary.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { CardVisual } from '../orders/CardVisual.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -41,14 +41,14 @@ export function ShopSpecimens() {
       </Specimen>
       <Specimen name="Sums">
         <Card className={styles.sums}>
-          <Sums subtotal={297} tax={12.45} total={309.45} />
+          <PriceSummary subtotal={297} tax={12.45} total={309.45} />
         </Card>
         <Card className={styles.sums}>
-          <Sums subtotal={1_234_567.89} tax={null} total={1_234_567.89} />
+          <PriceSummary subtotal={1_234_567.89} tax={null} total={1_234_567.89} />
         </Card>
       </Specimen>
       <Specimen name="Segments">
-        <Segments
+        <SegmentedControl
           label="Period"
           options={['7 days', '30 days', '90 days'].map((value) => ({ value, label: value }))}
           value={period}

@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { ListSearch } from '../dashboard/ListSearch.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import { roleNames } from '../dashboard/menus.ts';
-import { Pages } from '../dashboard/Pages.tsx';
-import { useListAddress } from '../dashboard/useListAddress.ts';
+import { ListPagination } from '../dashboard/ListPagination.tsx';
+import { useListQuery } from '../dashboard/useListQuery.ts';
 import { searchUsers, selectUsers } from './usersSlice.ts';
 
 const columns: readonly Column<User>[] = [
@@ -36,14 +36,14 @@ const columns: readonly Column<User>[] = [
 /** DASH-12. */
 export function UsersPage() {
   usePageTitle('Users');
-  const { search, setSearch } = useListAddress();
+  const { search, setSearch } = useListQuery();
   const asked = usePageNumber();
   const { users, page, pages, totalUsers } = useAppSelector(selectUsers);
   const loading = useLoad(`${asked} ${search}`, (run) => run(searchUsers({ search, page: asked })));
   return (
     <Page title="Users">
       <ListSearch label="Search by first name" search={search} onSearch={setSearch} />
-      <Loaded list {...loading}>
+      <AsyncContent list {...loading}>
         {users.length === 0 ? (
           <EmptyState title="No Users Found!" picture="/art/empty-search.svg">
             Nobody’s first name begins with “{search}”.
@@ -51,10 +51,10 @@ export function UsersPage() {
         ) : (
           <>
             <Table caption="Users" columns={columns} rows={users} rowKey={(user) => user._id} />
-            <Pages page={page} pages={pages} total={totalUsers} what={['user', 'users']} />
+            <ListPagination page={page} pages={pages} total={totalUsers} what={['user', 'users']} />
           </>
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }

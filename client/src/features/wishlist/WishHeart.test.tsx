@@ -76,3 +76,8 @@ it('CART-08 signed out, the heart asks for a login and posts nothing', async () 
   expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(made('POST /wishList')).toHaveLength(0);
 });
+
+it('CART-08 SAFE-10 a liked product shown signed out has no filled heart', async () => {
+  renderApp({ at: '/shop', api: { 'GET /products/list': listOf(rope(true)) } });
+  expect(await findHeart()).toHaveAttribute('aria-pressed', 'false');
+});

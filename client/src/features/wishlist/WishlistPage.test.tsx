@@ -33,6 +33,22 @@ describe('the wishlist', () => {
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '#shop');
   });
 
+  it('FIX-13 a product that the public does not see is told so, and links nowhere', async () => {
+    const wish = makeWish();
+    const { product } = makeWish();
+    open([
+      { ...wish, product: { ...wish.product, name: 'Old Rope', isActive: false } },
+      { ...makeWish(), product: { ...product, name: 'New Rope', isActive: true } },
+    ]);
+    const [old, current] = await rows();
+    expect(old).toHaveTextContent('Old Rope');
+    expect(old).toHaveTextContent('Not available now');
+    expect(within(old ?? document.body).queryByRole('link')).toBeNull();
+    expect(current).not.toHaveTextContent('Not available now');
+    expect(screen.getByRole('link', { name: 'New Rope' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Old Rope' })).toBeVisible();
+  });
+
   it('DASH-18 DASH-21 shows image, name, price and date of each', async () => {
     const imageUrl = '/images/0123456789abcdef01234567-960.webp';
     const product = { ...makeWish().product, name: 'Ridge Pole', slug: 'ridge-pole', price: 49.5 };
@@ -55,6 +71,7 @@ describe('the wishlist', () => {
     const [removed, left] = await rows();
     expect(removed).toHaveTextContent(`${one.product.name} removed.`);
     expect(left).toHaveTextContent(two.product.name);
+    expect(screen.getByText('1 product')).toBeVisible();
     const undo = screen.getByRole('button', { name: `Undo: keep ${one.product.name}` });
     await waitFor(() => expect(undo).toHaveFocus());
   });
@@ -71,6 +88,7 @@ describe('the wishlist', () => {
     expect(made('POST /wishList')).toMatchObject([{ input: { product: one.product._id } }]);
     const [first] = await rows();
     expect(first).toHaveTextContent(one.product.name);
+    expect(screen.getByText('2 products')).toBeVisible();
     await waitFor(() => expect(first).toHaveFocus());
   });
 
@@ -78,14 +96,17 @@ describe('the wishlist', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const [one, two] = [makeWish(), makeWish()];
-    const { user } = open([one, two]);
+    const { user, made } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     await screen.findByRole('button', { name: `Undo: keep ${one.product.name}` });
+    expect(made('GET /wishList')).toHaveLength(1);
     await user.click(screen.getByRole('heading', { level: 1 }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     const [left, ...others] = await rows();
     expect(left).toHaveTextContent(two.product.name);
     expect(others).toEqual([]);
+    // The page fills up again.
+    expect(made('GET /wishList')).toHaveLength(2);
   });
 
   it('ERR-03 keeps a wish that could not be taken off', async () => {

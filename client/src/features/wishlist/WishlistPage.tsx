@@ -14,8 +14,8 @@ import { Page } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RemovedLine } from '../../ui/RemovedLine.tsx';
-import { Loaded } from '../dashboard/Loaded.tsx';
-import { Pages } from '../dashboard/Pages.tsx';
+import { AsyncContent } from '../dashboard/AsyncContent.tsx';
+import { ListPagination } from '../dashboard/ListPagination.tsx';
 import { RowList } from '../dashboard/RowList.tsx';
 import styles from './WishlistPage.module.css';
 import {
@@ -36,7 +36,7 @@ export function WishlistPage() {
   const loading = useLoad(String(asked), (run) => run(loadWishlist(asked)));
   return (
     <Page title="WishList">
-      <Loaded list {...loading}>
+      <AsyncContent list {...loading}>
         {wishlist.length === 0 ? (
           <EmptyState
             title="you have no wishlist yet!"
@@ -45,7 +45,7 @@ export function WishlistPage() {
               <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
             }
           >
-            A press on a heart keeps a product here.
+            Tap a heart to save products.
           </EmptyState>
         ) : (
           <>
@@ -64,10 +64,15 @@ export function WishlistPage() {
                 ),
               )}
             </RowList>
-            <Pages page={page} pages={pages} total={totalWishes} what={['product', 'products']} />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalWishes}
+              what={['product', 'products']}
+            />
           </>
         )}
-      </Loaded>
+      </AsyncContent>
     </Page>
   );
 }
@@ -83,10 +88,17 @@ function WishRow({ wish: { _id: id, product, createdAt } }: { wish: Wish }) {
         alt=""
       />
       <div className={styles.words}>
-        <Link to={`/product/${product.slug}`} className={`cardLink ${styles.product}`}>
-          {product.name}
-        </Link>
+        {product.isActive === false ? (
+          <span className={styles.product}>{product.name}</span>
+        ) : (
+          <Link to={`/product/${product.slug}`} className={`cardLink ${styles.product}`}>
+            {product.name}
+          </Link>
+        )}
         <Price value={product.price} />
+        {product.isActive === false && (
+          <span className={styles.unavailable}>Not available now</span>
+        )}
         <span className={styles.date}>Added on {formatDate(createdAt)}</span>
       </div>
       <IconButton

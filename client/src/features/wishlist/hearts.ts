@@ -1,7 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { AppState } from '../../app/store.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
-import { signedOut } from '../auth/authSlice.ts';
 import { loadHome, loadProduct, loadProducts } from '../shop/shopSlice.ts';
 
 /** By product id: hearts pressed since the products came, which tell more than their `isLiked`. */
@@ -32,7 +31,6 @@ const heartsSlice = createSlice({
       .addCase(toggleWish.rejected, (hearts, { meta }) => {
         hearts[meta.arg.product] = meta.arg.isLiked;
       })
-      .addCase(signedOut, () => initialState)
       .addMatcher(
         isAnyOf(loadHome.fulfilled, loadProducts.fulfilled, loadProduct.fulfilled),
         () => initialState,

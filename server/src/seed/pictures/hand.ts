@@ -28,7 +28,7 @@ export const isDark = (colour: string) => {
 
 const named = (content: string) => {
   let hash = 5381;
-  for (const letter of content) hash = (hash * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_291;
+  for (const email of content) hash = (hash * 33 + (email.codePointAt(0) ?? 0)) % 4_294_967_291;
   return `k${hash.toString(36)}`;
 };
 

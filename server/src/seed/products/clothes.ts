@@ -11,7 +11,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
-    createdDaysAgo: 132,
+    createdDaysAgo: 252,
     isActive: true,
     picture: {
       shape: 'tShirt',
@@ -31,7 +31,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'windlark',
     categories: ['running', 'training-tops'],
-    createdDaysAgo: 27,
+    createdDaysAgo: 42,
     isActive: true,
     picture: {
       shape: 'raglanShirt',
@@ -50,7 +50,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
-    createdDaysAgo: 150,
+    createdDaysAgo: 288,
     isActive: true,
     picture: {
       shape: 'baseLayer',
@@ -88,7 +88,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
-    createdDaysAgo: 201,
+    createdDaysAgo: 390,
     isActive: false,
     picture: {
       shape: 'zipHoodie',
@@ -108,7 +108,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 16,
+    createdDaysAgo: 20,
     isActive: true,
     picture: {
       shape: 'jacket',
@@ -127,7 +127,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 64,
+    createdDaysAgo: 116,
     isActive: true,
     picture: {
       shape: 'rainShell',
@@ -146,7 +146,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'mosswell',
     categories: ['training-tops', 'yoga'],
-    createdDaysAgo: 74,
+    createdDaysAgo: 136,
     isActive: true,
     picture: {
       shape: 'tank',
@@ -166,7 +166,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'mosswell',
     categories: ['sportswear', 'training-tops'],
-    createdDaysAgo: 110,
+    createdDaysAgo: 208,
     isActive: true,
     picture: {
       shape: 'sportsBra',
@@ -185,7 +185,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 58,
+    createdDaysAgo: 104,
     isActive: true,
     picture: {
       shape: 'leggings',
@@ -205,7 +205,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'mosswell',
     categories: ['sportswear', 'yoga'],
-    createdDaysAgo: 19,
+    createdDaysAgo: 26,
     isActive: true,
     picture: {
       shape: 'studioLeggings',
@@ -224,7 +224,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 97,
+    createdDaysAgo: 182,
     isActive: true,
     picture: {
       shape: 'shorts',
@@ -244,7 +244,7 @@ export const clothes: DemoProduct[] = [
     taxable: 1,
     brand: 'northfold',
     categories: ['sportswear'],
-    createdDaysAgo: 35,
+    createdDaysAgo: 58,
     isActive: true,
     picture: {
       shape: 'joggers',

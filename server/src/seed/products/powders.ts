@@ -11,7 +11,7 @@ export const powders: DemoProduct[] = [
     taxable: 0,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 115,
+    createdDaysAgo: 218,
     isActive: true,
     picture: {
       shape: 'tubWithScoop',
@@ -31,7 +31,7 @@ export const powders: DemoProduct[] = [
     taxable: 0,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 230,
+    createdDaysAgo: 448,
     isActive: true,
     picture: {
       shape: 'tub',
@@ -51,7 +51,7 @@ export const powders: DemoProduct[] = [
     taxable: 0,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 48,
+    createdDaysAgo: 84,
     isActive: true,
     picture: {
       shape: 'tub',
@@ -91,7 +91,7 @@ export const powders: DemoProduct[] = [
     taxable: 0,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 260,
+    createdDaysAgo: 508,
     isActive: false,
     picture: {
       shape: 'gainerBag',
@@ -111,7 +111,7 @@ export const powders: DemoProduct[] = [
     taxable: 0,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 25,
+    createdDaysAgo: 38,
     isActive: true,
     picture: {
       shape: 'jar',
@@ -131,7 +131,7 @@ export const powders: DemoProduct[] = [
     taxable: 0,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 195,
+    createdDaysAgo: 378,
     isActive: true,
     picture: {
       shape: 'pouch',
@@ -152,7 +152,7 @@ export const powders: DemoProduct[] = [
     taxable: 0,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 17,
+    createdDaysAgo: 22,
     isActive: true,
     picture: {
       shape: 'tabletTube',
@@ -172,7 +172,7 @@ export const powders: DemoProduct[] = [
     taxable: 1,
     brand: 'millrise',
     categories: ['protein'],
-    createdDaysAgo: 145,
+    createdDaysAgo: 278,
     isActive: true,
     picture: {
       shape: 'shaker',

@@ -30,7 +30,7 @@ export const shoesAndBags: DemoProduct[] = [
     taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 41,
+    createdDaysAgo: 70,
     isActive: true,
     picture: {
       shape: 'trailShoe',
@@ -49,7 +49,7 @@ export const shoesAndBags: DemoProduct[] = [
     taxable: 1,
     brand: 'northfold',
     categories: ['sportswear'],
-    createdDaysAgo: 88,
+    createdDaysAgo: 164,
     isActive: true,
     picture: {
       shape: 'trainer',
@@ -69,7 +69,7 @@ export const shoesAndBags: DemoProduct[] = [
     taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 171,
+    createdDaysAgo: 330,
     isActive: true,
     picture: {
       shape: 'cap',
@@ -88,7 +88,7 @@ export const shoesAndBags: DemoProduct[] = [
     taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 120,
+    createdDaysAgo: 228,
     isActive: true,
     picture: {
       shape: 'socks',

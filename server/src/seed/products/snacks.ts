@@ -31,7 +31,7 @@ export const snacks: DemoProduct[] = [
     taxable: 0,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
-    createdDaysAgo: 78,
+    createdDaysAgo: 144,
     isActive: true,
     picture: {
       shape: 'barBox',
@@ -51,7 +51,7 @@ export const snacks: DemoProduct[] = [
     taxable: 0,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
-    createdDaysAgo: 33,
+    createdDaysAgo: 54,
     isActive: true,
     picture: {
       shape: 'gummies',
@@ -91,7 +91,7 @@ export const snacks: DemoProduct[] = [
     taxable: 0,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
-    createdDaysAgo: 165,
+    createdDaysAgo: 318,
     isActive: true,
     picture: {
       shape: 'jar',
@@ -111,7 +111,7 @@ export const snacks: DemoProduct[] = [
     taxable: 0,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
-    createdDaysAgo: 61,
+    createdDaysAgo: 110,
     isActive: true,
     picture: {
       shape: 'drinkBottle',
@@ -131,7 +131,7 @@ export const snacks: DemoProduct[] = [
     taxable: 0,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
-    createdDaysAgo: 90,
+    createdDaysAgo: 168,
     isActive: true,
     picture: {
       shape: 'pouch',

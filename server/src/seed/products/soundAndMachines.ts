@@ -11,7 +11,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
-    createdDaysAgo: 82,
+    createdDaysAgo: 152,
     isActive: true,
     picture: {
       shape: 'scale',
@@ -31,7 +31,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
-    createdDaysAgo: 44,
+    createdDaysAgo: 76,
     isActive: true,
     picture: {
       shape: 'massageGun',
@@ -69,7 +69,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'bassalt',
     categories: ['electronics'],
-    createdDaysAgo: 54,
+    createdDaysAgo: 96,
     isActive: true,
     picture: {
       shape: 'earbuds',
@@ -88,7 +88,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'bassalt',
     categories: ['electronics', 'running'],
-    createdDaysAgo: 31,
+    createdDaysAgo: 50,
     isActive: true,
     picture: {
       shape: 'openHeadset',
@@ -107,7 +107,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'bassalt',
     categories: ['electronics'],
-    createdDaysAgo: 72,
+    createdDaysAgo: 132,
     isActive: true,
     picture: {
       shape: 'speaker',
@@ -126,7 +126,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'bassalt',
     categories: ['electronics'],
-    createdDaysAgo: 155,
+    createdDaysAgo: 298,
     isActive: true,
     picture: {
       shape: 'clipSpeaker',
@@ -145,7 +145,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
-    createdDaysAgo: 185,
+    createdDaysAgo: 358,
     isActive: true,
     picture: {
       shape: 'treadmill',
@@ -165,7 +165,7 @@ export const soundAndMachines: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
-    createdDaysAgo: 15,
+    createdDaysAgo: 18,
     isActive: true,
     picture: {
       shape: 'walkingPad',

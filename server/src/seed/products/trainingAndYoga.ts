@@ -11,7 +11,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
-    createdDaysAgo: 71,
+    createdDaysAgo: 130,
     isActive: true,
     picture: {
       shape: 'pullUpBar',
@@ -30,7 +30,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
-    createdDaysAgo: 133,
+    createdDaysAgo: 254,
     isActive: true,
     picture: {
       shape: 'skippingRope',
@@ -49,7 +49,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
-    createdDaysAgo: 46,
+    createdDaysAgo: 80,
     isActive: true,
     picture: {
       shape: 'resistanceBands',
@@ -68,7 +68,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
-    createdDaysAgo: 180,
+    createdDaysAgo: 348,
     isActive: true,
     picture: {
       shape: 'abWheel',
@@ -87,7 +87,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 206,
+    createdDaysAgo: 400,
     isActive: false,
     picture: {
       shape: 'gloves',
@@ -127,7 +127,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
-    createdDaysAgo: 240,
+    createdDaysAgo: 468,
     isActive: true,
     picture: {
       shape: 'strappedMat',
@@ -146,7 +146,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
-    createdDaysAgo: 125,
+    createdDaysAgo: 238,
     isActive: true,
     picture: {
       shape: 'yogaBlocks',
@@ -165,7 +165,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
-    createdDaysAgo: 67,
+    createdDaysAgo: 122,
     isActive: true,
     picture: {
       shape: 'foamRoller',
@@ -184,7 +184,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
-    createdDaysAgo: 30,
+    createdDaysAgo: 48,
     isActive: true,
     picture: {
       shape: 'hipBands',
@@ -203,7 +203,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: null,
     categories: ['gym-tools'],
-    createdDaysAgo: 99,
+    createdDaysAgo: 186,
     isActive: true,
     picture: {
       shape: 'bottle',
@@ -223,7 +223,7 @@ export const trainingAndYoga: DemoProduct[] = [
     taxable: 1,
     brand: null,
     categories: ['gym-tools', 'yoga'],
-    createdDaysAgo: 157,
+    createdDaysAgo: 302,
     isActive: true,
     picture: {
       shape: 'towels',

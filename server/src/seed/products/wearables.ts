@@ -30,7 +30,7 @@ export const wearables: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
-    createdDaysAgo: 37,
+    createdDaysAgo: 62,
     isActive: true,
     picture: {
       shape: 'smartwatch',
@@ -49,7 +49,7 @@ export const wearables: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
-    createdDaysAgo: 138,
+    createdDaysAgo: 264,
     isActive: true,
     picture: {
       shape: 'fitnessBand',
@@ -87,7 +87,7 @@ export const wearables: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
-    createdDaysAgo: 212,
+    createdDaysAgo: 412,
     isActive: true,
     picture: {
       shape: 'chestStrap',
@@ -106,7 +106,7 @@ export const wearables: DemoProduct[] = [
     taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
-    createdDaysAgo: 23,
+    createdDaysAgo: 34,
     isActive: true,
     picture: {
       shape: 'bikeComputer',
@@ -125,7 +125,7 @@ export const wearables: DemoProduct[] = [
     taxable: 1,
     brand: null,
     categories: ['electronics', 'wearables'],
-    createdDaysAgo: 176,
+    createdDaysAgo: 340,
     isActive: true,
     picture: {
       shape: 'phoneArmband',

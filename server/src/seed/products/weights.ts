@@ -11,7 +11,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 160,
+    createdDaysAgo: 308,
     isActive: true,
     picture: {
       shape: 'hexDumbbells',
@@ -50,7 +50,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 218,
+    createdDaysAgo: 424,
     isActive: true,
     picture: {
       shape: 'neopreneDumbbells',
@@ -69,7 +69,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 84,
+    createdDaysAgo: 156,
     isActive: true,
     picture: {
       shape: 'kettlebell',
@@ -89,7 +89,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 22,
+    createdDaysAgo: 32,
     isActive: true,
     picture: {
       shape: 'competitionKettlebell',
@@ -108,7 +108,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 190,
+    createdDaysAgo: 368,
     isActive: true,
     picture: {
       shape: 'plates',
@@ -128,7 +128,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 270,
+    createdDaysAgo: 528,
     isActive: true,
     picture: {
       shape: 'barbell',
@@ -147,7 +147,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
-    createdDaysAgo: 52,
+    createdDaysAgo: 92,
     isActive: true,
     picture: {
       shape: 'medicineBall',
@@ -167,7 +167,7 @@ export const weights: DemoProduct[] = [
     taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
-    createdDaysAgo: 104,
+    createdDaysAgo: 196,
     isActive: true,
     picture: {
       shape: 'bench',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Sales } from 'shared/entities';
 import { formatDate, formatPrice } from 'shared/format';
-import { LatePart } from '../../../lib/LatePart.tsx';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import styles from './SalesCharts.module.css';
 
@@ -48,9 +48,9 @@ function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
         .map((day) => [formatDate(day.day), String(day.orders), formatPrice(day.total)])}
       height="clamp(11rem, 24vw, 16rem)"
     >
-      <LatePart wanted load={loadRevenuePlot}>
+      <LazyPart wanted load={loadRevenuePlot}>
         {(RevenuePlot) => <RevenuePlot revenue={revenue} />}
-      </LatePart>
+      </LazyPart>
     </ChartCard>
   );
 }
@@ -70,7 +70,7 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
       ])}
       height={heightOf(bestSellers)}
     >
-      <LatePart wanted load={loadBarPlot}>
+      <LazyPart wanted load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
             colour="var(--pine-text)"
@@ -81,7 +81,7 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
             }))}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </ChartCard>
   );
 }
@@ -102,7 +102,7 @@ function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
       ])}
       height={heightOf(lowStock)}
     >
-      <LatePart wanted load={loadBarPlot}>
+      <LazyPart wanted load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
             colour="var(--ember-text)"
@@ -113,7 +113,7 @@ function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
             }))}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </ChartCard>
   );
 }
@@ -134,7 +134,7 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
       rows={byStatus.map((one) => [one.status, String(one.lines)])}
       height={heightOf(byStatus)}
     >
-      <LatePart wanted load={loadBarPlot}>
+      <LazyPart wanted load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
             colour="var(--pine-text)"
@@ -145,7 +145,7 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
             }))}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </ChartCard>
   );
 }

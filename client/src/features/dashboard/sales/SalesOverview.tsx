@@ -1,5 +1,5 @@
-import { Segments } from '../../../ui/Segments.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { AsyncContent } from '../AsyncContent.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesSkeleton } from './SalesSkeleton.tsx';
 import styles from './SalesOverview.module.css';
@@ -10,12 +10,12 @@ import type { useSales } from './useSales.ts';
 export function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useSales>) {
   if (!sales && loading.state === 'loading') return <SalesSkeleton />;
   return (
-    <Loaded list {...loading}>
+    <AsyncContent list {...loading}>
       {sales && (
         <section aria-labelledby="sales-title">
           <header className={styles.header}>
             <h2 id="sales-title">Sales</h2>
-            <Segments
+            <SegmentedControl
               label="Days to look back on"
               options={periods.map((period) => ({ value: period, label: `${period} days` }))}
               value={days}
@@ -25,6 +25,6 @@ export function SalesOverview({ sales, loading, days, setDays }: ReturnType<type
           <SalesCharts sales={sales} />
         </section>
       )}
-    </Loaded>
+    </AsyncContent>
   );
 }

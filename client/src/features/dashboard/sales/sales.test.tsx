@@ -35,7 +35,7 @@ const open = (as: 'ROLE_ADMIN' | 'ROLE_MERCHANT' = 'ROLE_ADMIN', reply: Sales = 
   renderApp({ at: '/dashboard', as, api: { 'GET /sales/overview': reply } });
 
 const waiting = async () => {
-  const section = await screen.findByRole('region', { name: 'What waits' });
+  const section = await screen.findByRole('region', { name: 'To do' });
   await within(section).findAllByText(/^\d/);
   return within(section)
     .getAllByRole('link')
@@ -47,22 +47,22 @@ const cells = async (table: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-describe('what waits', () => {
-  it('UX-29 leads an admin from each number to its list', async () => {
+describe('to do', () => {
+  it('FIX-06 UX-29 leads an admin from each number to just those rows', async () => {
     open();
     expect(await waiting()).toEqual([
-      ['3 to ship', '#dashboard/orders/customers'],
-      ['1 application to approve', '#dashboard/merchants'],
-      ['0 reviews to approve', '#dashboard/review'],
-      ['2 low in stock', '#dashboard/product?sort=quantity'],
+      ['3 to ship', '#dashboard/orders/customers?status=Not+processed%2CProcessing'],
+      ['1 application to approve', '#dashboard/merchants?status=Waiting+Approval'],
+      ['0 reviews to approve', '#dashboard/review?status=Waiting+Approval'],
+      ['2 low in stock', '#dashboard/product?stock=low&sort=quantity'],
     ]);
   });
 
   it('UX-29 UX-28 shows a merchant only what a merchant can do', async () => {
     open('ROLE_MERCHANT', { ...sales, waiting: { toShip: 3 } });
     expect(await waiting()).toEqual([
-      ['3 to ship', '#dashboard/orders?tab=sales'],
-      ['2 low in stock', '#dashboard/product?sort=quantity'],
+      ['3 to ship', '#dashboard/orders?tab=sales&status=Not+processed%2CProcessing'],
+      ['2 low in stock', '#dashboard/product?stock=low&sort=quantity'],
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('what waits', () => {
   it('DASH-05 UX-29 a member has none of it, and no call is made', async () => {
     const { made } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     await screen.findByRole('button', { name: 'Save changes' });
-    expect(screen.queryByText('What waits')).toBeNull();
+    expect(screen.queryByText('To do')).toBeNull();
     expect(made('GET /sales/overview')).toEqual([]);
   });
 

@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import PostalMime from 'postal-mime';
+import { root } from '../../scripts/run.mjs';
+import { withDatabase } from '../database.mjs';
+import { admin } from '../shop.mjs';
+import { ask, registerBuyers, seconds, startOrders } from './buyers.mjs';
+import { until } from './scenarioRun.mjs';
+
+/** @typedef {import('postal-mime').Email} Email */
+/** @typedef {import('./buyers.mjs').Offer} Offer */
+
+const hourMs = 3_600_000;
+const maxPerHour = 20;
+const lanes = 4;
+
+/**
+ * Somebody orders and cancels in a hurry, with an address that may be a stranger's; each order is an email to that
+ * address and one to the merchant. An hour passes by shifting the shop's clock.
+ * @type {import('./scenarioRun.mjs').Scenario}
+ */
+export async function emailFlood(scenarioRun) {
+  const { check, isQuick, environment } = scenarioRun;
+  const preload = pathToFileURL(path.join(root, 'bench/faults/shiftClock.mjs')).href;
+  const shop = await scenarioRun.startShop({ settings: { NODE_OPTIONS: `--import=${preload}` } });
+  const [buyer, other] = await registerBuyers(shop, 2);
+  if (!buyer || !other) return;
+  const merchant = await signUpMerchant(shop, environment.dataDir);
+  const offer = await addProduct(shop, merchant);
+
+  const begin = performance.now();
+  const count = isQuick ? 24 : 40;
+  const orders = await orderAndCancel(shop, buyer, offer, count);
+  const took = performance.now() - begin;
+  const others = startOrders(() => shop.port, [other], [offer, offer]);
+  await until(() => others.placed.length > 0, { within: 60_000 });
+  await others.leave();
+  const soon = await until(async () => (await readMailbox(environment.dataDir, other)).length > 1, {
+    within: 60_000,
+  });
+  check("somebody else's email arrives meanwhile", soon < 30_000, seconds(soon));
+
+  const isEmpty = (/** @type {string} */ collection) =>
+    withDatabase(
+      environment.uri,
+      async (db) => (await db.collection(collection).countDocuments()) === 0,
+    );
+  await until(() => isEmpty('outbox'), { within: 120_000 });
+  const people = { buyer, merchant };
+  for (const [name, person] of Object.entries(people)) {
+    const emails = aboutOrders(await readMailbox(environment.dataDir, person), orders);
+    check(
+      `the ${name} gets at most ${maxPerHour} emails within an hour`,
+      emails.length <= maxPerHour,
+      `${emails.length} emails about ${orders.length} orders placed and cancelled in ${seconds(took)}`,
+    );
+  }
+
+  shop.server.send({ shift: hourMs });
+  const passed = await until(async () => (await isEmpty('heldEmails')) && isEmpty('outbox'), {
+    within: 60_000,
+  });
+  for (const [name, person] of Object.entries(people)) {
+    const emails = aboutOrders(await readMailbox(environment.dataDir, person), orders);
+    const digests = emails.filter(({ subject }) => subject?.startsWith('Summary: '));
+    const text = emails.map((email) => email.text).join('');
+    const missing = orders.filter((order) => !text.includes(order)).length;
+    check(
+      `the ${name} gets the rest as one digest an hour later, nothing is lost`,
+      Number.isFinite(passed) && digests.length === 1 && missing === 0,
+      `${emails.length - digests.length} emails and ${digests.length} digest, ${missing} of ${orders.length} orders missing`,
+    );
+  }
+}
+
+/**
+ * Places orders of one piece and cancels each at once; answers their ids.
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {import('./buyers.mjs').Buyer} buyer
+ * @param {Offer} offer
+ * @param {number} count
+ */
+async function orderAndCancel({ port }, { token }, { _id, price, taxable }, count) {
+  /** @type {string[]} */
+  const orders = [];
+  /** @param {string} call @param {unknown} [input] */
+  const insist = async (call, input) => {
+    for (;;) {
+      const reply = await ask(port, call, { input, token });
+      if (reply.status < 300 && reply.status > 0) return reply.body;
+      if (reply.status !== 503) throw new Error(`${call}: ${JSON.stringify(reply)}`);
+    }
+  };
+  let begun = 0;
+  const lane = async () => {
+    while (begun < count) {
+      begun += 1;
+      const products = [{ product: _id, quantity: 1, price, taxable }];
+      const cart = await insist('POST /api/cart', { products });
+      const { order } = await insist('POST /api/order/add', { cartId: cart._id, total: price });
+      await insist(`DELETE /api/order/cancel/${order._id}`);
+      orders.push(order._id);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return orders;
+}
+
+/**
+ * Applies, is approved and signs up with the mailed link.
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {string} dataDir
+ */
+async function signUpMerchant(shop, dataDir) {
+  const account = { email: `merchant.${Date.now()}@bench.example`, password: 'uphill-merchant' };
+  const brand = `Flood ${Date.now()}`;
+  const about = { name: 'Kim', phoneNumber: '5550100', brand, business: 'Things for floods.' };
+  await shop.call('POST', '/api/merchant/seller-request', { ...about, email: account.email });
+  const { accessToken } = await shop.call('POST', '/api/user/login', admin);
+  const { merchants } = await shop.call('GET', '/api/merchant/list', undefined, accessToken);
+  const { _id } = merchants.find(
+    (/** @type {{ email: string }} */ each) => each.email === account.email,
+  );
+  await shop.call('PUT', `/api/merchant/approve/${_id}`, undefined, accessToken);
+  let link = '';
+  await until(
+    async () => {
+      const texts = (await readMailbox(dataDir, account)).map(({ text }) => text).join('');
+      link = /merchant-signup\/([\w-]+)/.exec(texts)?.[1] ?? '';
+      return link !== '';
+    },
+    { within: 60_000 },
+  );
+  const names = { firstName: 'Kim', lastName: 'Miller' };
+  await shop.call('POST', `/api/merchant/signup/${link}`, { ...account, ...names });
+  const { accessToken: token } = await shop.call('POST', '/api/user/login', account);
+  return { ...account, token };
+}
+
+/**
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {import('./buyers.mjs').Buyer} merchant
+ * @returns {Promise<Offer>}
+ */
+async function addProduct(shop, { token }) {
+  const name = `Boat ${Date.now()}`;
+  const about = { name, description: 'Swims.', imageUrl: '', brand: null };
+  const state = { quantity: 100_000, price: 10, isActive: true, taxable: 0 };
+  const input = { sku: `FLOOD-${Date.now()}`, ...about, ...state };
+  const { product } = await shop.call('POST', '/api/products/add', input, token);
+  return product;
+}
+
+/**
+ * The emails that the shop wrote for a person.
+ * @param {string} dataDir
+ * @param {{ email: string }} person
+ * @returns {Promise<Email[]>}
+ */
+async function readMailbox(dataDir, { email }) {
+  const folder = path.join(dataDir, 'mail');
+  // The shop makes the folder with its first email.
+  const files = await readdir(folder).catch(() => []);
+  const names = files.filter((name) => name.endsWith('.eml')).toSorted();
+  const emails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  );
+  return emails.filter(({ to }) => to?.some(({ address }) => address === email));
+}
+
+/** @param {Email[]} emails @param {string[]} orders */
+const aboutOrders = (emails, orders) =>
+  emails.filter(({ text }) => orders.some((order) => text?.includes(order)));

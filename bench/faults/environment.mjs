@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withDatabase } from '../database.mjs';
+import { seed } from '../seed.mjs';
+import { startShop } from '../shop.mjs';
+import { startDatabase } from './ownDatabase.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof openEnvironment>>} Environment */
+
+const products = 200;
+
+/**
+ * A data folder and a database with some products, for shops to start on.
+ * @param {{ signal: AbortSignal, dataDir?: string }} options
+ */
+export async function openEnvironment({ signal, ...options }) {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
+  const database = await startDatabase({ dataDir, signal });
+  const { uri } = database;
+  // Makes the collections, their indexes and the admin.
+  const shop = await startShop({ dataDir, uri });
+  await shop.stop();
+  await withDatabase(uri, (db) => seed(db, products));
+  return {
+    dataDir,
+    uri,
+    database,
+    async close() {
+      await database.kill();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { admin } from '../shop.mjs';
+import { registerBuyers } from './buyers.mjs';
+import { headOf, holdAndRelease, someProduct } from './heldWrites.mjs';
+
+/**
+ * One account holds back the end of many pictures of 4.9 MB, and sends them all at once.
+ * @type {import('./scenarioRun.mjs').Scenario}
+ */
+export async function heldUploads(scenarioRun) {
+  const { isQuick } = scenarioRun;
+  const shop = await scenarioRun.startShop();
+  const { accessToken } = await shop.call('POST', '/api/user/login', admin);
+  const [other] = await registerBuyers(shop, 1);
+  if (!other) return;
+  const body = Buffer.concat([
+    Buffer.from(
+      '--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+    ),
+    await noisyPicture(),
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
+  const path = `/api/products/${await someProduct(shop)}/image`;
+  const head = headOf(path, 'multipart/form-data; boundary=edge', accessToken, body.length);
+  const count = isQuick ? 20 : 1_000;
+  await holdAndRelease(scenarioRun, { shop, head, body, count, other });
+}
+
+/** Nothing of it can be compressed: 4.9 MB as a PNG. */
+function noisyPicture() {
+  const [width, height] = [1_270, 1_280];
+  const raw = { width, height, channels: /** @type {const} */ (3) };
+  return sharp(randomBytes(width * height * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

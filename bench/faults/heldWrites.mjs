@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, registerBuyers, seconds } from './buyers.mjs';
+import { openConnection } from './connections.mjs';
+
+const retryMs = 500;
+
+const address = {
+  address: '1 Long Way',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  zipCode: '97205',
+  isDefault: false,
+};
+
+/**
+ * One member holds back the end of many bodies, and sends them all at once.
+ * @type {import('./scenarioRun.mjs').Scenario}
+ */
+export async function heldWrites(scenarioRun) {
+  const { isQuick } = scenarioRun;
+  const shop = await scenarioRun.startShop();
+  const [member, other] = await registerBuyers(shop, 2);
+  if (!member || !other) return;
+  const body = Buffer.from(JSON.stringify(address));
+  const head = headOf('/api/address', 'application/json', member.token, body.length);
+  const count = isQuick ? 100 : 600;
+  await holdAndRelease(scenarioRun, { shop, head, body, count, other });
+}
+
+/**
+ * The head of a request with a body.
+ * @param {string} path
+ * @param {string} type
+ * @param {string} token
+ * @param {number} length
+ */
+export function headOf(path, type, token, length) {
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    `authorization: Bearer ${token}`,
+    `content-type: ${type}`,
+    `content-length: ${length}`,
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/**
+ * Sends the same request many times but for its last byte, then all these bytes at once, and checks that others
+ * are served meanwhile and that the memory is bounded.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {{ shop: import('../shop.mjs').Shop, head: string, body: Buffer, count: number, other: import('./buyers.mjs').Buyer }} what
+ */
+export async function holdAndRelease(scenarioRun, { shop, head, body, count, other }) {
+  const { check, isQuick } = scenarioRun;
+  const { memory } = await shop.health();
+  const product = await someProduct(shop);
+  const held = [];
+  while (held.length < count) {
+    const { socket, ended } = await openConnection(shop.port, head);
+    scenarioRun.atEnd(() => socket.destroy());
+    socket.write(body.subarray(0, -1));
+    // The head of a reply comes in one piece.
+    const headReceived = once(socket, 'data').then(([chunk]) => String(chunk));
+    held.push({ socket, replied: Promise.race([headReceived, ended]) });
+  }
+  const stopAsking = startAsking(scenarioRun, shop, other, product);
+  const before = await stopAsking(3_000);
+
+  const stopAskingAfter = startAsking(scenarioRun, shop, other, product);
+  const begin = performance.now();
+  for (const { socket } of held) socket.write(body.subarray(-1));
+  const replies = await Promise.all(held.map(({ replied }) => replied));
+  const took = performance.now() - begin;
+  const after = await stopAskingAfter(1_000);
+
+  // npm test may run where everything takes longer.
+  const most = isQuick ? 20_000 : 1_000;
+  for (const [when, { answers, highest }] of Object.entries({
+    'while they are held back': before,
+    'when they come': after,
+  })) {
+    const wrong = answers.filter(({ status }) => status >= 400 || status === 0);
+    const [slowest] = answers.toSorted((a, b) => b.milliseconds - a.milliseconds);
+    const worst = slowest?.milliseconds ?? 0;
+    check(
+      `${when}, every call of others is answered within ${most / 1000} s`,
+      answers.length > 0 && wrong.length === 0 && worst < most,
+      `${answers.length} calls, ${wrong.length} refused, ${worst.toFixed(0)} ms at worst (${slowest?.call})`,
+    );
+    check(
+      `${when}, the memory stays below 400 MB`,
+      highest < 400,
+      `${memory.toFixed(0)} → ${highest.toFixed(0)} MB`,
+    );
+  }
+  const statuses = replies.map((reply) => reply.slice(9, 12));
+  const refused = replies.filter((reply) => / 503 [^]*retry-after: \d/i.test(reply)).length;
+  const served = statuses.filter((status) => status === '200' || status === '201').length;
+  const others = [...new Set(statuses.filter((status) => !['200', '201', '503'].includes(status)))];
+  check(
+    'each of them is served, or told with 503 when to come again',
+    served > 0 && served + refused === count,
+    `${count} sent, ${served} served, ${refused} × 503, ${count - served - refused} others (${others.join(', ')}), the last after ${seconds(took)}`,
+  );
+}
+
+/**
+ * Somebody else makes calls of each kind, one after the other, until the returned function has waited so long more.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {import('./buyers.mjs').Buyer} other
+ * @param {string} product
+ */
+function startAsking({ isQuick }, shop, { email, password, token }, product) {
+  const over = new AbortController();
+  /** @type {(import('./buyers.mjs').Reply & { call: string })[]} */
+  const answers = [];
+  let highest = 0;
+
+  /**
+   * @param {string} call
+   * @param {{ input?: unknown, token?: string }} options
+   * @returns {Promise<import('./buyers.mjs').Reply>}
+   */
+  async function askOnce(call, options) {
+    const reply = await ask(shop.port, call, options);
+    // Where npm test runs even the processor may lack, and the overload guard refuses everybody for a moment.
+    if (!isQuick || reply.status !== 503) return reply;
+    await wait(retryMs);
+    const later = await askOnce(call, options);
+    return { ...later, milliseconds: reply.milliseconds + retryMs + later.milliseconds };
+  }
+
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      for (const [call, options] of /** @type {const} */ ([
+        ['GET /api/products/list', {}],
+        ['POST /api/products/advancedFilters', { input: {} }],
+        ['GET /api/home', {}],
+        ['GET /api/order', { token }],
+        ['POST /api/wishList', { token, input: { product } }],
+        ['POST /api/address', { token, input: address }],
+        ['POST /api/user/login', { input: { email, password } }],
+      ])) {
+        answers.push({ call, ...(await askOnce(call, options)) });
+      }
+      highest = Math.max(highest, (await shop.health()).memory);
+    }
+  })();
+  return async (/** @type {number} */ restMs) => {
+    await wait(restMs);
+    over.abort();
+    await asking;
+    return { answers, highest };
+  };
+}
+
+/** @param {import('../shop.mjs').Shop} shop */
+export async function someProduct(shop) {
+  const { products } = await shop.call('GET', '/api/products/list');
+  return products[0]._id;
+}

@@ -1,0 +1,142 @@
+import { median } from '../rounds.mjs';
+import { admin } from '../shop.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
+import { ask, plentifulOffers, registerBuyers } from './buyers.mjs';
+
+/** @typedef {import('../visitors.mjs').Offer} Offer */
+/** @typedef {import('./buyers.mjs').Buyer} Buyer */
+
+const concurrentBuyers = 8;
+
+/**
+ * More people than there are pieces order the same product at once; then eight order without a pause, one product or
+ * many in turn.
+ * @type {import('./scenarioRun.mjs').Scenario}
+ */
+export async function hotProduct(scenarioRun) {
+  const { check, isQuick, environment } = scenarioRun;
+  const shop = await scenarioRun.startShop();
+  const { port } = shop;
+  const [people, pieces] = isQuick ? [60, 20] : [300, 100];
+  /** @type {Buyer[]} */
+  const buyers = [];
+  while (buyers.length < people) {
+    buyers.push(...(await registerBuyers(shop, concurrentBuyers)));
+  }
+  const hot = await addProduct(shop, pieces);
+  /** @type {import('./buyers.mjs').Placed[]} */
+  const placed = [];
+  const before = await readState(environment);
+
+  const carts = [];
+  for (const { token } of buyers.slice(0, people)) {
+    const { body } = await ask(port, 'POST /api/cart', { input: cartOf(hot), token });
+    carts.push({ cartId: body._id, token });
+  }
+  const replies = await Promise.all(
+    carts.map(async ({ cartId, token }) => {
+      const input = { cartId, total: hot.price };
+      const reply = await ask(port, 'POST /api/order/add', { input, token });
+      if (reply.status === 201) placed.push({ cartId, orderId: reply.body.order._id });
+      return reply;
+    }),
+  );
+  /** @param {number} status */
+  const count = (status) => replies.filter((reply) => reply.status === status).length;
+  const others = replies.filter(({ status }) => status !== 201 && status !== 400);
+  const first = others[0] ? `, such as ${others[0].status} ${JSON.stringify(others[0].body)}` : '';
+  check(
+    'as many orders as pieces, the others are told',
+    count(201) === pieces && count(400) === people - pieces,
+    `${people} for ${pieces}: ${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
+  );
+  const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
+  // npm test may run where everything takes longer.
+  const maxWaitMs = isQuick ? 20_000 : 3_000;
+  check(
+    `nobody waits longer than ${maxWaitMs / 1000} seconds`,
+    longest < maxWaitMs,
+    `${longest.toFixed(0)} ms`,
+  );
+
+  const offers = await plentifulOffers(shop);
+  const rounds = isQuick ? 1 : 5;
+  const seconds = isQuick ? 1 : 4;
+  /** @type {number[]} */
+  const ratios = [];
+  /** @type {{ one: number[], many: number[] }} */
+  const rates = { one: [], many: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const many = await measureRate(port, buyers, offers, seconds, placed);
+    const one = await measureRate(port, buyers, offers.slice(0, 1), seconds, placed);
+    // The first round warms up.
+    if (round === 0) continue;
+    ratios.push(one / many);
+    rates.one.push(one);
+    rates.many.push(many);
+  }
+  // A moment says little.
+  const minRatio = isQuick ? 0.1 : 0.8;
+  check(
+    'one product sells nearly as fast as many',
+    median(ratios) >= minRatio,
+    `${median(ratios).toFixed(2)}; ${median(rates.one).toFixed(0)} and ${median(rates.many).toFixed(0)} orders/s by ${concurrentBuyers} buyers`,
+  );
+  await checkInvariants(scenarioRun, before, placed);
+}
+
+/** @param {Offer} offer */
+const cartOf = ({ _id, price, taxable }) => ({
+  products: [{ product: _id, quantity: 1, price, taxable }],
+});
+
+/**
+ * @param {import('../shop.mjs').Shop} shop
+ * @param {number} quantity
+ * @returns {Promise<Offer>}
+ */
+async function addProduct(shop, quantity) {
+  const { accessToken: token } = await shop.call('POST', '/api/user/login', admin);
+  const name = `Hot product ${Date.now()}`;
+  const input = {
+    sku: name,
+    name,
+    description: 'Everybody wants it.',
+    quantity,
+    price: 20,
+    taxable: 1,
+    isActive: true,
+    brand: null,
+  };
+  const { product } = await shop.call('POST', '/api/products/add', input, token);
+  return product;
+}
+
+/**
+ * Eight people order without a pause, each a product after the other.
+ * @param {number} port
+ * @param {Buyer[]} buyers
+ * @param {Offer[]} offers
+ * @param {number} seconds
+ * @param {import('./buyers.mjs').Placed[]} placed is added to
+ * @returns {Promise<number>} orders a second
+ */
+async function measureRate(port, buyers, offers, seconds, placed) {
+  const begin = performance.now();
+  let orders = 0;
+  const visits = Array.from({ length: concurrentBuyers }, async (_, visit) => {
+    for (let at = visit; performance.now() < begin + seconds * 1000; at += concurrentBuyers) {
+      const offer = offers[at % offers.length];
+      const token = buyers[at % buyers.length]?.token ?? '';
+      if (!offer) return;
+      const cart = await ask(port, 'POST /api/cart', { input: cartOf(offer), token });
+      const input = { cartId: cart.body._id, total: offer.price };
+      const { status, body } = await ask(port, 'POST /api/order/add', { input, token });
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+      placed.push({ cartId: cart.body._id, orderId: body.order._id });
+      orders += 1;
+    }
+  });
+  await Promise.all(visits);
+  return orders / ((performance.now() - begin) / 1000);
+}

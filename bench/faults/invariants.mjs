@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withDatabase } from '../database.mjs';
+
+/** @typedef {import('./environment.mjs').Environment} Environment */
+
+const confirmation = /^(?:Subject: )?Your order ([0-9a-f]{24})/gm;
+
+/**
+ * The orders, and the pieces of each product that are there.
+ * @param {Environment} environment
+ */
+export const readState = ({ uri }) =>
+  withDatabase(uri, async (db) => {
+    const orders = await db.collection('orders').find().toArray();
+    const products = await db.collection('products').find().project({ quantity: 1 }).toArray();
+    const stock = new Map(products.map(({ _id, quantity }) => [String(_id), Number(quantity)]));
+    return { orders, stock };
+  });
+
+/**
+ * Ends what clients that are gone have begun.
+ * @param {Environment} environment
+ */
+export const endSessions = ({ uri }) =>
+  withDatabase(uri, (db) => db.admin().command({ killAllSessions: [] }));
+
+/**
+ * The emails that confirm each order, queued or sent; one that is both counts once.
+ * @param {Environment} environment
+ * @returns {Promise<Map<string, Set<string>>>}
+ */
+async function readEmails({ uri, dataDir }) {
+  /** @type {Map<string, Set<string>>} */
+  const emailsOf = new Map();
+  /** @param {string} text @param {string} id */
+  const note = (text, id) => {
+    // A digest confirms several.
+    for (const [, order = ''] of text.matchAll(confirmation)) {
+      emailsOf.set(order, (emailsOf.get(order) ?? new Set()).add(id));
+    }
+  };
+  // The outbox first: an email goes from there to those that wait for a digest, or into the folder.
+  for (const collection of ['outbox', 'heldEmails']) {
+    const rows = await withDatabase(uri, (db) => db.collection(collection).find().toArray());
+    for (const { _id, subject } of rows) note(String(subject), String(_id));
+  }
+  const folder = path.join(dataDir, 'mail');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const id = /-([0-9a-f]{24})\.eml$/.exec(name)?.[1];
+    if (id) note(await readFile(path.join(folder, name), 'utf8'), id);
+  }
+  return emailsOf;
+}
+
+/**
+ * Checks that nothing was lost, sold twice or left half done since the invariants were read.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {Awaited<ReturnType<typeof readState>>} before
+ * @param {import('./buyers.mjs').Placed[]} placed the orders that the shop has acknowledged since
+ */
+export async function checkInvariants({ check, environment }, before, placed) {
+  const now = await readState(environment);
+  const emails = await readEmails(environment);
+  const older = new Set(before.orders.map(({ _id }) => String(_id)));
+  const orders = now.orders.filter(({ _id }) => !older.has(String(_id)));
+  const cartOf = new Map(orders.map(({ _id, cart }) => [String(_id), String(cart)]));
+
+  const lost = placed.filter(({ orderId, cartId }) => cartOf.get(orderId) !== cartId);
+  const figures = `${placed.length} acknowledged, ${orders.length} stored, ${lost.length} lost`;
+  check('no acknowledged order is lost', placed.length > 0 && lost.length === 0, figures);
+
+  const carts = new Set(cartOf.values());
+  check('a cart becomes one order', carts.size === orders.length, `${carts.size} carts`);
+
+  /** @type {Map<string, number>} */
+  const sold = new Map();
+  for (const { product, quantity } of orders.flatMap((order) => order['lines'])) {
+    sold.set(String(product), (sold.get(String(product)) ?? 0) + quantity);
+  }
+  const leaks = [...before.stock].filter(
+    ([id, start]) => start !== (now.stock.get(id) ?? Number.NaN) + (sold.get(id) ?? 0),
+  );
+  check('stock + sold = start', leaks.length === 0, `${sold.size} products, ${leaks.length} leak`);
+
+  const counts = orders.map(({ _id }) => emails.get(String(_id))?.size ?? 0);
+  const missing = counts.filter((count) => count === 0).length;
+  const surplus = counts.filter((count) => count > 1).length;
+  check(
+    'each order has its email, and one',
+    missing + surplus === 0,
+    `${missing} missing, ${surplus} twice`,
+  );
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startShop } from '../shop.mjs';
+import { openEnvironment } from './environment.mjs';
+
+/** @typedef {import('../shop.mjs').Shop} Shop */
+/**
+ * What a promise is shown with; what is started for it ends with it.
+ * @typedef {object} ScenarioRun
+ * @property {boolean} isQuick whether it may take only seconds, as a part of npm test
+ * @property {number} minutes how long the soak takes
+ * @property {AbortSignal} signal
+ * @property {import('./environment.mjs').Environment} environment
+ * @property {(options?: { port?: number, settings?: Record<string, string> }) => Promise<Shop>} startShop
+ * @property {(promise: string, isKept: boolean, figures?: string) => void} check says whether a promise was kept
+ * @property {(ending: () => unknown) => void} atEnd
+ */
+/** @typedef {(scenarioRun: ScenarioRun) => Promise<void>} Scenario */
+
+/**
+ * Runs one scenario and prints each promise with its figures; answers those that were not kept.
+ * @param {string} name
+ * @param {Scenario} scenario
+ * @param {{ isQuick: boolean, minutes?: number, signal: AbortSignal, environment?: import('./environment.mjs').Environment }} options makes an environment of its own unless one is given
+ * @returns {Promise<string[]>}
+ */
+export async function runScenario(name, scenario, { isQuick, minutes = 2, signal, ...options }) {
+  /** @type {(() => unknown)[]} */
+  const endings = [];
+  /** @type {string[]} */
+  const broken = [];
+  const begin = performance.now();
+  console.log(`\n${name}`);
+  try {
+    const environment = options.environment ?? (await openEnvironment({ signal }));
+    if (!options.environment) endings.push(environment.close);
+    await scenario({
+      isQuick,
+      minutes,
+      signal,
+      environment,
+      async startShop({ port, settings } = {}) {
+        const quiet = { LOG_LEVEL: 'silent', ...settings };
+        const { uri, dataDir } = environment;
+        const shop = await startShop({ uri, dataDir, ...(port && { port }), settings: quiet });
+        endings.push(shop.stop);
+        return shop;
+      },
+      check(promise, isKept, figures = '') {
+        console.log(`  ${isKept ? 'PASS' : 'FAIL'}  ${promise}${figures && `: ${figures}`}`);
+        if (!isKept) broken.push(`${name}: ${promise}: ${figures}`);
+      },
+      atEnd: (ending) => endings.push(ending),
+    });
+  } finally {
+    for (const end of endings.toReversed()) await end();
+  }
+  console.log(`  ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  return broken;
+}
+
+/**
+ * Asks again until the answer is yes; answers the milliseconds this took, Infinity when it never was.
+ * @param {() => boolean | Promise<boolean>} question
+ * @param {{ within: number, every?: number }} milliseconds
+ */
+export async function until(question, { within, every = 50 }) {
+  const begin = performance.now();
+  while (performance.now() - begin < within) {
+    if (await question()) return performance.now() - begin;
+    await wait(every);
+  }
+  return Number.POSITIVE_INFINITY;
+}

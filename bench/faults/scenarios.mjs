@@ -1,0 +1,38 @@
+import { badClients } from './badClients.mjs';
+import { clockJumps } from './clockJumps.mjs';
+import { databaseAway } from './databaseAway.mjs';
+import { emailFlood } from './emailFlood.mjs';
+import { fullDisk } from './fullDisk.mjs';
+import { heldUploads } from './heldUploads.mjs';
+import { heldWrites } from './heldWrites.mjs';
+import { hotProduct } from './hotProduct.mjs';
+import { idleConnections } from './idleConnections.mjs';
+import { killedDatabase } from './killedDatabase.mjs';
+import { killedShop } from './killedShop.mjs';
+import { mailServer } from './mailServer.mjs';
+import { manyProcesses, workers } from './manyProcesses.mjs';
+import { overload } from './overload.mjs';
+import { soak } from './soak.mjs';
+
+/**
+ * What is done to the shop, by name.
+ * @type {Record<string, import('./scenarioRun.mjs').Scenario>}
+ */
+export const scenarios = {
+  killedShop,
+  killedDatabase,
+  databaseAway,
+  badClients,
+  heldUploads,
+  heldWrites,
+  idleConnections,
+  overload,
+  hotProduct,
+  mailServer,
+  emailFlood,
+  fullDisk,
+  clockJumps,
+  manyProcesses,
+  workers,
+  soak,
+};

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pictureSources } from 'shared/pictures';
+import { quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { type CartProduct, type CartItem, mostOf, adjustedLine, lineProblem } from './cartItems.ts';
+import { lineRemoved, quantityChanged } from './cartSlice.ts';
+import styles from './MiniCart.module.css';
+
+interface Props {
+  item: CartItem;
+  position: number;
+  /** The product as the shop has it now, null when it is gone, undefined while unknown. */
+  latest: CartProduct | null | undefined;
+  /** What the shop said to this line when it was to be ordered. */
+  refusal: string | undefined;
+  onRepair: () => void;
+  /** The person follows a link out of the bag. */
+  onLeave: () => void;
+  takesFocus: boolean;
+  onTouched: () => void;
+}
+
+/** A line of the bag: how many pieces, and what they cost. */
+export function CartLine(props: Props) {
+  const { item, position, latest, refusal, onRepair, onLeave, takesFocus, onTouched } = props;
+  const { product } = item;
+  const dispatch = useAppDispatch();
+  const remove = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) remove.current?.focus();
+    // Only a line that has just come back takes the focus.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const to = `/product/${product.slug}`;
+  const change = lineProblem(item, latest);
+  const answer = latest && adjustedLine(item, latest) ? 'Accept' : 'Take out';
+  return (
+    <li className={styles.line}>
+      <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
+        <Picture
+          src={product.imageUrl}
+          srcSet={pictureSources(product.imageUrl)}
+          sizes="5rem"
+          alt=""
+        />
+      </Link>
+      <div className={styles.words}>
+        <Link to={to} className={styles.name} onClick={onLeave}>
+          {product.name}
+        </Link>
+        <span className={styles.each}>
+          <Price value={product.price} /> each
+        </span>
+      </div>
+      <strong className={styles.total}>
+        <Price value={item.totalPrice} />
+      </strong>
+      <Quantity item={item} most={mostOf(latest ?? product)} />
+      <IconButton
+        ref={remove}
+        className={styles.remove}
+        icon="trash"
+        label={`Remove ${product.name}`}
+        onClick={() => {
+          onTouched();
+          dispatch(lineRemoved(position));
+        }}
+      />
+      {(change ?? refusal) && (
+        <p className={styles.trouble}>
+          <Icon name="alert" size={18} />
+          <span>{change ?? refusal}</span>
+          {change && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`${answer}: ${product.name}`}
+              onClick={onRepair}
+            >
+              {answer}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** CART-04: what is typed or stepped out of range is brought into it, and told. */
+function Quantity({ item, most }: { item: CartItem; most: number }) {
+  const dispatch = useAppDispatch();
+  const { product } = item;
+  /** What stands in the field while it is no number yet, null when it shows the bag's own. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+
+  const change = (text: string) => {
+    const quantity = Number(text);
+    setTyped(text === '' ? '' : null);
+    setError(
+      quantity < 1 ? quantityTooSmall : quantity > most ? quantityTooLarge(most) : undefined,
+    );
+    if (text !== '') dispatch(quantityChanged({ productId: product._id, quantity }));
+  };
+
+  return (
+    <NumberField
+      steps
+      label={`Quantity of ${product.name}`}
+      className={styles.quantity}
+      enterKeyHint="done"
+      value={typed ?? item.quantity}
+      error={error}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => {
+        setTyped(null);
+        setError(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { RemovedLine } from '../../ui/RemovedLine.tsx';
+import { CartLine } from './CartLine.tsx';
+import { removalDiscarded, removalUndone, selectCart, selectCartRows } from './cartSlice.ts';
+import styles from './MiniCart.module.css';
+
+interface Props {
+  onRepair: (productId: string) => void;
+  /** The person follows a link out of the bag. */
+  onLeave: () => void;
+}
+
+/** The lines of the bag, and in their places those that were just removed (UX-11). */
+export function CartLines({ onRepair, onLeave }: Props) {
+  const dispatch = useAppDispatch();
+  const { ids, latestProducts: today, refusal } = useAppSelector(selectCart);
+  const rows = useAppSelector(selectCartRows);
+  /** The product whose line was last removed or brought back: the focus follows it. */
+  const [touched, setTouched] = useState<string | null>(null);
+  return (
+    <ul role="list" aria-label="Products in your bag" className={styles.lines}>
+      {rows.map(({ item, isRemoved }) => {
+        const { _id, name } = item.product;
+        return isRemoved ? (
+          <RemovedLine
+            key={`${_id} removed`}
+            name={name}
+            className={styles.removed}
+            onUndo={() => {
+              setTouched(_id);
+              dispatch(removalUndone(_id));
+            }}
+            onForget={() => dispatch(removalDiscarded(_id))}
+          />
+        ) : (
+          <CartLine
+            key={_id}
+            item={item}
+            takesFocus={touched === _id}
+            onTouched={() => setTouched(_id)}
+            position={ids.indexOf(_id)}
+            latest={today[_id]}
+            refusal={refusal?.lines[_id]}
+            onRepair={() => onRepair(_id)}
+            onLeave={onLeave}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../shop/LoadFailed.tsx';
+import form from './form.module.css';
+import { FormFrame } from './FormFrame.tsx';
+import styles from './AsyncContent.module.css';
+
+interface Props {
+  state: 'loading' | 'loaded' | 'missing' | 'failed';
+  retry: () => void;
+  /** A list: the rows in sight stay, dimmed, while others come. */
+  list?: boolean;
+  children: ReactNode;
+}
+
+/** What was loaded, or the state that it is in (UX-03, DASH-19): takes what lib/useLoad.ts returns. */
+export function AsyncContent({ state, retry, list = false, children }: Props) {
+  const [hasLoaded, setHasLoaded] = useState(state === 'loaded');
+  if (state === 'loaded' && !hasLoaded) setHasLoaded(true);
+
+  const isComing = state === 'loading';
+  if (list && (state === 'loaded' || (isComing && hasLoaded))) {
+    return (
+      <div className={styles.list} aria-busy={isComing}>
+        {children}
+      </div>
+    );
+  }
+  switch (state) {
+    case 'loaded':
+      return children;
+    case 'missing':
+      return (
+        <EmptyState
+          title="The page you are looking for was not found."
+          picture="/art/not-found.svg"
+        />
+      );
+    case 'failed':
+      return <Failed retry={retry} />;
+    case 'loading':
+      return <SkeletonAfter>{list ? <RowsSkeleton /> : <FormSkeleton />}</SkeletonAfter>;
+  }
+}
+
+const RowsSkeleton = () => (
+  <div className={styles.rows}>
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height="5rem" />
+    ))}
+  </div>
+);
+
+const FormSkeleton = () => (
+  <FormFrame side={<Skeleton height="12rem" />}>
+    <div className={form.form}>
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton width="6rem" />
+          <Skeleton height="2.75rem" />
+        </div>
+      ))}
+      <Skeleton width="9rem" height="2.75rem" />
+    </div>
+  </FormFrame>
+);
+
+function Failed({ retry }: { retry: () => void }) {
+  const tryAgain = () => {
+    // The button is about to go, and the focus with it.
+    document.getElementById('page-title')?.focus();
+    retry();
+  };
+  return <LoadFailed what="This" retry={tryAgain} />;
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import type { Sales } from 'shared/entities';
+import { unshippedStatuses } from 'shared/lineStatus';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { selectUser } from '../../auth/authSlice.ts';
+import styles from './PendingTasks.module.css';
+
+/** As many products with low stock the server names at most. */
+const mostNamed = 10;
+
+const unshipped = new URLSearchParams({ status: unshippedStatuses.join() });
+const waiting = new URLSearchParams({ status: 'Waiting Approval' });
+
+/** What is to do, each number leading to just those rows (UX-29, FIX-06); `sales` is null until they have come. */
+export function PendingTasks({ sales }: { sales: Sales | null }) {
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const { toShip, applications, reviews } = sales?.waiting ?? {};
+  const low = sales?.lowStock.length;
+  const items = [
+    {
+      count: toShip,
+      label: 'to ship',
+      to: isAdmin
+        ? `/dashboard/orders/customers?${unshipped}`
+        : `/dashboard/orders?tab=sales&${unshipped}`,
+    },
+    {
+      count: applications,
+      label: `${applications === 1 ? 'application' : 'applications'} to approve`,
+      to: `/dashboard/merchants?${waiting}`,
+      adminOnly: true,
+    },
+    {
+      count: reviews,
+      label: `${reviews === 1 ? 'review' : 'reviews'} to approve`,
+      to: `/dashboard/review?${waiting}`,
+      adminOnly: true,
+    },
+    {
+      count: low === mostNamed ? `${low}+` : low,
+      label: 'low in stock',
+      to: '/dashboard/product?stock=low&sort=quantity',
+    },
+  ];
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do">To do</h2>
+      <ul role="list" className={styles.list}>
+        {items
+          .filter(({ adminOnly }) => isAdmin || !adminOnly)
+          .map(({ count, label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.item} data-waits={count ? true : undefined}>
+                <strong className={styles.count}>{count ?? '–'}</strong> {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './OrderList.module.css';
+
+/** Milliseconds after the last key (DASH-10). */
+const pause = 1_000;
+
+interface Props {
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+/** What is typed counts once the typing has stopped. */
+export function OrderSearch({ search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search);
+
+  useEffect(() => setTyped(search), [search]);
+
+  useEffect(() => {
+    if (typed === search) return;
+    const timer = setTimeout(() => onSearch(typed), pause);
+    return () => clearTimeout(timer);
+    // `onSearch` is a new function at each render; only typing starts the pause again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed, search]);
+
+  return (
+    <TextField
+      label="Search by order id"
+      hint="Type at least 2 characters."
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      className={styles.search}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { LazyPart } from '../../lib/LazyPart.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { selectCartCount } from '../cart/cartSlice.ts';
+import styles from './Header.module.css';
+import { panelToggled, selectOpenPanel } from './panels.ts';
+
+const loadMiniCart = async () => (await import('../cart/MiniCart.tsx')).MiniCart;
+
+/** Opens the mini cart and shows how many lines the bag has (SHELL-03). */
+export function CartButton() {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectOpenPanel) === 'cart';
+  const count = useAppSelector(selectCartCount);
+  return (
+    <>
+      <IconButton
+        icon="bag"
+        className={styles.bag}
+        label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMiniCart()}
+        onClick={() => dispatch(panelToggled('cart'))}
+      >
+        {count > 0 && <Badge className={styles.count}>{count < 99 ? count : '99+'}</Badge>}
+      </IconButton>
+      <LazyPart wanted={isOpen} load={loadMiniCart}>
+        {(MiniCart) => <MiniCart />}
+      </LazyPart>
+    </>
+  );
+}

@@ -1,0 +1,336 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { User } from 'shared/entities';
+import { describe, expect, it, vi } from 'vitest';
+import { createStore } from '../app/store.ts';
+import { addedToCart, placeOrder, selectCart } from '../features/cart/cartSlice.ts';
+import { signedOut } from '../features/auth/authSlice.ts';
+import { loadHome, loadProducts } from '../features/shop/shopSlice.ts';
+import { noFilters } from '../features/shop/filters.ts';
+import { panelOpened } from '../features/shell/panels.ts';
+import { toggleWish } from '../features/wishlist/hearts.ts';
+import { type Api, fail, renderApp } from '../test/renderApp.tsx';
+import {
+  makeAddress,
+  makeId,
+  makeProduct,
+  makeReview,
+  makeToken,
+  makeUser,
+} from '../test/samples.ts';
+
+const ada = makeUser({ firstName: 'Ada', phoneNumber: '111' });
+const ben = makeUser({ firstName: 'Ben', phoneNumber: '222' });
+
+type App = ReturnType<typeof renderApp>;
+
+const signOut = ({ store }: App) => act(() => void store.dispatch(signedOut()));
+
+/** Signs somebody in at the login screen, where the app is. */
+async function signIn({ answer, user, store }: App, person: User) {
+  answer({
+    'POST /user/login': { user: person, accessToken: makeToken(person) },
+    'GET /user/me': { user: person },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  const page = within(screen.getByRole('main'));
+  await user.type(page.getByLabelText('Email'), 'x@example.com');
+  await user.type(page.getByLabelText('Password'), 'secret1{Enter}');
+  await waitFor(() => expect(store.getState().auth.user).toEqual(person));
+}
+
+/** What another tab does to the storage. */
+function fromOtherTab(key: string, newValue: string | null) {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+}
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}
+
+const typeFirstName = async ({ user }: App, text: string) => {
+  const field = await screen.findByLabelText('First Name');
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe('drafts', () => {
+  it('SAFE-10 UX-13 after a session that ended a draft comes back to its own account alone', async () => {
+    const app = renderApp({ at: '/dashboard', as: ada, api: { 'PUT /user/me': fail(401) } });
+    await typeFirstName(app, 'Adelaide');
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    await signIn(app, ben);
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Ben');
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('222');
+    app.answer({ 'PUT /user/me': { user: ben } });
+    await typeFirstName(app, 'Benjamin');
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Update account / SuccessFully updated');
+    expect(app.made('PUT /user/me').at(-1)?.input).toMatchObject({
+      firstName: 'Benjamin',
+      phoneNumber: '222',
+    });
+
+    signOut(app);
+    await signIn(app, ada);
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Adelaide');
+  });
+
+  it('SAFE-10 AUTH-02 Sign Out drops them for their own account as well', async () => {
+    const app = renderApp({ at: '/dashboard', as: ada });
+    await typeFirstName(app, 'Adelaide');
+    signOut(app);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Adelaide');
+    await signIn(app, ada);
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Ada');
+  });
+
+  it('SAFE-10 UX-13 what a visitor has typed goes along to the account that signs in', async () => {
+    const app = renderApp({ at: '/contact' });
+    const message = await screen.findByLabelText('Message');
+    await app.user.type(message, 'Do you have ropes?');
+    app.go('/login');
+    await signIn(app, ada);
+    app.go('/contact');
+    expect(await screen.findByLabelText('Message')).toHaveValue('Do you have ropes?');
+    signOut(app);
+    app.go('/contact');
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+  });
+
+  it('SAFE-10 what stands in the header and the footer goes with the session', async () => {
+    const app = renderApp({ at: '/shipping', as: ada });
+    const footer = within(screen.getByRole('contentinfo'));
+    await app.user.type(await footer.findByLabelText('Email'), 'ada@example.com');
+    await app.user.type(screen.getByRole('combobox', { name: 'Search products' }), 'rope');
+    signOut(app);
+    app.go('/shipping');
+    expect(screen.getByRole('combobox', { name: 'Search products' })).toHaveValue('');
+    const again = within(screen.getByRole('contentinfo'));
+    expect(await again.findByLabelText('Email')).toHaveValue('');
+  });
+
+  it('SAFE-10 UX-27 the question about unsaved changes goes with the session', async () => {
+    const app = renderApp({ at: '/dashboard/address/add', as: ada });
+    await app.user.type(await screen.findByLabelText('City'), 'Moab');
+    await app.user.click(screen.getByRole('link', { name: 'Uphill, home' }));
+    await screen.findByRole('dialog');
+    signOut(app);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the bag', () => {
+  const rope = makeProduct({ name: 'Rope' });
+  const mat = makeProduct({ name: 'Mat' });
+  const add = ({ store }: App, product: typeof rope, quantity = 1) =>
+    act(() => void store.dispatch(addedToCart({ product, quantity })));
+  const lines = ({ store }: App) =>
+    selectCart(store.getState()).items.map(({ product, quantity }) => [product.name, quantity]);
+
+  it('SAFE-10 CART-02 is not shown after Sign Out, and comes back to the same account', async () => {
+    const app = renderApp({ at: '/shipping', as: ada });
+    add(app, rope, 2);
+    signOut(app);
+    expect(lines(app)).toEqual([]);
+    expect(localStorage.getItem('cart')).toBeNull();
+
+    await signIn(app, ben);
+    expect(lines(app)).toEqual([]);
+    add(app, mat);
+    signOut(app);
+    await signIn(app, ada);
+    expect(lines(app)).toEqual([['Rope', 2]]);
+    app.unmount();
+    expect(lines(renderApp({ at: '/shipping', as: ada }))).toEqual([['Rope', 2]]);
+    expect(lines(renderApp({ at: '/shipping', as: ben }))).toEqual([['Mat', 1]]);
+  });
+
+  it('SAFE-10 CART-06 a visitor’s bag is added to the account’s own, the larger quantity of each', async () => {
+    const app = renderApp({ at: '/shipping', as: ada });
+    add(app, rope, 2);
+    add(app, mat, 1);
+    signOut(app);
+    add(app, mat, 3);
+    add(app, rope, 1);
+    expect(lines(app)).toEqual([
+      ['Mat', 3],
+      ['Rope', 1],
+    ]);
+    await signIn(app, ada);
+    expect(lines(app)).toEqual([
+      ['Rope', 2],
+      ['Mat', 3],
+    ]);
+    expect(localStorage.getItem('cart')).toBeNull();
+  });
+
+  it('SAFE-10 CART-10 the cart that may have been ordered is sent by its own account alone', async () => {
+    const cartId = makeId();
+    const api: Api = { 'POST /cart': { _id: cartId }, 'POST /order/add': fail(401) };
+    const app = renderApp({ at: '/shipping', as: ada, api });
+    add(app, rope);
+    await act(() => app.store.dispatch(placeOrder()));
+    await signIn(app, ben);
+    add(app, rope);
+    app.answer({ 'POST /cart': fail(500) });
+    await act(() => app.store.dispatch(placeOrder()));
+    expect(app.made('POST /order/add')).toHaveLength(1);
+
+    signOut(app);
+    await signIn(app, ada);
+    app.answer({ 'POST /order/add': { order: { _id: makeId() } } });
+    await act(() => app.store.dispatch(placeOrder()));
+    expect(app.made('POST /order/add').at(-1)?.input).toMatchObject({ cartId });
+  });
+
+  it('SAFE-10 another account’s bag in another tab is not taken over', () => {
+    const app = renderApp({ at: '/shipping', as: ada });
+    add(app, rope);
+    fromOtherTab(`${ben._id}:cart`, JSON.stringify({ items: [], id: null }));
+    fromOtherTab('cart', null);
+    expect(lines(app)).toEqual([['Rope', 1]]);
+  });
+});
+
+describe('the state', () => {
+  const product = makeProduct({ isLiked: true });
+
+  it('SAFE-10 of every slice only counts and notices outlive a session', async () => {
+    const app = renderApp({
+      at: '/dashboard/address',
+      as: ada,
+      api: {
+        'GET /home': { featured: [], trending: [], picks: [product], topBrands: [] },
+        'GET /products/list': { products: [product], pages: 1, page: 1, totalProducts: 1 },
+        'POST /wishList': { wishlist: [], isLiked: true },
+        'GET /address': { addresses: [makeAddress()] },
+        'POST /review': { review: makeReview() },
+      },
+    });
+    const { dispatch, getState } = app.store;
+    await screen.findByRole('heading', { level: 1, name: /Address/ });
+    await act(async () => {
+      await dispatch(loadHome());
+      await dispatch(loadProducts({ place: {}, filters: noFilters }));
+      await dispatch(toggleWish({ product: product._id, isLiked: false }));
+      dispatch(addedToCart({ product, quantity: 1 }));
+      dispatch(panelOpened('cart'));
+    });
+    signOut(app);
+    const { loading, notices, endedSessions, ...rest } = getState();
+    const { loading: _, notices: __, endedSessions: ___, ...fresh } = createStore().getState();
+    expect(rest).toEqual(fresh);
+    expect(endedSessions).toBe(1);
+    expect(notices).not.toEqual([]);
+    expect(Object.values(loading).every((count) => count >= 0)).toBe(true);
+  });
+
+  it('SAFE-10 what one person has asked for does not reach the next', async () => {
+    const { promise, resolve } = deferred();
+    const app = renderApp({
+      at: '/shipping',
+      as: ada,
+      api: {
+        'GET /home': async () => {
+          await promise;
+          return { featured: [], trending: [], picks: [product], topBrands: [] };
+        },
+      },
+    });
+    const picks = app.store.dispatch(loadHome());
+    await waitFor(() => expect(app.made('GET /home')).toHaveLength(1));
+    signOut(app);
+    await signIn(app, ben);
+    resolve();
+    await act(() => picks);
+    expect(app.store.getState().shop.home).toBeNull();
+  });
+
+  it('SAFE-10 AUTH-03 a late 401 of an ended session does not end the next', async () => {
+    const { promise, resolve } = deferred();
+    const app = renderApp({
+      at: '/shipping',
+      as: ada,
+      api: {
+        'GET /home': async () => {
+          await promise;
+          return fail(401);
+        },
+      },
+    });
+    const picks = app.store.dispatch(loadHome());
+    await waitFor(() => expect(app.made('GET /home')).toHaveLength(1));
+    signOut(app);
+    await signIn(app, ben);
+    resolve();
+    await act(() => picks);
+    expect(app.store.getState().auth.user).toEqual(ben);
+    expect(localStorage.getItem('token')).toBe(makeToken(ben));
+  });
+});
+
+describe('two tabs', () => {
+  it('SAFE-10 another account in another tab takes this one over without what was here', async () => {
+    const app = renderApp({ at: '/dashboard', as: ada });
+    await typeFirstName(app, 'Adelaide');
+    act(() => void app.store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 })));
+
+    app.answer({ 'GET /user/me': { user: ben }, 'PUT /user/me': { user: ben } });
+    fromOtherTab('token', makeToken(ben));
+    await waitFor(() => expect(app.store.getState().auth.user).toEqual(ben));
+    expect(localStorage.getItem('token')).toBe(makeToken(ben));
+    expect(selectCart(app.store.getState()).items).toEqual([]);
+    await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveValue('Ben'));
+    await typeFirstName(app, 'Benjamin');
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(app.made('PUT /user/me')).toHaveLength(1));
+    expect(app.made('PUT /user/me')[0]).toMatchObject({
+      input: { firstName: 'Benjamin', phoneNumber: '222' },
+      token: makeToken(ben),
+    });
+  });
+
+  it('SAFE-10 until this tab has heard of it, it sends with its own account’s token', async () => {
+    const app = renderApp({ at: '/shipping', as: ada });
+    localStorage.setItem('token', makeToken(ben));
+    await act(() => app.store.dispatch(loadHome()));
+    expect(app.made('GET /home').at(-1)?.token).toBe(makeToken(ada));
+    signOut(app);
+    expect(localStorage.getItem('token')).toBe(makeToken(ben));
+  });
+
+  it('SAFE-10 UX-13 a session that ended in another tab keeps the drafts, a Sign Out there drops them', async () => {
+    const app = renderApp({ at: '/dashboard', as: ada });
+    await typeFirstName(app, 'Adelaide');
+    fromOtherTab('token', null);
+    expect(app.address()).toBe('login');
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Adelaide');
+    await signIn(app, ada);
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Adelaide');
+
+    fromOtherTab('signedOut', ada._id);
+    expect(app.address()).toBe('login');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Adelaide');
+  });
+
+  it('SAFE-10 a Sign Out of another account does not concern this tab', async () => {
+    const app = renderApp({ at: '/shipping', as: ada });
+    await waitFor(() => expect(app.store.getState().auth.user).toEqual(ada));
+    fromOtherTab('signedOut', ben._id);
+    expect(app.store.getState().auth.user).toEqual(ada);
+  });
+
+  it('SAFE-10 tells the other tabs of a Sign Out, and leaves nothing of it in the storage', () => {
+    const app = renderApp({ at: '/shipping', as: ada });
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    signOut(app);
+    expect(setItem).toHaveBeenCalledWith('signedOut', ada._id);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(ada._id);
+    setItem.mockRestore();
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerCallsWith, call } from './http.ts';
+import { storedToken } from './storedToken.ts';
+
+const reply = (text: string) => ({ text });
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  // The page has just been opened; these tests may come late.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  delete window.prefetch;
+  answerCallsWith((config) => {
+    asked.push(`${config.url}`);
+    const data = reply('asked');
+    return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const start = (answer: Promise<unknown>, token: string | null = null) => {
+  window.prefetch = { url: '/api/products/list?page=2', token, answer };
+};
+const list = (page: number) => call(undefined, 'GET /products/list', { input: { page } });
+
+it('UX-01 the call that was made ahead is taken over once', async () => {
+  start(Promise.resolve(reply('ahead')));
+  expect(await list(2)).toEqual(reply('ahead'));
+  expect(asked).toEqual([]);
+  expect(await list(2)).toEqual(reply('asked'));
+});
+
+it('UX-01 another call does not take it over', async () => {
+  start(Promise.resolve(reply('ahead')));
+  expect(await list(3)).toEqual(reply('asked'));
+});
+
+it('UX-01, AUTH-01 nor does the same call of somebody else', async () => {
+  start(Promise.resolve(reply('ahead')));
+  storedToken.set('a-token');
+  expect(await list(2)).toEqual(reply('asked'));
+});
+
+it('UX-01, UX-03 one that failed is made again', async () => {
+  start(Promise.reject(new Error('offline')));
+  expect(await list(2)).toEqual(reply('asked'));
+});
+
+it('UX-07 a run that is cancelled meanwhile gets nothing', async () => {
+  start(Promise.resolve(reply('ahead')));
+  const cancelled = AbortSignal.abort();
+  const run = call(cancelled, 'GET /products/list', { input: { page: 2 } });
+  await expect(run).rejects.toBe(cancelled.reason);
+});

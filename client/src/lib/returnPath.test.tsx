@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fail, renderApp } from '../test/renderApp.tsx';
+import { makeToken, makeUser } from '../test/samples.ts';
+import { returnPathIn, takeReturnPath } from './returnPath.ts';
+
+const person = makeUser();
+const api = { 'GET /user/me': { user: person } };
+
+/**
+ * Opens a link signed out, and presses a button at the login screen, as if it left the page.
+ * @returns where the social login ends
+ */
+async function leaveFor(name: string, at: string) {
+  const app = renderApp({ at });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  const link = within(screen.getByRole('main')).getByRole<HTMLAnchorElement>('link', { name });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  app.unmount();
+  const nonce = new URL(link.href).searchParams.get('nonce');
+  return `/auth/success?token=${makeToken(person)}&nonce=${nonce}`;
+}
+
+it.each(['Login with Google', 'Login with Facebook'])(
+  'FIX-14 %s leads to the order that asked for the login',
+  async (name) => {
+    const at = await leaveFor(name, '/order/66f000000000000000000001?from=email');
+    const app = renderApp({ at, api });
+    await waitFor(() => expect(app.address()).toBe('order/66f000000000000000000001?from=email'));
+    expect(localStorage.getItem('token')).toBe(makeToken(person));
+    expect(sessionStorage.getItem('returnPath')).toBeNull();
+  },
+);
+
+it('FIX-14 ROUTE-14 a login that nothing asked for leads to the dashboard', async () => {
+  await leaveFor('Login with Google', '/dashboard/wishlist');
+  const at = await leaveFor('Login with Google', '/login');
+  const app = renderApp({ at, api });
+  await waitFor(() => expect(app.address()).toBe('dashboard'));
+});
+
+it('FIX-14 a social login that did not work may be tried again', async () => {
+  await leaveFor('Login with Google', '/dashboard/wishlist');
+  const at = await leaveFor('Login with Facebook', '/login?notice=social-cancelled');
+  const app = renderApp({ at, api });
+  await waitFor(() => expect(app.address()).toBe('dashboard/wishlist'));
+});
+
+it('FIX-14 or be given up for the password', async () => {
+  await leaveFor('Login with Google', '/dashboard/wishlist');
+  const app = renderApp({
+    at: '/login?notice=social-failed',
+    api: { ...api, 'POST /user/login': { user: person, accessToken: makeToken(person) } },
+  });
+  const page = within(screen.getByRole('main'));
+  await app.user.type(await page.findByLabelText('Email'), 'robin@example.com');
+  await app.user.type(page.getByLabelText('Password'), 'secret1{Enter}');
+  await waitFor(() => expect(app.address()).toBe('dashboard/wishlist'));
+});
+
+it('FIX-14 what was kept for a login does not move a session that goes on', async () => {
+  await leaveFor('Login with Google', '/dashboard/wishlist');
+  const app = renderApp({ at: '/shipping', as: person });
+  await waitFor(() => expect(app.store.getState().auth.user).toEqual(person));
+  expect(app.address()).toBe('shipping');
+});
+
+it.each(['https://evil.example', 'javascript:alert(1)', '', 7, null])(
+  'FIX-14 %j is no screen of the app',
+  (from) => {
+    expect(returnPathIn({ from })).toBeNull();
+    sessionStorage.setItem('returnPath', String(from));
+    expect(takeReturnPath()).toBeNull();
+  },
+);
+
+it('FIX-14 an address of another host stays within the app', async () => {
+  const at = await leaveFor('Login with Google', '/login');
+  sessionStorage.setItem('returnPath', '//evil.example/login');
+  const { host } = window.location;
+  const app = renderApp({ at, api });
+  await waitFor(() => expect(app.store.getState().auth.isAuthenticated).toBe(true));
+  expect(window.location.host).toBe(host);
+  expect(window.location.pathname).toBe('/');
+});
+
+it('FIX-16 a refused login says so at the form until the next try', async () => {
+  const text = 'Password Incorrect or no user found for this email address.';
+  const app = renderApp({ at: '/login', api: { 'POST /user/login': fail(400, text) } });
+  const page = within(screen.getByRole('main'));
+  await app.user.type(await page.findByLabelText('Email'), 'robin@example.com');
+  await app.user.type(page.getByLabelText('Password'), 'secret1{Enter}');
+  expect(await page.findByText(text)).toBeVisible();
+  expect(await screen.findByText('Please try to login again!')).toBeVisible();
+
+  app.answer({ ...api, 'POST /user/login': { user: person, accessToken: makeToken(person) } });
+  await app.user.click(page.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(app.address()).toBe('dashboard'));
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('Please try to login again!')).not.toBeInTheDocument(),
+  );
+});

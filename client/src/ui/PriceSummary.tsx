@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Price } from './Price.tsx';
+import styles from './PriceSummary.module.css';
+
+interface Props {
+  /** All in dollars; `tax` is null while it is not known. */
+  subtotal: number;
+  tax: number | null;
+  total: number;
+}
+
+/** What a bag or an order costs (UX-12, ODET-05). */
+export function PriceSummary({ subtotal, tax, total }: Props) {
+  return (
+    <dl className={styles.sums}>
+      <Row term="Subtotal">
+        <Price value={subtotal} />
+      </Row>
+      <Row term="Est. Sales Tax">
+        {tax === null ? 'Added when you order' : <Price value={tax} />}
+      </Row>
+      <Row term="Shipping &amp; Handling">$0</Row>
+      <Row term="Total">
+        <Price value={total} />
+      </Row>
+    </dl>
+  );
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

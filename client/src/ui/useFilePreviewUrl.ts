@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** A chosen file as an address that an img can show; undefined until it has been read. */
+export function useFilePreviewUrl(file: File | null): string | undefined {
+  const [read, setRead] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setRead({ file, url: String(reader.result) }));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read?.file === file ? read?.url : undefined;
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether an element has ever come near the part of the page in sight: what lies below can load then. */
+export function useInView(element: RefObject<Element | null>, margin = '300px'): boolean {
+  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: margin,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, element, margin]);
+  return seen;
+}

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { FieldError } from './Field.tsx';
+
+const error = () => screen.queryByText('Name is required.');
+const press = () => fireEvent.mouseDown(document.body);
+/** The release of a press counts a task later. */
+const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+it('FIX-10 an error waits for the press that is under way, and stays during the next one', async () => {
+  press();
+  render(<FieldError id="e">Name is required.</FieldError>);
+  expect(error()).toBeNull();
+  fireEvent.mouseUp(document.body);
+  await waitFor(() => expect(error()).toBeVisible());
+  press();
+  expect(error()).toBeVisible();
+  fireEvent.mouseUp(document.body);
+  await nextTask();
+});
+
+it('FIX-10 an error shows although the press ends between its rendering and its effects', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  function Release() {
+    document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    vi.runAllTimers();
+    return null;
+  }
+  press();
+  render(
+    <>
+      <FieldError id="e">Name is required.</FieldError>
+      <Release />
+    </>,
+  );
+  vi.useRealTimers();
+  await waitFor(() => expect(error()).toBeVisible());
+});
+
+it.each(['dragEnd', 'contextMenu', 'pointerCancel'] as const)(
+  'FIX-10 %s ends a press, too',
+  async (end) => {
+    press();
+    render(<FieldError id="e">Name is required.</FieldError>);
+    fireEvent[end](document.body);
+    await waitFor(() => expect(error()).toBeVisible());
+  },
+);
+
+it('FIX-10 so does a window that loses the focus', async () => {
+  press();
+  render(<FieldError id="e">Name is required.</FieldError>);
+  fireEvent.blur(window);
+  await waitFor(() => expect(error()).toBeVisible());
+});
+
+it('FIX-10 a quick second press is not ended by the release of the first', async () => {
+  press();
+  fireEvent.mouseUp(document.body);
+  press();
+  await nextTask();
+  render(<FieldError id="e">Name is required.</FieldError>);
+  expect(error()).toBeNull();
+  fireEvent.mouseUp(document.body);
+  await waitFor(() => expect(error()).toBeVisible());
+});

@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core';
+import type { Caller } from './call.ts';
+import {
+  away,
+  brokenReplies,
+  emptyReplies,
+  longReplies,
+  noPictures,
+  otherPrices,
+  slow,
+} from './mockedReplies.ts';
+import { addressOf, type View } from './screens.ts';
+import {
+  addCards,
+  ask,
+  at,
+  featured,
+  fillCart,
+  ownOrder,
+  placedOrder,
+  press,
+  sendUnfilled,
+  stopAt,
+} from './steps.ts';
+
+type Screen = Pick<View, 'name' | 'viewer' | 'address' | 'open' | 'before'>;
+
+/** Texts and sums that are as long as they get. */
+const long: readonly Screen[] = [
+  { name: 'home', viewer: 'visitor', address: at('#') },
+  { name: 'shop', viewer: 'visitor', address: at('#shop') },
+  { name: 'product', viewer: 'visitor', address: featured },
+  { name: 'brands', viewer: 'visitor', address: at('#brands') },
+  { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
+  { name: 'order', viewer: 'member', address: ownOrder },
+  { name: 'dashboard', viewer: 'member', address: at('#dashboard') },
+  { name: 'dashboard-address', viewer: 'member', address: at('#dashboard/address') },
+  { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
+  { name: 'dashboard-wishlist', viewer: 'member', address: at('#dashboard/wishlist') },
+  { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
+  { name: 'dashboard-product', viewer: 'admin', address: at('#dashboard/product') },
+  { name: 'dashboard-users', viewer: 'admin', address: at('#dashboard/users') },
+  { name: 'dashboard-merchants', viewer: 'admin', address: at('#dashboard/merchants') },
+  { name: 'dashboard-review', viewer: 'admin', address: at('#dashboard/review') },
+];
+
+/** Lists in which there is nothing yet. */
+const empty: readonly Screen[] = [
+  { name: 'home', viewer: 'visitor', address: at('#') },
+  { name: 'shop-new', viewer: 'visitor', address: at('#shop') },
+  { name: 'brands', viewer: 'visitor', address: at('#brands') },
+  { name: 'product', viewer: 'visitor', address: featured },
+  { name: 'dashboard-address', viewer: 'member', address: at('#dashboard/address') },
+  { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
+  { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
+  { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
+  { name: 'dashboard-product', viewer: 'admin', address: at('#dashboard/product') },
+  { name: 'dashboard-category', viewer: 'admin', address: at('#dashboard/category') },
+  { name: 'dashboard-brand', viewer: 'admin', address: at('#dashboard/brand') },
+  { name: 'dashboard-merchants', viewer: 'admin', address: at('#dashboard/merchants') },
+  { name: 'dashboard-review', viewer: 'admin', address: at('#dashboard/review') },
+];
+
+const bare: readonly Screen[] = [
+  { name: 'shop', viewer: 'visitor', address: at('#shop') },
+  { name: 'product', viewer: 'visitor', address: featured },
+  { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
+  { name: 'order', viewer: 'member', address: ownOrder },
+];
+
+/** The shop does not answer (UX-03). */
+const failed: readonly Screen[] = [
+  { name: 'home', viewer: 'visitor', address: at('#') },
+  { name: 'shop', viewer: 'visitor', address: at('#shop') },
+  { name: 'product', viewer: 'visitor', address: featured },
+  { name: 'order', viewer: 'member', address: ownOrder },
+  { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
+  { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
+];
+
+/** The page's own code has come, what it shows has not. */
+const seeTitle = (page: Page) => page.locator('main h1').waitFor();
+
+/** What stands there until the shop has answered (UX-03). */
+const loading: readonly Screen[] = [
+  { name: 'home', viewer: 'visitor', address: at('#'), before: slow('**/api/home') },
+  { name: 'shop', viewer: 'visitor', address: at('#shop'), before: slow('**/api/products/**') },
+  { name: 'product', viewer: 'visitor', address: featured, before: slow('**/api/products/**') },
+  {
+    name: 'order',
+    viewer: 'member',
+    address: ownOrder,
+    before: slow('**/api/order/**'),
+    open: seeTitle,
+  },
+  {
+    name: 'order-success',
+    viewer: 'member',
+    address: placedOrder,
+    before: slow('**/api/order/**'),
+    open: seeTitle,
+  },
+  {
+    name: 'dashboard-orders',
+    viewer: 'member',
+    address: at('#dashboard/orders'),
+    before: slow('**/api/order*'),
+    open: seeTitle,
+  },
+  {
+    name: 'dashboard-product-edit',
+    viewer: 'admin',
+    address: (call) => addressOf('/dashboard/product/edit/:id', 'admin', call),
+    before: slow('**/api/products/*'),
+    open: seeTitle,
+  },
+  {
+    name: 'dashboard-admin',
+    viewer: 'admin',
+    address: at('#dashboard'),
+    before: slow('**/api/sales/**'),
+    open: seeTitle,
+  },
+  {
+    name: 'dashboard-profile',
+    viewer: 'member',
+    address: at('#dashboard'),
+    before: slow('**/api/user/me'),
+  },
+];
+
+/** What is asked before something goes for good (UX-28). */
+const questions: readonly Screen[] = [
+  { name: 'order', viewer: 'member', address: ownOrder, open: ask('Cancel Order') },
+  { name: 'order-line', viewer: 'member', address: ownOrder, open: ask(/^Cancel (?!Order)/) },
+  ...(['product', 'brand', 'category'] as const).map((thing) => ({
+    name: `${thing}-delete`,
+    viewer: 'admin' as const,
+    address: (call: Caller) => addressOf(`/dashboard/${thing}/edit/:id`, 'admin', call),
+    open: ask(/^Delete/),
+  })),
+  {
+    name: 'merchant-delete',
+    viewer: 'admin',
+    address: at('#dashboard/merchants'),
+    open: ask(/^Delete/),
+  },
+  {
+    name: 'review-delete',
+    viewer: 'admin',
+    address: at('#dashboard/review'),
+    open: ask(/^Delete/),
+  },
+];
+
+/** Forms that were sent before they were filled in (UX-17). */
+const unfilled: readonly Screen[] = [
+  { name: 'login', viewer: 'visitor', address: at('#login') },
+  { name: 'forgot-password', viewer: 'visitor', address: at('#forgot-password') },
+  { name: 'reset-password', viewer: 'visitor', address: at('#reset-password/token') },
+  { name: 'product-review', viewer: 'visitor', address: featured },
+  { name: 'card', viewer: 'member', address: placedOrder },
+  { name: 'dashboard-address-add', viewer: 'member', address: at('#dashboard/address/add') },
+  { name: 'dashboard-brand-add', viewer: 'admin', address: at('#dashboard/brand/add') },
+  { name: 'dashboard-category-add', viewer: 'admin', address: at('#dashboard/category/add') },
+];
+
+const moments: readonly View[] = [
+  { name: 'cards', viewer: 'member', address: placedOrder, open: addCards },
+  {
+    name: 'bag-changed',
+    viewer: 'member',
+    address: featured,
+    before: otherPrices,
+    open: async (page) => {
+      await fillCart(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await press(page, 'Close');
+      await press(page, 'View bag');
+      await page.getByText('Something has changed.').waitFor();
+    },
+  },
+  {
+    name: 'bag-removed',
+    viewer: 'visitor',
+    address: featured,
+    open: async (page) => {
+      await fillCart(page);
+      await press(page, /^Remove /);
+      await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    },
+  },
+  {
+    name: 'offline',
+    forEyes: true,
+    viewer: 'visitor',
+    address: at('#shop'),
+    open: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+  },
+  {
+    name: 'notice-error',
+    viewer: 'visitor',
+    address: at('#login'),
+    forEyes: true,
+    before: (page) => page.clock.install(),
+    open: async (page) => {
+      await page.getByLabel('Email').first().fill('member@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+      await page.locator('main button[type=submit]').click();
+      await stopAt(page, page.getByRole('group', { name: 'Errors' }));
+    },
+  },
+  {
+    name: 'notice-success',
+    viewer: 'member',
+    address: at('#dashboard'),
+    forEyes: true,
+    before: (page) => page.clock.install(),
+    open: async (page) => {
+      await press(page, 'Save changes');
+      await stopAt(page, page.getByRole('group', { name: 'Messages' }));
+    },
+  },
+  {
+    name: 'crash',
+    viewer: 'visitor',
+    address: at('#shop'),
+    forEyes: true,
+    before: brokenReplies,
+  },
+  {
+    name: 'order-print',
+    viewer: 'member',
+    address: ownOrder,
+    forEyes: true,
+    open: (page) => page.emulateMedia({ media: 'print' }),
+  },
+];
+
+const forEyes = true;
+
+/** Of what looks alike on several screens, those that stand for the others in tests. */
+const tested = new Set([
+  'product-review-errors',
+  'card-errors',
+  'order-question',
+  'merchant-delete-question',
+  'home-long',
+  'shop-long',
+  'bag-long',
+  'order-long',
+  'dashboard-address-long',
+  'dashboard-orders-long',
+  'dashboard-users-long',
+]);
+const forEyesUnlessTested = (view: View): View => ({ ...view, forEyes: !tested.has(view.name) });
+
+export const errorStates: readonly View[] = [
+  ...moments,
+  ...[
+    ...unfilled.map((view) => ({ ...view, name: `${view.name}-errors`, open: sendUnfilled })),
+    ...questions.map((view) => ({ ...view, name: `${view.name}-question` })),
+    ...long.map((view) => ({ ...view, name: `${view.name}-long`, before: longReplies })),
+  ].map(forEyesUnlessTested),
+  ...empty.map((view) => ({ ...view, name: `${view.name}-empty`, before: emptyReplies, forEyes })),
+  ...bare.map((view) => ({ ...view, name: `${view.name}-bare`, before: noPictures, forEyes })),
+  ...failed.map((view) => ({ ...view, name: `${view.name}-away`, before: away, forEyes })),
+  ...loading.map((view) => ({ ...view, name: `${view.name}-loading`, isLoading: true, forEyes })),
+];

@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectVisible, expectHidden } from './expectVisible.ts';
+import { unique, useShop } from './shop.ts';
+
+const shop = useShop();
+
+/** Whether all of something is in the window, with nothing in front of its middle. */
+const isInSight = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= window.innerHeight && !!front && element.contains(front);
+  });
+
+async function seeInSight(target: Locator): Promise<void> {
+  await expectVisible(target);
+  await expect.poll(() => isInSight(target), { message: String(target) }).toBe(true);
+}
+
+const topOf = async (target: Locator) => (await target.boundingBox())?.y;
+
+async function addToCart(page: Page, ...products: { slug: string }[]): Promise<void> {
+  for (const { slug } of products) {
+    await page.goto(shop.url(`#product/${slug}`));
+    await page.getByRole('button', { name: 'Add To Bag' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
+  }
+}
+
+describe('the bag', () => {
+  it('UX-11 CART-04 tells the limit of a line without moving another under the pointer', async () => {
+    const [rope, mat] = [await shop.product(), await shop.product({ name: unique('Mat') })];
+    const page = await shop.visit();
+    await addToCart(page, rope, mat);
+    await page.getByRole('button', { name: 'View bag' }).click();
+    const cart = page.getByRole('dialog', { name: 'Your bag' });
+    const next = cart.getByRole('button', { name: `Remove ${mat.name}` });
+    const field = cart.getByRole('textbox', { name: `Quantity of ${rope.name}` });
+    const limit = cart.getByText('Quantity may not be greater than 5.');
+    await expectVisible(next);
+    const top = await topOf(next);
+
+    await field.fill('6');
+    await expectVisible(limit);
+    await expect.poll(() => field.inputValue()).toBe('5');
+    expect(await topOf(next)).toBe(top);
+    await next.click();
+    await expectHidden(limit);
+    await expectVisible(cart.getByText(`${mat.name} removed.`));
+  });
+});
+
+describe('on a phone', () => {
+  it('UX-11 CART-04 the way into the bag stays at hand, and the stepper says where it ends', async () => {
+    const rope = await shop.product();
+    const page = await shop.visit(`#product/${rope.slug}`, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    const add = page.getByRole('button', { name: 'Add To Bag' });
+    await seeInSight(add);
+    await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView(false));
+    await seeInSight(add);
+
+    const more = page.getByRole('button', { name: 'One more, Quantity' });
+    const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
+    for (const value of ['2', '3', '4', '5']) {
+      await more.tap();
+      await expect.poll(() => quantity.inputValue()).toBe(value);
+    }
+    expect(await more.getAttribute('aria-disabled')).toBe('true');
+    await seeInSight(page.getByText('At most 5 per order'));
+    await add.tap();
+    await seeInSight(page.getByRole('button', { name: 'View bag' }));
+    const status = page.getByRole('status').filter({ hasText: rope.name });
+    await expect
+      .poll(() => status.textContent())
+      .toBe(`${rope.name} added to your bag. Total $200.00.`);
+  });
+});
+
+describe('a notice on a phone', () => {
+  it('FIX-16 stands above the bag, and over none of the buttons to press', async () => {
+    const rope = await shop.product();
+    const kim = await shop.member('Kim');
+    const page = await shop.visit(`#product/${rope.slug}`, {
+      as: kim,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    await page.getByRole('button', { name: 'Add To Bag' }).tap();
+    await page.getByRole('button', { name: 'View bag' }).tap();
+    const cart = page.getByRole('dialog', { name: 'Your bag' });
+    await page.route('**/api/cart', (route) =>
+      route.fulfill({ status: 400, json: { error: 'Not just now.' } }),
+    );
+    await cart.getByRole('button', { name: 'Place Order' }).tap();
+    const notice = page.getByRole('group', { name: 'Errors' });
+    await seeInSight(notice.getByText('Please Try Again!'));
+    await seeInSight(cart.getByRole('button', { name: 'Place Order' }));
+    await seeInSight(cart.getByRole('button', { name: 'Close' }));
+    await notice.getByRole('button', { name: 'Dismiss' }).tap();
+    await expectHidden(notice.getByText('Please Try Again!'));
+    await expectVisible(cart);
+  });
+});
+
+describe('an order', () => {
+  const order = async (count: number) => {
+    const kim = await shop.member('Kim');
+    const products = await Promise.all(Array.from({ length: count }, () => shop.product()));
+    return { kim, products, id: await shop.buy(kim, ...products) };
+  };
+
+  it('UX-15 answers what, when, where and what now in a window of 1280 × 800', async () => {
+    const { kim, products, id } = await order(4);
+    const page = await shop.visit(`#order/${id}`, {
+      as: kim,
+      viewport: { width: 1280, height: 800 },
+    });
+    for (const { name } of products) {
+      await seeInSight(page.getByRole('link', { name }));
+      await seeInSight(page.getByRole('button', { name: `Cancel ${name}` }));
+    }
+    await seeInSight(page.getByText('Order date').locator('xpath=following-sibling::dd'));
+    await seeInSight(page.getByText('Status', { exact: true }).locator('xpath=..'));
+    await seeInSight(page.getByText('$168.00'));
+    await seeInSight(page.getByRole('button', { name: 'Cancel Order' }));
+    await seeInSight(page.getByRole('button', { name: 'Back to orders' }));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it('UX-15 UX-24 prints dark on white on one page, without what can only be pressed', async () => {
+    const { kim, products, id } = await order(2);
+    const page = await shop.visit(`#order/${id}`, { as: kim, colorScheme: 'dark' });
+    const total = page.getByText('$84.00');
+    await expectVisible(total);
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    const onScreen = await ink();
+    await page.emulateMedia({ media: 'print' });
+    for (const { name } of products) await expectVisible(page.getByRole('link', { name }));
+    await expectVisible(total);
+    await expectVisible(page.getByText(id));
+    await expectHidden(page.getByRole('banner'));
+    await expectHidden(page.getByRole('contentinfo'));
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    expect(await ink()).not.toBe(onScreen);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+describe('the sales overview', () => {
+  const plots = (page: Page) => {
+    const loaded: string[] = [];
+    page.on('response', (response) => {
+      if (/Plot/.test(response.url())) loaded.push(response.url());
+    });
+    return loaded;
+  };
+
+  it('UX-29 UX-25 draws its charts for who sells, with money under the pointer', async () => {
+    const rope = await shop.product({ name: unique('Best Rope'), price: 1250 });
+    const kim = await shop.member('Kim');
+    await shop.buy(kim, rope);
+    const page = await shop.visit('', { as: shop.admin() });
+    const loaded = plots(page);
+    await page.goto(shop.url('#dashboard'));
+    const chart = page.getByRole('img', { name: /^Most sold/ });
+    const name = chart.locator('text').filter({ hasText: /Best/ }).first();
+    // The page may still settle around the chart, so the pointer follows the bar.
+    const isTold = async () => {
+      await name.scrollIntoViewIfNeeded();
+      const [place, row] = [await chart.boundingBox(), await name.boundingBox()];
+      if (!place || !row) return false;
+      await page.mouse.move(place.x + place.width / 2, row.y + row.height / 2, { steps: 2 });
+      return chart.getByText('1 piece, $1,250.00').isVisible();
+    };
+    await expect.poll(isTold).toBe(true);
+    expect(loaded).not.toEqual([]);
+  });
+
+  it('DASH-05 sends nothing of them to a member', async () => {
+    const page = await shop.visit('', { as: await shop.member() });
+    const loaded = plots(page);
+    await page.goto(shop.url('#dashboard'));
+    await expectVisible(page.getByRole('button', { name: 'Save changes' }));
+    await page.waitForLoadState('networkidle');
+    expect(loaded).toEqual([]);
+  });
+});

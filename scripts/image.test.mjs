@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { lockedPackages } from './licencesOf.mjs';
+import { root } from './run.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+
+it('SAFE-11 the image holds the bundle of the server, and neither its sources nor its tests', () => {
+  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/shop\/(\S+)/gm)].map(
+    ([, file]) => file,
+  );
+  expect(copied.filter((file) => /^(server|client|shared)\b/.test(file ?? ''))).toEqual([
+    'server/package.json',
+    'server/dist',
+    'client/dist',
+  ]);
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toContain('**/*.test.*');
+  expect(ignored).toContain('**/src/test');
+});
+
+it('SAFE-11 the image has every package that the bundle loads', () => {
+  // Only the node_modules of the root are copied.
+  const nested = lockedPackages().filter(([place]) =>
+    /^(server|shared)\/node_modules\//.test(place),
+  );
+  expect(nested.map(([place]) => place)).toEqual([]);
+});

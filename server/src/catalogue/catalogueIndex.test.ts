@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import { noStars } from 'shared/ratings';
+import { sortOptions, type SortOption } from 'shared/productLists';
+import { expect, it } from 'vitest';
+import type { ProductRow } from '../products/Product.ts';
+import { CatalogueIndex } from './catalogueIndex.ts';
+
+const idOf = (kind: string, number: number) =>
+  new Types.ObjectId(`${kind}${number.toString(16).padStart(23, '0')}`);
+
+const about = { description: 'Made with care.', isActive: true };
+const brandOf = (number: number) => ({
+  ...about,
+  _id: idOf('b', number),
+  name: `Brand ${number}`,
+  nameKey: `brand ${number}`,
+  slug: `brand-${number}`,
+  deactivatedByAdmin: false,
+  merchant: null,
+  createdAt: new Date(0),
+});
+
+/** Few prices, ratings and times, so that many products are alike in them. */
+const product = fc.record({
+  price: fc.integer({ min: 1, max: 4 }),
+  stars: fc.integer({ min: 0, max: 2 }),
+  time: fc.integer({ min: 0, max: 3 }),
+  brand: fc.integer({ min: 0, max: 3 }),
+  isActive: fc.boolean(),
+});
+
+const rowOf = (
+  { price, stars, time, brand, isActive }: typeof product extends fc.Arbitrary<infer T> ? T : never,
+  number: number,
+): ProductRow => ({
+  ...about,
+  _id: idOf('a', number),
+  sku: `sku-${number}`,
+  name: `Product ${number}`,
+  slug: `product-${number}`,
+  quantity: 1,
+  priceCents: price * 1_000,
+  imageUrl: '',
+  isActive,
+  deactivatedByAdmin: false,
+  disabledBy: [],
+  taxable: 0,
+  // Brand 2 is never shown, and 3 is none.
+  brand: brand === 3 ? null : idOf('b', brand),
+  stars: { ...noStars, 4: stars },
+  createdAt: new Date(time),
+});
+
+const orders = Object.keys(sortOptions) as SortOption[]; // keys of the literal are the orders
+
+it('SHOP-02 SHOP-06 CALL-13 lists products that were read at once as those that came one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { maxLength: 40 }), async (products) => {
+      const rows = products.map(rowOf);
+      const category = {
+        ...about,
+        _id: idOf('c', 0),
+        name: 'Shoes',
+        nameKey: 'shoes',
+        slug: 'shoes',
+        products: rows.filter((_, at) => at % 2 === 0).map(({ _id }) => _id),
+        createdAt: new Date(0),
+      };
+      const [read, followed] = [new CatalogueIndex(), new CatalogueIndex()];
+      for (const brand of [brandOf(0), brandOf(1)]) await read.putBrand(brand);
+      await read.putCategory(category);
+      for (const row of rows) read.collect(row);
+      await read.arrange();
+
+      for (const row of rows) followed.putProduct(row);
+      await followed.putCategory(category);
+      for (const brand of [brandOf(0), brandOf(1)]) await followed.putBrand(brand);
+
+      for (const order of orders) {
+        for (const narrower of [{}, { brand: 'brand-1' }, { category: 'shoes' }]) {
+          const filters = { ...narrower, order, page: 1, limit: 100 };
+          expect(read.page(filters)).toEqual(followed.page(filters));
+        }
+      }
+      const ids = rows.map(({ _id }) => _id.toString());
+      expect(read.similarTo(ids, new Set(), 5)).toEqual(followed.similarTo(ids, new Set(), 5));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('CALL-13 counts the products that it lists, also those that are rated just as asked', async () => {
+  const index = new CatalogueIndex();
+  for (const [number, stars] of [0, 1].entries()) {
+    index.putProduct(rowOf({ price: 1, stars, time: 0, brand: 3, isActive: true }, number));
+  }
+  for (const [rating, expected] of [
+    [0, 2],
+    [4, 1],
+    [5, 0],
+  ] as const) {
+    const { products, totalProducts } = index.page({ rating, page: 1, limit: 10 });
+    expect([products.length, totalProducts]).toEqual([expected, expected]);
+  }
+});
+
+it('CALL-12 CART-09 shows every product as it is now, however many there are', async () => {
+  const index = new CatalogueIndex();
+  const many = Array.from({ length: 2_100 }, (_, number) =>
+    rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, number),
+  );
+  for (const row of many) index.collect({ ...row, quantity: 5 });
+  await index.arrange();
+  const stocks = () => new Map(index.products(ids).map(({ slug, quantity }) => [slug, quantity]));
+  const ids = many.map(({ _id }) => _id.toString());
+  expect(new Set(stocks().values())).toEqual(new Set([5]));
+  for (const id of ids) index.decrementStock(id, 2);
+  expect(new Set(stocks().values())).toEqual(new Set([3]));
+  for (const row of many) index.putProduct({ ...row, quantity: 4 });
+  expect(new Set(stocks().values())).toEqual(new Set([4]));
+  expect(stocks().size).toBe(many.length);
+});
+
+it('CALL-10 finds a product by its new name when nothing else of it has changed', () => {
+  const index = new CatalogueIndex();
+  const row = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, 1);
+  index.putProduct(row);
+  index.putProduct({ ...row, name: 'Compass' });
+  const found = (text: string) => index.suggest(text).map(({ name }) => name);
+  expect([found('compass'), found('product')]).toEqual([['Compass'], []]);
+});
+
+it('FIX-17 puts what is sold out last, however many products there are', async () => {
+  const index = new CatalogueIndex();
+  await index.putBrand(brandOf(0));
+  const many = Array.from({ length: 1_100 }, (_, number) =>
+    rowOf({ price: 1, stars: number === 1_099 ? 2 : 0, time: 0, brand: 0, isActive: true }, number),
+  );
+  for (const row of many) index.collect(row);
+  await index.arrange();
+  const ids = many.map(({ _id }) => _id.toString());
+  const best = () => index.similarTo(ids.slice(0, 1), new Set(), 3).map(({ slug }) => slug);
+  expect(best()[0]).toBe('product-1099');
+  index.decrementStock(ids[1_099] ?? '', 1);
+  expect(best()).not.toContain('product-1099');
+});

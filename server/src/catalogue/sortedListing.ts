@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SortOption } from 'shared/productLists';
+import { pageOf } from '../http/paging.ts';
+import type { ProductTable } from './productTable.ts';
+import { type CompareRows, SortedRows } from './sortedRows.ts';
+
+/** Which products of a listing, in which order, and which page of them. */
+export interface ListingQuery {
+  /** Cents, both included. */
+  minCents: number;
+  maxCents: number;
+  /** The minimum average rating in tenths; 0 includes unrated products. */
+  rating: number;
+  /** Includes only row indexes that are not 0 here; undefined includes all. */
+  chosen: ArrayLike<number> | undefined;
+  order: SortOption;
+  page: number;
+  limit: number;
+}
+
+type ListingOrder = SortOption | 'bestRated';
+
+/** The sort orders; ties are newest first. */
+function comparisons(table: ProductTable): Record<ListingOrder, CompareRows> {
+  const by = (column: ArrayLike<number>, a: number, b: number) =>
+    (column[a] ?? 0) - (column[b] ?? 0);
+  const idOf = (rowIndex: number) => table.ids[rowIndex] ?? '';
+  const newest: CompareRows = (a, b) =>
+    by(table.created, b, a) || (idOf(a) < idOf(b) ? 1 : idOf(a) > idOf(b) ? -1 : 0);
+  return {
+    newest,
+    priceLowToHigh: (a, b) => by(table.prices, a, b) || newest(a, b),
+    priceHighToLow: (a, b) => by(table.prices, b, a) || newest(a, b),
+    bestRated: (a, b) => by(table.ratings, b, a) || by(table.reviews, b, a) || newest(a, b),
+  };
+}
+
+/** The products of one list (all, a brand's or a category's), kept sorted in every order. */
+export class SortedListing {
+  readonly #table: ProductTable;
+  readonly #orders: Record<ListingOrder, SortedRows>;
+
+  constructor(table: ProductTable) {
+    this.#table = table;
+    const compare = comparisons(table);
+    this.#orders = {
+      newest: new SortedRows(compare.newest),
+      priceLowToHigh: new SortedRows(compare.priceLowToHigh),
+      priceHighToLow: new SortedRows(compare.priceHighToLow),
+      bestRated: new SortedRows(compare.bestRated),
+    };
+  }
+
+  get size(): number {
+    return this.#orders.newest.size;
+  }
+
+  rowIndexes(order: ListingOrder): Int32Array {
+    return this.#orders[order].rowIndexes;
+  }
+
+  /** The best rated products: up to `max` in stock, then up to `max` sold out. */
+  bestRated(except: ReadonlySet<string>, max: number): number[] {
+    const { ids, soldOut } = this.#table;
+    const inStock: number[] = [];
+    const others: number[] = [];
+    for (const rowIndex of this.rowIndexes('bestRated')) {
+      if (except.has(ids[rowIndex] ?? '')) continue;
+      const found = soldOut[rowIndex] === 1 ? others : inStock;
+      if (found.length < max) found.push(rowIndex);
+      if (inStock.length === max) break;
+    }
+    return [...inStock, ...others];
+  }
+
+  /** The chosen products that are in this listing, as 1 by row index; undefined chooses all. */
+  intersect(chosen: Float32Array | undefined, end: number): Uint8Array {
+    const both = new Uint8Array(end);
+    for (const rowIndex of this.rowIndexes('newest')) {
+      both[rowIndex] = chosen && chosen[rowIndex] === 0 ? 0 : 1;
+    }
+    return both;
+  }
+
+  add(rowIndex: number): void {
+    for (const order of Object.values(this.#orders)) order.add(rowIndex);
+  }
+
+  /** Must be called before the product changes. */
+  remove(rowIndex: number): void {
+    for (const order of Object.values(this.#orders)) order.remove(rowIndex);
+  }
+
+  /** Adds many products at once and yields after each order; they must not change meanwhile. */
+  async putAll(rowIndexes: readonly number[]): Promise<void> {
+    for (const order of Object.values(this.#orders)) {
+      order.putAll(rowIndexes);
+      await setImmediate();
+    }
+  }
+
+  page(query: ListingQuery): { rowIndexes: number[]; pages: number; page: number; total: number } {
+    const total = this.#count(query);
+    const { pages, page, skip } = pageOf(query, total);
+    return { rowIndexes: this.#collect(query, skip, total), pages, page, total };
+  }
+
+  /** The products within the price range for an order by price; all products for other orders. */
+  #within({ minCents, maxCents }: ListingQuery, order: SortOption): Int32Array {
+    const { prices } = this.#table;
+    const sorted = this.#orders[order];
+    const priceOf = (rowIndex: number) => prices[rowIndex] ?? 0;
+    if (order === 'newest') return sorted.rowIndexes;
+    if (order === 'priceLowToHigh') {
+      return sorted.rowIndexes.subarray(
+        sorted.before((rowIndex) => priceOf(rowIndex) >= minCents),
+        sorted.before((rowIndex) => priceOf(rowIndex) > maxCents),
+      );
+    }
+    return sorted.rowIndexes.subarray(
+      sorted.before((rowIndex) => priceOf(rowIndex) <= maxCents),
+      sorted.before((rowIndex) => priceOf(rowIndex) < minCents),
+    );
+  }
+
+  #count(query: ListingQuery): number {
+    const { rating, chosen } = query;
+    const { ratings } = this.#table;
+    const rowIndexes = this.#within(query, 'priceLowToHigh');
+    if (rating === 0 && !chosen) return rowIndexes.length;
+    let count = 0;
+    for (let i = 0; i < rowIndexes.length; i++) {
+      const rowIndex = rowIndexes[i] ?? 0;
+      // Without branches, because the CPU cannot predict them.
+      count +=
+        Number((ratings[rowIndex] ?? 0) >= rating) & Number(!chosen || chosen[rowIndex] !== 0);
+    }
+    return count;
+  }
+
+  /** Iterates only as far as the page needs. */
+  #collect(query: ListingQuery, skip: number, total: number): number[] {
+    const { minCents, maxCents, rating, chosen, limit } = query;
+    const { prices, ratings } = this.#table;
+    const rowIndexes = this.#within(query, query.order);
+    if (rowIndexes.length === total) return [...rowIndexes.subarray(skip, skip + limit)];
+    const found: number[] = [];
+    let toSkip = skip;
+    for (let i = 0; i < rowIndexes.length && found.length < limit; i++) {
+      const rowIndex = rowIndexes[i] ?? 0;
+      const price = prices[rowIndex] ?? 0;
+      if (price < minCents || price > maxCents || (ratings[rowIndex] ?? 0) < rating) continue;
+      if (chosen && chosen[rowIndex] === 0) continue;
+      if (toSkip > 0) toSkip -= 1;
+      else found.push(rowIndex);
+    }
+    return found;
+  }
+}

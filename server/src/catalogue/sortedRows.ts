@@ -1,0 +1,69 @@
+/** Negative when row `a` sorts before row `b`; 0 only for the same row. */
+export type CompareRows = (a: number, b: number) => number;
+
+/** Row indexes in a sorted typed array with insertion and removal. */
+export class SortedRows {
+  #rowIndexes = new Int32Array(8);
+  #size = 0;
+  readonly #compare: CompareRows;
+
+  constructor(compare: CompareRows) {
+    this.#compare = compare;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** A view that the next change may overwrite. */
+  get rowIndexes(): Int32Array {
+    return this.#rowIndexes.subarray(0, this.#size);
+  }
+
+  add(rowIndex: number): void {
+    const at = this.#placeOf(rowIndex);
+    this.#makeRoom(this.#size + 1);
+    this.#rowIndexes.copyWithin(at + 1, at, this.#size);
+    this.#rowIndexes[at] = rowIndex;
+    this.#size += 1;
+  }
+
+  /** Must be called before the sort key changes. */
+  remove(rowIndex: number): void {
+    const at = this.#placeOf(rowIndex);
+    if (this.#rowIndexes[at] !== rowIndex) return;
+    this.#rowIndexes.copyWithin(at, at + 1, this.#size);
+    this.#size -= 1;
+  }
+
+  /** Adds many rows at once. */
+  putAll(rowIndexes: readonly number[]): void {
+    const sorted = [...rowIndexes].sort(this.#compare);
+    this.#makeRoom(sorted.length);
+    this.#rowIndexes.set(sorted);
+    this.#size = sorted.length;
+  }
+
+  /** Binary search: the number of rows before the first for which `isPast` holds; it must hold for all after it. */
+  before(isPast: (rowIndex: number) => boolean): number {
+    let low = 0;
+    let high = this.#size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isPast(this.#rowIndexes[middle] ?? 0)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  #placeOf(rowIndex: number): number {
+    return this.before((other) => this.#compare(other, rowIndex) >= 0);
+  }
+
+  #makeRoom(size: number): void {
+    if (size <= this.#rowIndexes.length) return;
+    const bigger = new Int32Array(Math.max(size, this.#rowIndexes.length * 2));
+    bigger.set(this.#rowIndexes);
+    this.#rowIndexes = bigger;
+  }
+}

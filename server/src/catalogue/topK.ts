@@ -1,0 +1,16 @@
+/** The `max` best values, best first; of equals the earlier one wins. */
+export function topK<T>(
+  values: Iterable<T>,
+  max: number,
+  isBetter: (one: T, other: T) => boolean,
+): T[] {
+  const best: T[] = [];
+  for (const value of values) {
+    const worst = best.at(-1);
+    if (best.length === max && worst !== undefined && !isBetter(value, worst)) continue;
+    const place = best.findIndex((other) => isBetter(value, other));
+    best.splice(place < 0 ? best.length : place, 0, value);
+    if (best.length > max) best.pop();
+  }
+  return best;
+}

@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { expect, it, vi } from 'vitest';
+import { ClientLimits, ConcurrencyLimit } from './concurrencyLimit.ts';
+
+/** A response that is open until `leave()`. */
+function connection() {
+  const res = Object.assign(new EventEmitter(), { closed: false });
+  const leave = () => {
+    res.closed = true;
+    res.emit('close');
+  };
+  // No more of it is used.
+  return { res: res as unknown as ServerResponse, leave };
+}
+
+/** Work that runs until it is told to end. */
+function heldWork() {
+  const held = new EventEmitter();
+  const promise = new Promise<string>((resolve) => held.once('end', resolve));
+  return { work: vi.fn(() => promise), end: () => held.emit('end', 'done') };
+}
+
+const size = { maxRunning: 1, maxWaiting: 2, maxWaitMs: 60_000 };
+const refusal = { status: 503, retryAfter: 5, kind: 'test' };
+
+it('SAFE-01 runs as much as may run, the rest in its order, and refuses what is more', async () => {
+  const limit = new ConcurrencyLimit('test', size);
+  const { res } = connection();
+  const held = [heldWork(), heldWork(), heldWork()];
+  const results = held.map(({ work }) => limit.run(work, res));
+  expect(held.map(({ work }) => work.mock.calls.length)).toEqual([1, 0, 0]);
+  expect(() => limit.assertAvailable()).toThrow('The shop is away');
+  await expect(limit.run(() => 'never', res)).rejects.toMatchObject(refusal);
+  for (const [at, { end }] of held.entries()) {
+    end();
+    expect(await results[at]).toBe('done');
+  }
+  expect(await limit.run(() => 'free again', res)).toBe('free again');
+  expect(limit.isIdle).toBe(true);
+  expect(res.listenerCount('close')).toBe(0);
+});
+
+it('SAFE-01 refuses what has waited too long, and keeps no place for it', async () => {
+  const limit = new ConcurrencyLimit('test', { ...size, maxWaitMs: 20 });
+  const { res } = connection();
+  const first = heldWork();
+  const running = limit.run(first.work, res);
+  const late = vi.fn(() => 'late');
+  await expect(limit.run(late, res)).rejects.toMatchObject(refusal);
+  first.end();
+  await running;
+  expect(late).not.toHaveBeenCalled();
+  expect(limit.isIdle).toBe(true);
+});
+
+it('SAFE-02 does not begin work whose client has gone, waiting or not, and lets the next one go on', async () => {
+  const limit = new ConcurrencyLimit('test', size);
+  const [gone, other] = [connection(), connection()];
+  const first = heldWork();
+  const running = limit.run(first.work, other.res);
+  const abandoned = vi.fn(() => 'abandoned');
+  const waiting = limit.run(abandoned, gone.res);
+  const next = limit.run(() => 'next', other.res);
+  gone.leave();
+  await expect(waiting).rejects.toMatchObject({ status: 400 });
+  first.end();
+  expect([await running, await next]).toEqual(['done', 'next']);
+  await expect(limit.run(abandoned, gone.res)).rejects.toMatchObject({ status: 400 });
+  expect(abandoned).not.toHaveBeenCalled();
+  expect(limit.isIdle).toBe(true);
+});
+
+it('SAFE-02 loses no place when a client goes in the moment in which its turn comes', async () => {
+  const limit = new ConcurrencyLimit('test', size);
+  const [gone, other] = [connection(), connection()];
+  const first = heldWork();
+  const running = limit.run(first.work, other.res);
+  const waiting = limit.run(() => 'abandoned', gone.res);
+  first.end();
+  await running;
+  gone.leave();
+  await waiting.catch(() => {});
+  expect(await limit.run(() => 'free', other.res)).toBe('free');
+  expect(limit.isIdle).toBe(true);
+});
+
+it('SAFE-03 limits each client by itself', async () => {
+  const clients = new ClientLimits('test', { ...size, maxWaiting: 0 });
+  const { res } = connection();
+  const held = heldWork();
+  const running = clients.run('a', held.work, res);
+  await expect(clients.run('a', async () => 'more', res)).rejects.toMatchObject(refusal);
+  expect(await clients.run('b', async () => 'other', res)).toBe('other');
+  held.end();
+  await running;
+  expect(await clients.run('a', async () => 'again', res)).toBe('again');
+});

@@ -1,0 +1,66 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { isDatabaseUnavailable } from '../databaseErrors.ts';
+import { log } from '../log.ts';
+import { clientGone, HttpError, malformedJson, notFound, unavailable } from './errors.ts';
+import { requestIdOf } from './requestLogger.ts';
+import { recordRefusal } from './refusals.ts';
+
+const genericMessage = 'Your request could not be processed. Please try again.';
+
+/** What body-parser calls its errors, in the shop's words. */
+const bodyErrors: Record<string, () => HttpError> = {
+  'entity.too.large': () => new HttpError(413, 'The request is too large.'),
+  'entity.parse.failed': malformedJson,
+  'encoding.unsupported': () => new HttpError(415, 'The compression is not supported.'),
+  'charset.unsupported': () => new HttpError(415, 'The character set is not supported.'),
+  'request.aborted': clientGone,
+};
+
+/** Gives every error the form that the contract gives it; what is not known stays inside and is logged. */
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof URIError) return notFound();
+  if (isDatabaseUnavailable(error)) return unavailable('database');
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) {
+    return new HttpError(500, genericMessage);
+  }
+  const known = 'type' in error ? bodyErrors[String(error.type)] : undefined;
+  if (known) return known();
+  // Such as a body that is not compressed as it says. The libraries' texts stay inside.
+  return error.status >= 400 && error.status < 500
+    ? new HttpError(error.status, 'The request could not be read.')
+    : new HttpError(500, genericMessage);
+}
+
+/** How long a refused client may take to read the reply before its connection ends. */
+const lingerMs = 2_000;
+
+/** Node would read the rest of a refused body just to forget it, which many large ones make costly (SAFE-01). */
+function closeWithoutReadingBody({ socket }: Request, res: Response): void {
+  res.once('finish', () => {
+    // After Node has asked for the rest.
+    setImmediate(() => socket.pause());
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  });
+}
+
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  const known = toHttpError(error);
+  if (known.status === 503) {
+    if (!req.complete) closeWithoutReadingBody(req, res);
+    // A refusal of the shop's own needs no stack.
+    recordRefusal(known.kind ?? 'other', known === error ? undefined : error);
+  } else if (known.status >= 500) {
+    // By this id, which the answer bears, the person who met the error can name it.
+    log.error({ requestId: requestIdOf(res), err: error }, 'request failed');
+  }
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (known.retryAfter !== undefined) res.set('Retry-After', String(known.retryAfter));
+  res
+    .status(known.status)
+    .set('Cache-Control', 'no-store')
+    .json({ error: known.message, ...(known.fields && { fields: known.fields }) });
+};

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { overloadGuard, monitorOverload } from './overloadGuard.ts';
+
+const stopped = new AbortController();
+/** Whether knocks are left waiting, and those that are. */
+let isBusy = false;
+const waiting: ServerResponse[] = [];
+
+const server = createServer(
+  overloadGuard((req, res) => {
+    if (isBusy && req.url === '/healthz') waiting.push(res);
+    else res.end('served');
+  }),
+);
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  void monitorOverload(server, stopped.signal);
+});
+afterAll(() => {
+  stopped.abort();
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (path: string) =>
+  // Only what listens on a path has another address.
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+
+it('ERR-03 answers 503 while its own probe takes too long, except for monitoring', async () => {
+  expect((await ask('/api/products/list')).status).toBe(200);
+  isBusy = true;
+  await expect
+    .poll(async () => (await ask('/api/products/list')).status, { timeout: 20_000 })
+    .toBe(503);
+  const refused = await ask('/api/order/add');
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await refused.json()).toEqual({
+    error: 'The shop is away for a moment. Please try again.',
+  });
+  for (const path of ['/readyz', '/metrics']) expect((await ask(path)).status).toBe(200);
+
+  isBusy = false;
+  for (const res of waiting) res.end();
+  await expect.poll(async () => (await ask('/')).status, { timeout: 20_000 }).toBe(200);
+});

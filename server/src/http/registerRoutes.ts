@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { type Call, endpoints } from 'shared/endpoints';
+import { idPattern } from 'shared/fields';
+import { parseInput } from 'shared/parseInput';
+import type * as z from 'zod/mini';
+import { withRequestId } from '../log.ts';
+import { callerOf } from './caller.ts';
+import { limitBodyTime } from './bodyTimeout.ts';
+import { badRequest, forbidden, malformedJson, notFound, unauthorized } from './errors.ts';
+import { rateLimit } from './rateLimits.ts';
+import { clientIpKey } from './clientIpKey.ts';
+import { jsonBody } from './jsonBody.ts';
+import { setRouteName, requestIdOf } from './requestLogger.ts';
+import { memoize, storeResponse } from './responseCache.ts';
+import {
+  type Access,
+  Answer,
+  type Caller,
+  inMemory,
+  isCached,
+  large,
+  limited,
+  memoized,
+  type Routes,
+  type Trait,
+  upload,
+} from './route.ts';
+import { toJson } from './toJson.ts';
+import { receiveImage } from './upload.ts';
+import {
+  assertAvailable,
+  limitLargeBodies,
+  limitUploads,
+  runLookup,
+  runWork,
+  type WorkKind,
+  workKindOf,
+} from './workLimits.ts';
+
+/** A row without its call's types, which the table has checked; one loop serves all calls. */
+type AnyHandler = (request: {
+  input: unknown;
+  params: Record<string, string>;
+  user: Caller | null;
+  readIp: () => string;
+  file: Buffer | null;
+}) => object | Promise<object>;
+
+const rolesOf: Record<Access, readonly Caller['role'][]> = {
+  anyone: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
+  signedIn: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
+  seller: ['ROLE_ADMIN', 'ROLE_MERCHANT'],
+  admin: ['ROLE_ADMIN'],
+};
+
+/** How long a caller is believed: a body may come slowly, and the account be taken over meanwhile (SAFE-09). */
+const authorizationMs = 1_000;
+
+/** @throws 401 without a caller and 403 for one of another role, unless anyone may make the call */
+function assertRole(user: Caller | null, access: Access): void {
+  if (access === 'anyone') return;
+  if (!user) throw unauthorized();
+  if (!rolesOf[access].includes(user.role)) throw forbidden();
+}
+
+function authorise(call: Call, access: Access, kind: WorkKind): RequestHandler {
+  return (req, res, next) => {
+    setRouteName(res, call);
+    const letIn = (user: Caller | null) => {
+      assertRole(user, access);
+      res.locals['user'] = user;
+      res.locals['authorizedAt'] = performance.now();
+      next();
+    };
+    const { authorization } = req.headers;
+    if (!authorization) return letIn(null);
+    assertAvailable(kind);
+    return runLookup(() => callerOf(authorization), res).then(letIn);
+  };
+}
+
+/** The caller whose request is about to be handled, read again where its authorization is not fresh. */
+async function freshCaller(res: Response, access: Access): Promise<Caller | null> {
+  // Both set by authorise.
+  const user = res.locals['user'] as Caller | null;
+  const authorizedAt = res.locals['authorizedAt'] as number;
+  const { authorization } = res.req.headers;
+  if (!user || !authorization || performance.now() - authorizedAt < authorizationMs) return user;
+  const current = await callerOf(authorization);
+  assertRole(current, access);
+  return current;
+}
+
+/** An id of another form than ours can name nothing (contract: 404). */
+const checkIds: RequestHandler = (req, _res, next) => {
+  for (const name of ['id', 'itemId']) {
+    const value = req.params[name];
+    if (typeof value === 'string' && !idPattern.test(value)) throw notFound();
+  }
+  next();
+};
+
+function limitHourly(call: Call): RequestHandler {
+  const limit = rateLimit(call, 30, 60 * 60);
+  return async (req, res, next) => {
+    const take = () => limit.consume(clientIpKey(req.ip));
+    await runLookup(() => withRequestId(requestIdOf(res), take), res);
+    next();
+  };
+}
+
+const smallBody = jsonBody(100 * 1024);
+const largeBody = jsonBody(1024 * 1024);
+
+function bodyReaders(call: Call, traits: readonly Trait[]): RequestHandler[] {
+  if (call.startsWith('GET ')) return [];
+  if (traits.includes(upload)) return [limitUploads, limitBodyTime, receiveImage];
+  return [limitLargeBodies, limitBodyTime, traits.includes(large) ? largeBody : smallBody];
+}
+
+/** Public catalogue: anybody's copy for a few seconds, but never across people with hearts of their own. */
+function setCaching(req: Request, res: Response, isPublic: boolean) {
+  // Express takes a header apart that is not there yet.
+  if (res.hasHeader('Vary')) res.vary('Authorization');
+  else res.setHeader('Vary', 'Authorization');
+  if (!isPublic) {
+    res.setHeader('Cache-Control', 'no-store');
+    return;
+  }
+  res.setHeader(
+    'Cache-Control',
+    req.headers.authorization ? 'private, no-cache' : 'public, max-age=5',
+  );
+}
+
+/** The status of a reply that does not choose one: the first that its call declares. */
+const usualStatus = (call: Call) =>
+  Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
+
+function send(res: Response, status: number, body: object, isPublic: boolean) {
+  res.statusCode = status;
+  if (status === 204) return void res.end();
+  const text = toJson(body);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (isPublic) {
+    res.setHeader('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`);
+    if (res.req.fresh) return void res.status(304).end();
+  }
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  // As a text it goes out in one piece with the headers, which is much quicker than two.
+  res.end(text);
+  storeResponse(res, text);
+}
+
+/**
+ * One Express route for every row of the table: caller → role → body → schema → handler → JSON. They stand on the
+ * app itself: a router of their own would take each request apart once more.
+ */
+export function registerRoutes(app: Express, base: '/api' | '', routes: Routes): void {
+  // Object.keys widens the table's own keys.
+  for (const call of Object.keys(routes) as Call[]) {
+    const [access, handler, ...traits] = routes[call];
+    const [method = '', path = ''] = call.split(' ');
+    // The table's type has matched handler and schema of this call.
+    const handle = handler as AnyHandler;
+    const schema: z.ZodMiniType = endpoints[call].input;
+    const usual = usualStatus(call);
+    const kind = workKindOf(call, traits);
+    const isPublic = isCached(traits);
+    const isMemoized = traits.includes(memoized);
+    const isInMemory = isMemoized || traits.includes(inMemory);
+    if (isMemoized && base === '/api') memoize(call);
+
+    const answer: RequestHandler = async (req, res) => {
+      if (Array.isArray(req.body)) throw malformedJson();
+      const input = parseInput(schema, method === 'GET' ? req.query : (req.body ?? {}));
+      if (!input.ok) throw badRequest(input.error, input.fields);
+      const user = res.locals['user'] as Caller | null; // set by authorise
+      const request = {
+        input: input.data,
+        params: req.params as Record<string, string>, // our paths have no wildcards
+        readIp: () => clientIpKey(req.ip),
+        file: req.file?.buffer ?? null,
+      };
+      const work = (caller: Caller | null) =>
+        withRequestId(requestIdOf(res), () => handle({ ...request, user: caller }));
+      // What is known at once waits for nothing.
+      const result =
+        isInMemory && !user
+          ? work(null)
+          : runWork(kind, async () => work(await freshCaller(res, access)), res);
+      const reply = result instanceof Promise ? await result : result;
+      setCaching(req, res, isPublic);
+      if (reply instanceof Answer) send(res, reply.status, reply.body, isPublic);
+      else send(res, usual, reply, isPublic);
+    };
+
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
+      base + path,
+      authorise(call, access, kind),
+      ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
+      ...(traits.includes(limited) ? [limitHourly(call)] : []),
+      ...bodyReaders(call, traits),
+      answer,
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { model, Schema } from 'mongoose';
+import { isDuplicate } from './http/errors.ts';
+import { log } from './log.ts';
+
+const leaseSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    holder: { type: String, default: null },
+    /** Counted up as long as the holder lives. */
+    beat: { type: Number, default: 0, required: true },
+  },
+  { collection: 'leases', versionKey: false },
+);
+
+const LeaseRow = model('Lease', leaseSchema);
+
+const pause = 1_000;
+/** Whoever has looked so often at a beat that stood still takes over. */
+const mostStill = 5;
+
+/**
+ * The right to do something that one process at a time does for all. Its holder counts up a number in the
+ * database, a second apart; another process takes over when it has seen that number stand still five times in a
+ * row. No clock is compared with another's, and the looks while the database is away do not count: so a jumping
+ * clock takes the lease from nobody, nor does a database that comes back.
+ */
+export class Lease {
+  readonly #id: string;
+  readonly #self = randomUUID();
+  #heldUntil = 0;
+  #seen = { holder: '', beat: 0, times: 0 };
+  #stop = new AbortController();
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** False from when another process may have it, even if this one cannot ask. */
+  get isHeld(): boolean {
+    return performance.now() < this.#heldUntil;
+  }
+
+  /**
+   * Tries to get the lease, and keeps it, until `stop`.
+   * @returns when the first try is over
+   */
+  start(): Promise<void> {
+    this.#stop = new AbortController();
+    const firstTry = this.#tryOnce();
+    this.#done = this.#keep(firstTry, this.#stop.signal);
+    return firstTry;
+  }
+
+  /** Lets go, so that another process has it within two seconds. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#done;
+    this.#heldUntil = 0;
+    const own = { _id: this.#id, holder: this.#self };
+    await LeaseRow.updateOne(own, { $set: { holder: null } }).catch((err: unknown) =>
+      log.warn({ err, lease: this.#id }, 'lease left to run out'),
+    );
+  }
+
+  async #keep(firstTry: Promise<void>, stopped: AbortSignal): Promise<void> {
+    await firstTry;
+    for (;;) {
+      await wait(pause, undefined, { signal: stopped }).catch(() => {});
+      if (stopped.aborted) return;
+      await this.#tryOnce();
+    }
+  }
+
+  async #tryOnce(): Promise<void> {
+    const asked = performance.now();
+    try {
+      const isHeld = (await this.#renew()) || (await this.#take());
+      this.#heldUntil = isHeld ? asked + mostStill * pause : 0;
+    } catch (err) {
+      this.#seen.times = 0;
+      log.warn({ err, lease: this.#id }, 'lease not renewed');
+    }
+  }
+
+  async #renew(): Promise<boolean> {
+    const own = { _id: this.#id, holder: this.#self };
+    return (await LeaseRow.updateOne(own, { $inc: { beat: 1 } })).matchedCount === 1;
+  }
+
+  async #take(): Promise<boolean> {
+    const row = await LeaseRow.findById(this.#id).lean();
+    if (!row) return this.#create();
+    const holder = row.holder ?? null;
+    if (holder !== null && !this.#standsStill(holder, row.beat)) return false;
+    const taken = await LeaseRow.updateOne(
+      { _id: this.#id, holder, beat: row.beat },
+      { $set: { holder: this.#self }, $inc: { beat: 1 } },
+    );
+    return taken.matchedCount === 1;
+  }
+
+  #standsStill(holder: string, beat: number): boolean {
+    const isSame = holder === this.#seen.holder && beat === this.#seen.beat;
+    this.#seen = { holder, beat, times: isSame ? this.#seen.times + 1 : 0 };
+    return this.#seen.times >= mostStill;
+  }
+
+  async #create(): Promise<boolean> {
+    try {
+      await LeaseRow.create({ _id: this.#id, holder: this.#self });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+}

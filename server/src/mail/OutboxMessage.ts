@@ -1,0 +1,34 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { emailKinds } from './Email.ts';
+
+/** An email to be sent; deleted once it is sent. */
+const outboxMessageSchema = new Schema(
+  {
+    /** Missing in rows older than this field, which are sent without a quota. */
+    kind: { type: String, enum: emailKinds },
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    html: { type: String, required: true },
+    replyTo: { type: String },
+    unsubscribeUrl: { type: String },
+    createdAt: { type: Date, default: () => new Date(), required: true },
+    /** Failed attempts. */
+    tries: { type: Number, default: 0, required: true },
+    /** When it is due; 1970 until an attempt fails, so that it is due whatever the clock says. */
+    nextTryAt: { type: Date, default: () => new Date(0), required: true },
+    /** The last failed attempt. */
+    triedAt: { type: Date },
+    lastError: { type: String },
+  },
+  { collection: 'outbox' },
+);
+
+outboxMessageSchema.index({ nextTryAt: 1 });
+outboxMessageSchema.index({ triedAt: 1 }, { sparse: true });
+
+export type OutboxMessageRow = InferSchemaType<typeof outboxMessageSchema> & {
+  _id: Types.ObjectId;
+};
+
+export const OutboxMessage = model('OutboxMessage', outboxMessageSchema);

@@ -1,0 +1,56 @@
+import { model, Schema } from 'mongoose';
+import { isDuplicate } from '../http/errors.ts';
+import type { OutboxMessageRow } from './OutboxMessage.ts';
+
+export const maxNotificationsPerHour = 20;
+export const hourMs = 3_600_000;
+
+const emailQuotaSchema = new Schema(
+  {
+    /** The recipient's address, in lower case. */
+    _id: { type: String, required: true },
+    /** The newest notifications, the oldest of them first. */
+    sent: [{ _id: false, email: Schema.Types.ObjectId, at: Date }],
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'emailQuotas', versionKey: false },
+);
+emailQuotaSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const EmailQuota = model('EmailQuota', emailQuotaSchema);
+
+export const recipientKey = (to: string) => to.toLowerCase();
+
+/**
+ * Counts a notification that is about to be sent, unless its recipient got as many as allowed within the last hour.
+ * It stands in the database, so that it holds across restarts and processes.
+ */
+export async function reserveQuota({ _id, to }: OutboxMessageRow): Promise<boolean> {
+  const now = new Date();
+  const hourAgo = new Date(now.getTime() - hourMs);
+  const key = recipientKey(to);
+  const entry = { email: _id, at: now };
+  const expiresAt = new Date(now.getTime() + hourMs);
+  try {
+    await EmailQuota.create({ _id: key, sent: [entry], expiresAt });
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+  const hasRoom = [
+    { [`sent.${maxNotificationsPerHour - 1}`]: { $exists: false } },
+    { 'sent.0.at': { $lte: hourAgo } },
+    // Sent while the clock was ahead.
+    { 'sent.0.at': { $gt: now } },
+  ];
+  const counted = await EmailQuota.updateOne(
+    { _id: key, $or: hasRoom },
+    { $push: { sent: { $each: [entry], $slice: -maxNotificationsPerHour } }, $set: { expiresAt } },
+  );
+  return counted.matchedCount === 1;
+}
+
+/** Takes back the count of a notification that could not be delivered. */
+export async function releaseQuota({ _id, to }: OutboxMessageRow): Promise<void> {
+  await EmailQuota.updateOne({ _id: recipientKey(to) }, { $pull: { sent: { email: _id } } });
+}

@@ -1,0 +1,35 @@
+import type { Email } from '../mail/Email.ts';
+import { renderEmail } from '../mail/renderEmail.ts';
+
+export const subscribedEmail = (unsubscribeUrl: string): Email =>
+  renderEmail({
+    subject: 'You have subscribed to our newsletter',
+    heading: 'Welcome to the Uphill newsletter.',
+    paragraphs: [
+      'From now on you hear first about new arrivals and offers.',
+      'If somebody else entered your address, unsubscribe with the link below.',
+    ],
+    action: { label: 'Shop now', path: 'shop' },
+    unsubscribeUrl,
+  });
+
+/** To the shop: somebody wrote through the contact form; an answer goes to them. */
+export const contactEmail = (from: { name: string; email: string; message: string }): Email =>
+  renderEmail({
+    subject: `Message from ${from.name}`,
+    heading: 'A message from the contact form',
+    paragraphs: [from.message],
+    rows: [
+      { label: 'Name', value: from.name },
+      { label: 'Email', value: from.email },
+    ],
+    replyTo: from.email,
+  });
+
+/** To the sender. It does not repeat the message: the address may be a stranger's. */
+export const contactConfirmation = (): Email =>
+  renderEmail({
+    subject: 'We got your message',
+    heading: 'Thank you for your message.',
+    paragraphs: ['We have received it and will answer as soon as we can.'],
+  });

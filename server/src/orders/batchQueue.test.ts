@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BatchQueue } from './batchQueue.ts';
+
+interface Job {
+  name: string;
+  keys: string[];
+}
+
+/** A queue whose batches run until they are told to end, and what it was asked to process. */
+function makeQueue(options: { maxBatches?: number; maxBatchSize?: number } = {}) {
+  const batches: string[][] = [];
+  const endings: ((error?: Error) => void)[] = [];
+  const queue = new BatchQueue<Job, string>({
+    keysOf: ({ keys }) => keys,
+    process: (jobs) => {
+      const names = jobs.map(({ name }) => name);
+      batches.push(names);
+      return new Promise((resolve, reject) => {
+        endings.push((error) => {
+          if (error) reject(error);
+          else resolve(names.map((name) => (name.startsWith('bad') ? new Error(name) : name)));
+        });
+      });
+    },
+    maySplit: (error) => error instanceof TypeError,
+    maxBatchSize: 3,
+    maxBatches: 2,
+    maxWaitMs: 1_000,
+    ...options,
+  });
+  const add = (name: string, ...keys: string[]) => queue.add({ name, keys });
+  /** Ends the batch at an index, and waits until what follows has begun. */
+  const end = async (at: number, error?: Error) => {
+    endings[at]?.(error);
+    await new Promise(setImmediate);
+  };
+  return { add, batches, end };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('SAFE-04 the queue of orders', () => {
+  it('SAFE-04 begins at once where nothing is in the way', () => {
+    const { add, batches } = makeQueue();
+    void add('a', 'shoe');
+    void add('b', 'mat');
+    expect(batches).toEqual([['a'], ['b']]);
+  });
+
+  it('SAFE-04 gathers those that wait for the same key, and keeps their order', async () => {
+    const { add, batches, end } = makeQueue();
+    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, 'shoe'));
+    expect(batches).toEqual([['a']]);
+    await end(0);
+    expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
+    await end(1);
+    await end(2);
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('SAFE-04 lets nobody overtake who needs the same', async () => {
+    const { add, batches, end } = makeQueue();
+    void add('a', 'shoe');
+    void add('b', 'shoe', 'mat');
+    void add('c', 'mat');
+    void add('d', 'ball');
+    expect(batches).toEqual([['a'], ['d']]);
+    await end(0);
+    expect(batches[2]).toEqual(['b', 'c']);
+  });
+
+  it('SAFE-04 runs no more batches at once than it may', async () => {
+    const { add, batches, end } = makeQueue();
+    for (const name of ['a', 'b', 'c', 'd']) void add(name, name);
+    expect(batches).toEqual([['a'], ['b']]);
+    await end(1);
+    expect(batches[2]).toEqual(['c', 'd']);
+  });
+
+  it('SAFE-04 refuses one without the others', async () => {
+    const { add, end } = makeQueue({ maxBatches: 1 });
+    const results = ['a', 'bad', 'c'].map((name) => add(name, name));
+    const settled = Promise.allSettled(results);
+    await end(0);
+    await end(1);
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+  });
+
+  it('SAFE-04 tries those that failed together one by one, before those behind them', async () => {
+    const { add, batches, end } = makeQueue({ maxBatches: 1 });
+    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, 'shoe'));
+    await end(0);
+    await end(1, new TypeError('one of you'));
+    expect(batches.slice(2)).toEqual([['b']]);
+    for (const at of [2, 3, 4, 5]) await end(at);
+    expect(batches.slice(2)).toEqual([['b'], ['c'], ['d'], ['e']]);
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('SAFE-04 fails all together where trying again is of no use', async () => {
+    const { add, batches, end } = makeQueue({ maxBatches: 1 });
+    const results = ['a', 'b', 'c'].map((name) => add(name, 'shoe'));
+    const settled = Promise.allSettled(results);
+    await end(0);
+    await end(1, new Error('away'));
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('SAFE-04 refuses with 503 what has waited too long, and never begins it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { add, batches, end } = makeQueue();
+    const first = add('a', 'shoe');
+    const late = add('b', 'shoe');
+    const settled = Promise.allSettled([late]);
+    vi.advanceTimersByTime(1_000);
+    const [refused] = await settled;
+    expect(refused).toMatchObject({ reason: { status: 503, retryAfter: 5 } });
+    await end(0);
+    expect(await first).toBe('a');
+    expect(batches).toEqual([['a']]);
+  });
+});

@@ -1,0 +1,122 @@
+import { unavailable } from '../http/errors.ts';
+
+interface Entry<Job, Result> {
+  job: Job;
+  keys: readonly string[];
+  /** By performance.now(). */
+  deadline: number;
+  /** It failed beside others, and is tried by itself. */
+  isAlone: boolean;
+  timer: NodeJS.Timeout;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Options<Job, Result> {
+  /** What a job needs for itself: no two batches that run have a key in common. */
+  keysOf: (job: Job) => readonly string[];
+  /** Answers each job in order; an Error refuses that job alone. */
+  process: (jobs: Job[]) => Promise<(Result | Error)[]>;
+  /** Whether jobs that failed together with this error may succeed one by one. */
+  maySplit: (error: unknown) => boolean;
+  maxBatchSize: number;
+  maxBatches: number;
+  maxWaitMs: number;
+}
+
+/**
+ * Processes jobs in batches: those that come while others run wait, and form the next batch. Jobs that share a key
+ * keep their order; those that share none with a running batch do not wait for it while there is room for another.
+ */
+export class BatchQueue<Job, Result> {
+  readonly #options: Options<Job, Result>;
+  readonly #busyKeys = new Set<string>();
+  #waiting: Entry<Job, Result>[] = [];
+  #batches = 0;
+
+  constructor(options: Options<Job, Result>) {
+    this.#options = options;
+  }
+
+  /** @throws 503 when the job has waited too long to begin; then nothing was done */
+  add(job: Job): Promise<Result> {
+    const { keysOf, maxWaitMs } = this.#options;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({
+        job,
+        keys: keysOf(job),
+        deadline: performance.now() + maxWaitMs,
+        isAlone: false,
+        timer: setTimeout(() => this.#dropExpired(), maxWaitMs),
+        resolve,
+        reject,
+      });
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    while (this.#batches < this.#options.maxBatches) {
+      const batch = this.#takeBatch();
+      if (batch.length === 0) return;
+      void this.#run(batch);
+    }
+  }
+
+  #dropExpired(): void {
+    const now = performance.now();
+    const expired = this.#waiting.filter(({ deadline }) => deadline <= now);
+    this.#waiting = this.#waiting.filter(({ deadline }) => deadline > now);
+    for (const { reject } of expired) reject(unavailable());
+  }
+
+  #takeBatch(): Entry<Job, Result>[] {
+    this.#dropExpired();
+    const blockedKeys = new Set(this.#busyKeys);
+    const batch: Entry<Job, Result>[] = [];
+    const rest: Entry<Job, Result>[] = [];
+    for (const entry of this.#waiting) {
+      const isFull =
+        batch.length === this.#options.maxBatchSize ||
+        (batch.length > 0 && (entry.isAlone || batch[0]?.isAlone));
+      if (isFull || entry.keys.some((key) => blockedKeys.has(key))) {
+        // Whoever comes later must not overtake it.
+        for (const key of entry.keys) blockedKeys.add(key);
+        rest.push(entry);
+      } else {
+        batch.push(entry);
+      }
+    }
+    this.#waiting = rest;
+    return batch;
+  }
+
+  async #run(batch: Entry<Job, Result>[]): Promise<void> {
+    const keys = batch.flatMap((entry) => entry.keys);
+    this.#batches += 1;
+    for (const key of keys) this.#busyKeys.add(key);
+    try {
+      const results = await this.#options.process(batch.map(({ job }) => job));
+      for (const [at, { timer, resolve, reject }] of batch.entries()) {
+        clearTimeout(timer);
+        const result = results[at];
+        if (result === undefined || result instanceof Error) reject(result);
+        else resolve(result);
+      }
+    } catch (error) {
+      if (batch.length > 1 && this.#options.maySplit(error)) {
+        for (const entry of batch) entry.isAlone = true;
+        this.#waiting.unshift(...batch);
+      } else {
+        for (const { timer, reject } of batch) {
+          clearTimeout(timer);
+          reject(error);
+        }
+      }
+    } finally {
+      this.#batches -= 1;
+      for (const key of keys) this.#busyKeys.delete(key);
+      this.#start();
+    }
+  }
+}

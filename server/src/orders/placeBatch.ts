@@ -1,0 +1,220 @@
+import { mongo, Types } from 'mongoose';
+import { taxCents } from 'shared/money';
+import type { AddressRow } from '../addresses/Address.ts';
+import { bulkWrite, insertOp, type WriteOp } from '../bulkWrite.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { config } from '../config.ts';
+import { inTransaction, rawCollection } from '../database.ts';
+import { badRequest, HttpError } from '../http/errors.ts';
+import type { Caller } from '../http/route.ts';
+import { scheduleDelivery, outboxInserts } from '../mail/outbox.ts';
+import { Merchant } from '../merchants/Merchant.ts';
+import type { CartRow } from './Cart.ts';
+import {
+  enoughStock,
+  type Offer,
+  validateLines,
+  shownOffers,
+  storedOffers,
+  type WantedLine,
+} from './cartValidation.ts';
+import { Order, type OrderRow, placeOf } from './Order.ts';
+import { orderConfirmation, saleNotice } from './orderEmails.ts';
+import { isLimited, limitRefusal, limitSpanMs } from './orderLimit.ts';
+import { stockTaken } from './stock.ts';
+
+/** An order that is to be placed; its cart belongs to the user, and its total is right. */
+export interface PendingOrder {
+  user: Caller;
+  cart: CartRow;
+  /** The cart's lines. */
+  wanted: WantedLine[];
+  address: AddressRow | undefined;
+}
+
+export interface PlacedOrder {
+  orderId: string;
+  /** Until the catalogue shows the stock that is left. */
+  shown: Promise<void>;
+}
+
+type EarlierOrder = Pick<OrderRow, '_id' | 'user' | 'cart' | 'created'>;
+
+/** So often a batch begins again before its orders are tried one by one. */
+const maxBatchAttempts = 5;
+/** So often an order begins again whose rows were not as the transaction itself had read them. */
+const maxOrderAttempts = 3;
+
+const changed = badRequest('A product of your bag has just changed. Please try again.');
+const ordered = badRequest('This bag was ordered before.');
+
+/** Makes inTransaction() begin again. */
+function outdated(): mongo.MongoError {
+  const error = new mongo.MongoError('The rows to change are no longer as they were read.');
+  error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
+  return error;
+}
+
+/**
+ * The users' orders that count for their limit, and those of the same carts. A first attempt leaves out the latter
+ * where the former hold most of them: an older one makes the transaction begin again.
+ */
+async function readEarlierOrders(
+  orders: readonly PendingOrder[],
+  isFirstAttempt: boolean,
+  session: mongo.ClientSession,
+): Promise<EarlierOrder[]> {
+  const ofUsers = { user: { $in: orders.map(({ user }) => user._id) } };
+  const read = (condition: mongo.Filter<OrderRow>) =>
+    rawCollection<OrderRow>(Order)
+      .find(condition, { session, projection: { user: 1, cart: 1, created: 1 } })
+      .toArray();
+  const recent = isLimited
+    ? await read({ ...ofUsers, created: { $gt: new Date(Date.now() - limitSpanMs) } })
+    : [];
+  if (isLimited && isFirstAttempt) return recent;
+  return [...recent, ...(await read({ ...ofUsers, cart: { $in: orders.map((o) => o.cart._id) } }))];
+}
+
+/** The order as it is stored: it keeps the products as they are sold, whatever becomes of them. */
+const makeRow = ({ user, cart, address }: PendingOrder, offers: Map<string, Offer>): OrderRow => ({
+  _id: new Types.ObjectId(),
+  user: user._id,
+  cart: cart._id,
+  created: new Date(),
+  lines: cart.lines.flatMap(({ product, quantity }) => {
+    const offer = offers.get(product.toString());
+    if (!offer) return [];
+    const { name, slug, imageUrl, brand, priceCents, taxable } = offer;
+    return [
+      {
+        _id: new Types.ObjectId(),
+        product,
+        brand: brand === null ? null : new Types.ObjectId(brand),
+        name,
+        slug,
+        imageUrl,
+        priceCents,
+        taxCents: taxCents(priceCents * quantity, config.taxRatePercent, taxable),
+        quantity,
+        status: 'Not processed' as const,
+      },
+    ];
+  }),
+  shipTo: address ? placeOf(address) : null,
+  history: [],
+  cancelledAt: null,
+});
+
+/** Decides about each order as if it came after those before it. */
+function decide(
+  orders: readonly PendingOrder[],
+  offers: Map<string, Offer>,
+  earlier: readonly EarlierOrder[],
+): (OrderRow | HttpError)[] {
+  const left = new Map(offers);
+  const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
+  return orders.map((order) => {
+    const own = [...placed.values()].filter(({ user }) => user.equals(order.user._id));
+    if (own.some(({ cart }) => cart.equals(order.cart._id))) return ordered;
+    const times = own.map(({ created }) => created);
+    const refusal =
+      limitRefusal(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
+    if (refusal) return refusal;
+    const row = makeRow(order, left);
+    placed.set(row._id.toString(), row);
+    for (const { product, quantity } of row.lines) {
+      const offer = left.get(product.toString());
+      if (offer) left.set(product.toString(), { ...offer, quantity: offer.quantity - quantity });
+    }
+    return row;
+  });
+}
+
+const rowsIn = (decisions: readonly (OrderRow | HttpError)[]) =>
+  decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
+
+/** How many pieces of each product the orders take, by its id. */
+function countPieces(rows: readonly OrderRow[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { product, quantity } of rows.flatMap(({ lines }) => lines)) {
+    pieces.set(product.toString(), (pieces.get(product.toString()) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/** An email for each merchant some of whose products are in an order. */
+async function saleEmails(
+  rows: readonly OrderRow[],
+  offers: Map<string, Offer>,
+): Promise<WriteOp[]> {
+  const sellerOf = ({ product }: { product: Types.ObjectId }) =>
+    offers.get(product.toString())?.merchant;
+  const sellers = rows.flatMap(({ lines }) => lines.flatMap((line) => sellerOf(line) ?? []));
+  if (sellers.length === 0) return [];
+  const merchants = await Merchant.find({ _id: { $in: [...new Set(sellers)] } })
+    .select('email')
+    .lean();
+  return rows.flatMap(({ _id: orderId, lines }) =>
+    merchants.flatMap(({ _id, email }) => {
+      const sold = lines.filter((line) => sellerOf(line) === _id.toString());
+      return sold.length === 0 ? [] : outboxInserts(email, saleNotice(orderId.toString(), sold));
+    }),
+  );
+}
+
+/**
+ * Places orders in one transaction, which makes all writes together, the stock's on condition that what was read still
+ * holds: no two orders can sell the same piece, nor are two made of one cart.
+ *
+ * The first attempt believes the catalogue, which is read without a question, unless somebody would be refused; a
+ * later one, after a conflict or when a row was not as it was shown, reads the products itself.
+ * @returns for each order that it is placed, or why not
+ * @throws when none could be placed, 400 when that may be for the sake of one of them
+ */
+export async function placeBatch(
+  orders: readonly PendingOrder[],
+): Promise<(PlacedOrder | HttpError)[]> {
+  const productIds = [...new Set(orders.flatMap(({ wanted }) => wanted.map((l) => l.product)))];
+  const emails = new Map(orders.map(({ user, cart }) => [cart._id.toString(), user.email]));
+  let attempts = 0;
+  const decisions = await inTransaction(async (session) => {
+    attempts += 1;
+    if (orders.length > 1 && attempts > maxBatchAttempts) throw changed;
+    const earlier = await readEarlierOrders(orders, attempts === 1, session);
+    let offers = attempts === 1 ? shownOffers(productIds) : await storedOffers(productIds);
+    let decided = decide(orders, offers, earlier);
+    if (attempts === 1 && decided.some((decision) => decision instanceof HttpError)) {
+      offers = await storedOffers(productIds);
+      decided = decide(orders, offers, earlier);
+    }
+    const rows = rowsIn(decided);
+    if (rows.length === 0) return decided;
+    const areWritten = await bulkWrite(
+      [
+        // First, since here others may be in the way.
+        ...[...countPieces(rows)].flatMap(([product, quantity]) => {
+          const offer = offers.get(product);
+          return offer ? stockTaken(product, quantity, offer) : [];
+        }),
+        ...rows.map((row) => insertOp(Order, row)),
+        ...rows.flatMap(({ _id, cart, lines }) =>
+          outboxInserts(
+            emails.get(cart.toString()) ?? '',
+            orderConfirmation(_id.toString(), lines),
+          ),
+        ),
+        ...(await saleEmails(rows, offers)),
+      ],
+      session,
+    );
+    if (!areWritten) throw attempts < maxOrderAttempts ? outdated() : changed;
+    return decided;
+  });
+  const rows = rowsIn(decisions);
+  scheduleDelivery();
+  const shown = catalogue.decrementStock(rows.flatMap(({ lines }) => lines));
+  return decisions.map((decision) =>
+    decision instanceof HttpError ? decision : { orderId: decision._id.toString(), shown },
+  );
+}
