@@ -92,6 +92,35 @@ it('gives transactions and change streams', async () => {
   await database.stop();
 });
 
+it.each(['deleteMany', 'updateMany'])(
+  '%s waits for a transaction that changed the same document, and lets it end',
+  async (name) => {
+    const database = await startDatabase({ dataDir });
+    await withClient(database.uri, async (db, client) => {
+      const products = db.collection('products');
+      for (let round = 0; round < 10; round += 1) {
+        await products.insertMany([{ round }, { round }]);
+        const [first, second] = await products.find({ round }).toArray();
+        await client.withSession(async (session) => {
+          session.startTransaction();
+          await products.updateOne({ _id: first?._id }, { $inc: { sold: 1 } }, { session });
+          const waiting =
+            name === 'deleteMany'
+              ? products.deleteMany({ round })
+              : products.updateMany({ round }, { $inc: { sold: 1 } });
+          await db.command({ ping: 1 });
+          await products.updateOne({ _id: second?._id }, { $inc: { sold: 1 } }, { session });
+          await session.commitTransaction();
+          await waiting;
+        });
+      }
+      expect(await products.countDocuments()).toBe(name === 'deleteMany' ? 0 : 20);
+      expect(await products.countDocuments({ sold: { $ne: 2 } })).toBe(0);
+    });
+    await database.stop();
+  },
+);
+
 it('keeps what was confirmed over a restart and over a kill', async () => {
   let database = await startDatabase({ dataDir });
   const add = (/** @type {number} */ count) =>

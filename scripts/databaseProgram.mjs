@@ -141,20 +141,15 @@ async function secantusdOnPath() {
 }
 
 /**
- * SecantusDB sorts its records of retryable writes twice on each write. It keeps 10,000 of them unless told otherwise,
- * which makes a write cost 5 ms of its single thread after the first 10,000. A driver retries within seconds.
- */
-const RUN_SECANTUS =
-  'import secantus.transactions as records; records._RETRYABLE_RECORD_MAX = 1_000; ' +
-  'from secantus.cli import main; raise SystemExit(main())';
-
-/**
  * @param {Search} search
  * @returns {Promise<DatabaseProgram | undefined>}
  */
 async function secantusdFromPyPI(search) {
   const python = await pythonWithSecantus(search);
-  return secantusdProgram('secantusd-py', python, ['-I', '-c', RUN_SECANTUS]);
+  return secantusdProgram('secantusd-py', python, [
+    '-I',
+    fileURLToPath(new URL('secantusd.py', import.meta.url)),
+  ]);
 }
 
 /**
