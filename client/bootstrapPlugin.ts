@@ -1,7 +1,10 @@
 import { build, type Plugin } from 'vite';
 import { firstPages } from './firstPages.ts';
 
-/** Builds src/bootstrap.ts by itself and names it in the document's head, with the files of the app and its pages in it. */
+/**
+ * Bundles src/bootstrap.ts separately, adds its script to the document head, and embeds the file names of the app and
+ * page chunks.
+ */
 export const bootstrap: Plugin = {
   name: 'first-steps',
   apply: 'build',
@@ -19,13 +22,13 @@ export const bootstrap: Plugin = {
     if (page?.type !== 'asset') throw new Error('The build has no index.html.');
     page.source = String(page.source)
       .replace('<head>', `<head>\n    <script src="/${name}" async fetchpriority="high"></script>`)
-      // It starts the app, too, and fetches the libraries, the most of it, after the data.
+      // The bootstrap script starts the app and fetches the large `libraries` chunk after the page data.
       .replace(/ *<link rel="modulepreload" [^>]*libraries[^>]*>\n/, '')
       .replace(
         /<script type="module" crossorigin src="(.+?)"><\/script>/,
         '<link rel="modulepreload" crossorigin href="$1">',
       )
-      // What the first view shows goes before what makes it work.
+      // Data and images of the first view take priority over scripts.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   },
 };

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { firstPages } from './firstPages.ts';
 
-/** The most that home, shop or product may load before it works: bytes as sent (Brotli), and files. */
+/** Limits for home, shop and product before they are interactive: bytes transferred (Brotli) and number of files. */
 const budgets = { js: 115_000, css: 12_000, files: 5 } as const;
 
-/** Fails a build that passes a budget (UX-01). */
+/** Fails the build when a budget is exceeded (UX-01). */
 export const checkBudgets: Plugin = {
   name: 'budgets',
   apply: 'build',

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The pages that people arrive at, by the first word of their address. */
+/** The landing pages, by the first segment of their path. */
 const pages = {
   '': 'home/HomePage.tsx',
   shop: 'shop/ShopPage.tsx',
@@ -13,7 +13,7 @@ const pages = {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
 
-/** A chunk and all that it imports at once, the chunk itself first. */
+/** Returns a chunk and its static imports, the chunk itself first. */
 function withImports(bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -24,7 +24,7 @@ function withImports(bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): Se
   return found;
 }
 
-/** What the browser loads before each of these pages works: the app's own chunks, and what the page adds to them. */
+/** Returns the chunks that each landing page needs to be interactive: `app` for the shared ones, `own` for the rest. */
 export function firstPages(bundle: Bundle) {
   const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');

@@ -2,8 +2,8 @@ import { JSDOM } from 'jsdom';
 import { createServer, type Plugin } from 'vite';
 
 /**
- * Puts into index.html what src/shell.tsx renders, so that something can be painted before any code has come: the
- * header in the app's place, and the rest of each first view as a template for src/bootstrap.ts (UX-01).
+ * Adds the output of src/shell.tsx to index.html, so that the browser can paint before any script loads: the header in
+ * the app's root, and the rest of each first view as a template for src/bootstrap.ts (UX-01).
  */
 export const shell: Plugin = {
   name: 'shell',
@@ -16,7 +16,7 @@ export const shell: Plugin = {
         ([area, html]) => `<template data-area="${area}">${html}</template>`,
       );
       const root = '<div id="root">';
-      // Nothing in it works yet, so nothing in it can be reached.
+      // No control works before the app starts, so the shell is inert.
       const html = `${root}<div id="shell" inert aria-hidden="true">${header}<main></main></div></div>${templates.join('')}`;
       return page
         .replace('</head>', () => `  <style>${rulesOf(html)}</style>\n  </head>`)
@@ -25,7 +25,10 @@ export const shell: Plugin = {
   },
 };
 
-/** What its style attributes say, as one element that the server's policy can name: attributes it cannot allow. */
+/**
+ * Converts inline styles into one style element, because the Content Security Policy allows it by hash but not style
+ * attributes.
+ */
 function rulesOf(html: string): string {
   const looks = new Set(Array.from(html.matchAll(/ style="(.*?)"/g), ([, look = '']) => look));
   return Array.from(
@@ -39,7 +42,7 @@ interface Shell {
   firstViews: Record<string, string>;
 }
 
-/** Runs src/shell.tsx as Vite's own server would, with the little of a browser that the app asks for as it starts. */
+/** Runs src/shell.tsx through Vite's SSR module loader, with the few browser globals that the app needs at startup. */
 async function renderShell(): Promise<Shell> {
   const { window } = new JSDOM('', { url: 'http://localhost/' });
   const { document, localStorage } = window;

@@ -10,7 +10,7 @@ import { shell } from './shellPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
-/** What the API serves beside the app, for `npm run dev`. */
+/** Paths served by the API, proxied by `npm run dev`. */
 const proxied = [
   '/api',
   '/images',
@@ -21,7 +21,7 @@ const proxied = [
   '/robots.txt',
 ];
 
-/** Writes the Brotli form of every text file of the build beside it; the server sends these bytes as they are. */
+/** Writes a Brotli version next to each text file of the build; the server sends it unchanged. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
@@ -34,14 +34,14 @@ const precompress: Plugin = {
 };
 
 /**
- * Asks the browser to compile the functions of the first pages while their files load, beside the main thread, and
- * not each when it first runs: nearly all of them run at once.
+ * Adds a hint that lets the browser compile the functions of the landing pages in the background while their files
+ * load, because nearly all of them run at startup.
  */
 const compileAhead: Plugin = {
   name: 'compile-ahead',
   apply: 'build',
   generateBundle: {
-    // What Vite itself puts first would end the hint.
+    // The hint must be the first line, so this runs after Vite's own changes.
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of new Set(firstPages(bundle).flatMap(({ app, own }) => [...app, ...own]))) {
@@ -52,8 +52,8 @@ const compileAhead: Plugin = {
 };
 
 /**
- * Recharts uses parts of Redux Toolkit that the shop does not. What is left out is decided once for each file, so that
- * every visitor would get them too: the charts bring a copy of their own instead.
+ * Recharts uses parts of Redux Toolkit that the shop does not. Tree shaking works per module, so all visitors would
+ * download those parts; the charts get a separate copy instead.
  */
 const toolkitOfCharts: Plugin = {
   name: 'toolkit-of-charts',
@@ -65,7 +65,7 @@ const toolkitOfCharts: Plugin = {
   },
 };
 
-/** Lays client/src/ui under the features: what a feature says of a part wins, in whatever order the files come. */
+/** Puts the styles of client/src/ui into a cascade layer, so that feature styles override them in any load order. */
 const uiLayer: Plugin = {
   name: 'ui-layer',
   enforce: 'pre',
@@ -103,9 +103,10 @@ export default defineConfig({
               test: /node_modules\/zod|shared\/src\/(fields|parseInput)|lib\/useForm/,
               priority: 1,
             },
-            // The style guide shows the carousel, too; home alone does not pay for that with another file.
+            // The style guide also uses the carousel, which would otherwise become a separate file that home has to
+            // load.
             { name: 'home', test: /features\/home\/|ui\/Carousel|\/embla/ },
-            // What many other pages need comes in one file, not in thirty.
+            // Modules shared by many pages go into one file instead of thirty.
             { name: 'common', test: /client\/src\/(lib|ui)\/|shared\/src\//, minShareCount: 9 },
           ],
         },

@@ -4,23 +4,23 @@ import type { Prefetch } from './lib/prefetch.ts';
 import { cardSizes, productSizes } from './ui/pictureSizes.ts';
 
 /*
- * Runs in the document's head, before the app's code has come: the first screen's data, its page's code and
- * its first pictures set out at once, side by side with the app (UX-01). Until the app takes over, the first view
- * stands there without its words, with its pictures as soon as they come (shell.tsx).
+ * Runs in the document head, before the app's code is loaded: requests the first screen's data, its page chunks and its
+ * first images in parallel with the app (UX-01). Until the app starts, the prerendered first view is visible without
+ * text, and images are added when they load (shell.tsx).
  */
 
-/** The app's files, its entry last, and those of each area's page; the build puts them in (bootstrapPlugin.ts). */
+/** File names of the app (entry last) and of each landing page's chunks, injected by bootstrapPlugin.ts. */
 declare const appFiles: string[];
 declare const pageFiles: Record<string, string[]>;
 
-/** The server sends the app for `/product/{slug}`, too. */
+/** The server also serves the app for `/product/{slug}`. */
 const { pathname, hash } = window.location;
 const [screen = '', query = ''] = (
   pathname === '/' ? hash.replace(/^#\/?/, '') : pathname.slice(1)
 ).split('?');
 const [area = '', kind, slug] = screen.split('/');
 
-/** The address of the call that the screen makes first, null where it is another's or needs a filter. */
+/** The URL of the screen's first API call; null for screens without a prefetch and for filtered lists. */
 function firstCall(): string | null {
   if (area === '') return '/api/home';
   if (area === 'product') return kind ? `/api/products/item/${kind}` : null;
@@ -45,16 +45,16 @@ function fetchPicture(src: string, sizes = '') {
   return picture;
 }
 
-/** The place of the app before it has started. */
+/** The prerendered shell, null once the app has replaced it. */
 const shell = () => document.getElementById('shell');
 
-/** Shows the first view as it is while it loads; categories and brands have other words above their lists. */
+/** Shows the prerendered first view. Category and brand lists are excluded because their headings differ. */
 function showFirstView() {
   const view = document.querySelector<HTMLTemplateElement>(`template[data-area="${area}"]`);
   if (view && (area === 'product' || !kind)) shell()?.querySelector('main')?.append(view.content);
 }
 
-/** Shows a picture in its place, the first of which are the page's largest. */
+/** Shows an image in the box with this index; the first boxes hold the largest images of the page. */
 function showPicture(picture: HTMLImageElement, place: number) {
   picture.alt = '';
   picture.style.cssText = 'width:100%;height:100%;object-fit:cover;visibility:visible';
@@ -88,7 +88,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Starts the app once the first view has been painted, file by file, so that the browser can answer in between. */
+/** Starts the app after the first paint, one file per task, so that the main thread stays responsive. */
 async function startApp() {
   if (!document.hidden) await nextFrame();
   for (const file of appFiles) {
@@ -101,7 +101,7 @@ const url = firstCall();
 if (url) {
   const bearer = token();
   const answer = ask(url, bearer);
-  // Where nobody takes it over, its failure is nobody's concern.
+  // Avoids an unhandled rejection when the app never uses the prefetch.
   answer.catch(() => {});
   const prefetched: Prefetch = { url, token: bearer, answer };
   window.prefetch = prefetched;

@@ -16,7 +16,7 @@ const store = createStore();
 restore(store);
 
 const render = () =>
-  // In short steps, so that the browser can answer in between.
+  // A transition renders in small steps, so that the page stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -27,5 +27,5 @@ const render = () =>
     ),
   );
 
-// With its code the first screen comes in one piece. Whether it came, the screen tells.
+// With its code loaded, the first screen renders without a skeleton. A failed load is handled by the screen.
 void loadScreen(history.location().pathname).then(render, render);

@@ -8,7 +8,7 @@ import { ProductPage } from './features/product/ProductPage.tsx';
 import { Header } from './features/shell/Header.tsx';
 import { ShopPage } from './features/shop/ShopPage.tsx';
 
-/** As they look at first, when nothing has been loaded; as HTML. */
+/** Renders a component in its initial state to HTML. */
 function render(Part: ComponentType): string {
   const html = renderToStaticMarkup(
     <Provider store={createStore()}>
@@ -17,14 +17,13 @@ function render(Part: ComponentType): string {
       </MemoryRouter>
     </Provider>,
   );
-  // What is to be fetched ahead, bootstrap.ts knows.
+  // Preload links are removed because bootstrap.ts starts these requests.
   return html.replace(/<link rel="preload"[^>]*>/g, '');
 }
 
-/** The header of every page. */
 export const header = render(Header);
 
-/** What stands under it on the pages that people arrive at, by the first word of their address. */
+/** Content of the landing pages, by the first segment of their path. */
 export const firstViews = {
   '': render(HomePage),
   shop: render(ShopPage),

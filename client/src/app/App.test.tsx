@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a change of path', () => {
-  it('ROUTE-02 scrolls smoothly to the top, and a change of the query does not', async () => {
+  it('ROUTE-02 scrolls smoothly to the top for a new path, but not for a new query', async () => {
     const { go } = renderApp({ at: '/shipping' });
     await screen.findByRole('heading', { level: 1 });
     scrollTo.mockClear();
@@ -22,7 +22,7 @@ describe('a change of path', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('ROUTE-02 scrolls at once for people who want less motion', async () => {
+  it('ROUTE-02 scrolls without animation when reduced motion is preferred', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
         matches: query.includes('reduce'),
@@ -40,7 +40,7 @@ describe('a change of path', () => {
 });
 
 describe('the Tab key', () => {
-  it('SHELL-10 shows the focus more strongly until a pointer is used', async () => {
+  it('SHELL-10 shows a stronger focus ring until a pointer is used', async () => {
     const { user } = renderApp({ at: '/shipping' });
     const { classList } = document.documentElement;
     await screen.findByRole('heading', { level: 1 });
@@ -51,10 +51,10 @@ describe('the Tab key', () => {
     expect(classList).not.toContain('tabbing');
   });
 
-  it('UX-22 reaches the skip link first, which leads to the content', async () => {
+  it('UX-22 focuses the skip link first, which moves the focus to the content', async () => {
     const { user, address } = renderApp({ at: '/shipping' });
     const title = await screen.findByRole('heading', { level: 1 });
-    // It has the focus when an earlier test was on another page.
+    // An earlier test on another page may have left the focus on the title.
     act(() => title.blur());
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();

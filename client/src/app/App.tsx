@@ -24,7 +24,7 @@ const LeaveDialog = lazy(async () => ({
   default: (await import('./LeaveDialog.tsx')).LeaveDialog,
 }));
 
-/** The server says so in the page it sends; Vite's own server means it anyway. */
+/** True in development mode, which the server reports in the page and Vite's dev server implies. */
 const isDevelopment =
   import.meta.env.DEV || document.documentElement.dataset['mode'] === 'development';
 
@@ -61,7 +61,7 @@ function Frame() {
   useTabbingClass();
   const shown = useRef(pathname);
   useEffect(() => {
-    // The page that was opened first stays where the browser has put it.
+    // On the first page the browser sets the scroll position.
     if (shown.current === pathname) return;
     shown.current = pathname;
     const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -73,7 +73,7 @@ function Frame() {
       <a className="skipLink" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
-      {/* The next person gets none of what the last one has typed or loaded (SAFE-10). */}
+      {/* A new session remounts everything, so that no input or data of the previous user remains (SAFE-10). */}
       <Fragment key={endedSessions}>
         {header}
         <main id="main" tabIndex={-1}>
@@ -91,7 +91,7 @@ function Frame() {
   );
 }
 
-// The same elements each time: a change of the address renders what depends on it, not the frame around it.
+// Constant elements: React skips them when the location changes.
 const header = <Header />;
 const footer = <Footer />;
 const end = (
@@ -132,13 +132,13 @@ const routes = (
   </Routes>
 );
 
-/** The address belongs to the router, so the skip link moves the focus by itself. */
+/** Moves the focus in script, because the router owns the URL hash that a plain skip link would change. */
 function skipToMain(event: { preventDefault: () => void }) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** Another path starts its screen anew, without touching what stands around it (FIX-11). */
+/** Remounts the screen when the path changes, without touching the layout around it (FIX-11). */
 function ScreenBoundary({ framed, children }: { framed?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -148,14 +148,14 @@ function ScreenBoundary({ framed, children }: { framed?: boolean; children: Reac
   );
 }
 
-/** Shows a screen to those whom the table names; nothing of it runs for others (DASH-01, DASH-06, ROUTE-14). */
+/** Renders a screen only for users with access; for others none of its code runs (DASH-01, DASH-06, ROUTE-14). */
 function Guarded({ access, children }: { access: Access; children: ReactNode }) {
   const { isAuthenticated, user } = useAppSelector((state) => state.auth);
   const { pathname, search, state } = useLocation();
   if (access === 'anyone') return children;
   if (access === 'guest') {
     if (!isAuthenticated) return children;
-    // The dashboard offers to open a reset link after a sign-out (ROUTE-14).
+    // The dashboard offers to sign out and open the reset link (ROUTE-14).
     const resetLink = pathname.startsWith('/reset-password/') ? pathname : null;
     return (
       <Navigate

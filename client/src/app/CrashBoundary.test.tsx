@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-it('UX-03 shows a way out when a screen crashes, and a fresh screen at another path', () => {
+it('UX-03 shows a fallback page when a screen crashes, and resets at another path', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const view = render(
     <CrashBoundary key="/one">

@@ -3,7 +3,7 @@ import { hashOf } from '../lib/history.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './CrashBoundary.module.css';
 
-/** The page for a screen that crashed, with a way out; another path brings a fresh one. */
+/** Error boundary of a screen; a change of path resets it. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

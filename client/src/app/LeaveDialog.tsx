@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** UX-27: asks before unsaved changes are left. */
+/** Asks for confirmation before unsaved changes are discarded (UX-27). */
 export function LeaveDialog({ question }: { question: { leave: () => void; stay: () => void } }) {
   return (
     <ConfirmDialog

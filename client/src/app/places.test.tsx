@@ -32,7 +32,7 @@ const reviewsOf = (title: string) => ({
   totalReviews: 1,
 });
 
-/** Answers calls, and shows a part of a screen by itself, that can be shown again with other properties. */
+/** Renders one component with mocked API replies; `change` rerenders it with other props. */
 function renderPart(part: React.ReactNode, api: Api) {
   renderApp({ at: '/shipping', api }).unmount();
   const store = createStore();
@@ -45,8 +45,8 @@ function renderPart(part: React.ReactNode, api: Api) {
   return { change: (other: React.ReactNode) => view.rerender(framed(other)) };
 }
 
-describe('a list loads again at another place', () => {
-  it('FIX-11 products of another category, and of the brand of the same name', async () => {
+describe('a list reloads when its scope changes', () => {
+  it('FIX-11 loads the products of another category, and of the brand with the same slug', async () => {
     const { change } = renderPart(<ShopList place={{ category: 'mats' }} title="Mats" />, {
       'GET /products/list/category/:category': ({ params }) => list(`Of ${params.category}`),
       'GET /products/list/brand/:brand': ({ params }) => list(`By ${params.brand}`),
@@ -59,7 +59,7 @@ describe('a list loads again at another place', () => {
     expect(screen.queryByText('Of poles')).toBeNull();
   });
 
-  it('FIX-11 reviews of another product', async () => {
+  it('FIX-11 loads the reviews of another product', async () => {
     const { change } = renderPart(<ReviewList product={makeProduct({ slug: 'mat' })} />, {
       'GET /review/:slug': ({ params }) => reviewsOf(`About a ${params.slug}`),
     });
@@ -69,8 +69,8 @@ describe('a list loads again at another place', () => {
   });
 });
 
-describe('a screen at another place starts anew', () => {
-  it('FIX-11 ROUTE-08 another product, with its own reviews, quantity and title', async () => {
+describe('a screen resets when its path changes', () => {
+  it('FIX-11 ROUTE-08 shows another product with its own reviews, quantity and title', async () => {
     const [mat, pole] = [
       makeProduct({ name: 'Mat', slug: 'mat', brand: null }),
       makeProduct({ name: 'Pole', slug: 'pole', brand: null }),
@@ -100,7 +100,7 @@ describe('a screen at another place starts anew', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('');
   });
 
-  it('FIX-11 ROUTE-06 another brand', async () => {
+  it('FIX-11 ROUTE-06 shows another brand', async () => {
     const brands = [
       makeBrand({ name: 'Alder', slug: 'alder' }),
       makeBrand({ name: 'Birch', slug: 'birch' }),
@@ -119,7 +119,7 @@ describe('a screen at another place starts anew', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Birch' })).toHaveFocus();
   });
 
-  it('FIX-11 ODET-01 another order', async () => {
+  it('FIX-11 ODET-01 shows another order', async () => {
     const orders = [makeOrder({ total: 20 }), makeOrder({ total: 77 })] as const;
     const { go } = renderApp({
       at: `/order/${orders[0]._id}`,
@@ -171,7 +171,7 @@ describe('a screen at another place starts anew', () => {
     ['brand', brands, 'Name', 'PUT /brands/:id'],
     ['category', categories, 'Name', 'PUT /category/:id'],
     ['address', addresses, 'Address', 'PUT /address/:id'],
-  ] as const)('FIX-11 the form of another %s', async (kind, [one, two], label, put: Call) => {
+  ] as const)('FIX-11 shows the form of another %s', async (kind, [one, two], label, put: Call) => {
     const { user, go, made } = renderApp({
       at: `/dashboard/${kind}/edit/${one._id}`,
       as: 'ROLE_ADMIN',

@@ -8,7 +8,7 @@ import { screens } from './screens.tsx';
 const notFound = 'The page you are looking for was not found.';
 const id = '0123456789abcdef01234567';
 
-/** What the frame around every screen asks for. */
+/** Calls made by the layout around every screen. */
 const frame: readonly Call[] = [
   'GET /user/me',
   'GET /brands/lists',
@@ -30,7 +30,7 @@ const open = (path: string, as?: Role) => {
 const settled = () => waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
 
 describe.each(paths)('$path', ({ path, access }) => {
-  it('DASH-01 DASH-06 ROUTE-14 shows itself to a visitor, or leads to login without a call', async () => {
+  it('DASH-01 DASH-06 ROUTE-14 renders for a visitor, or redirects to login without a call', async () => {
     const app = open(path);
     if (access === 'anyone' || access === 'guest') {
       await waitFor(() => expect(`/${app.address().split('?')[0]}`).toBe(path));
@@ -40,7 +40,7 @@ describe.each(paths)('$path', ({ path, access }) => {
     }
   });
 
-  it.each(roles)('DASH-06 ROUTE-14 shows itself to those it is for: %s', async (role) => {
+  it.each(roles)('DASH-06 ROUTE-14 renders only for users with access: %s', async (role) => {
     const app = open(path, role);
     if (access === 'guest') {
       await waitFor(() => expect(app.address()).toBe('dashboard'));
@@ -50,7 +50,7 @@ describe.each(paths)('$path', ({ path, access }) => {
     } else if (path !== '/auth/success') {
       await settled();
       expect(`/${app.address()}`).toBe(path);
-      // Here nothing is found on the server, so a screen may say so, but only after it has asked.
+      // The API answers 404 to everything here, so a screen may show "not found", but only after a call.
       if (screen.queryByText(notFound)) expect(app.own()).not.toEqual([]);
     }
   });

@@ -3,10 +3,10 @@ import { matchPath } from 'react-router-dom';
 import type { Role } from 'shared/entities';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 
-/** Who may see a screen; `guest`: only who is not signed in, others are led to the dashboard. */
+/** Who may open a screen; `guest` means signed-out users only, others are redirected to the dashboard. */
 export type Access = 'anyone' | 'guest' | 'signedIn' | readonly Role[];
 
-/** A page or what stands around it, whose code comes when it is first opened, or called for by `load`. */
+/** A lazy-loaded page or layout; `load` fetches its code ahead of the first render. */
 type Page<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 export type Screen = readonly [access: Access, page: Page];
@@ -21,7 +21,8 @@ function page<Name extends string, Props extends object>(
     return { default: Loaded };
   };
   const Late: ComponentType<Props> = lazy(load);
-  // What `lazy` shows is late even where its code has come: React puts a skeleton in its place for 300 ms.
+  // React shows the fallback of a lazy component for at least 300 ms, even when its code is loaded. So loaded pages are
+  // rendered directly.
   return Object.assign(
     function Page(props: Props) {
       const [Content] = useState(() => Loaded ?? Late);
@@ -103,8 +104,8 @@ const Merchants = page(() => import('../features/merchants/MerchantsPage.tsx'), 
 const Reviews = page(() => import('../features/reviews/ReviewsPage.tsx'), 'ReviewsPage');
 
 /**
- * Every screen: its path (`/shop` is the address `#shop`), who may see it, and its page.
- * Paths under /dashboard stand inside the dashboard's frame. Any other path is not found.
+ * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
+ * rendered inside DashboardFrame. Any other path shows the not-found page.
  */
 export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/': [anyone, Home],
@@ -148,7 +149,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/review': [admin, Reviews],
 };
 
-/** What stands around the screens under /dashboard. */
+/** Layout of the screens under /dashboard. */
 export const DashboardFrame = page(
   () => import('../features/dashboard/DashboardFrame.tsx'),
   'DashboardFrame',
@@ -156,7 +157,7 @@ export const DashboardFrame = page(
 
 export const isInDashboard = (path: string) => path.startsWith('/dashboard');
 
-/** Loads the code of the screen at a path, and of what stands around it. */
+/** Loads the code of the screen at a path and of its layout. */
 export async function loadScreen(pathname: string): Promise<void> {
   const path = screenPaths.find((pattern) => matchPath(pattern, pathname));
   if (!path) return;

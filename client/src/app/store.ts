@@ -34,7 +34,7 @@ import { abortSession } from '../lib/thunk.ts';
 
 const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 
-/** How many sessions have ended in this tab: what they had on the screen goes with them. */
+/** The number of sessions that ended in this tab; used as a key to reset the UI. */
 const endedSessions = (count = 0, action: UnknownAction) =>
   isSessionEnd(action) ? count + 1 : count;
 
@@ -49,7 +49,7 @@ export interface AppState {
   shop: ReturnType<typeof shop>;
   loading: ReturnType<typeof loading>;
   notices: ReturnType<typeof notices>;
-  /** These two come with their code (lib/lazyReducers.ts). */
+  /** Added with their code, which is lazy-loaded (lib/lazyReducers.ts). */
   orders?: ReturnType<typeof orders>;
   dashboard?: ReturnType<typeof dashboard>;
 }
@@ -57,8 +57,8 @@ export interface AppState {
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
 
 /**
- * AUTH-02, AUTH-03: a 401 signs out, and signing out removes the token and opens login. Signing out drops what the
- * person has typed and searched for, a 401 keeps it for the same account (SAFE-10).
+ * A 401 ends the session, and signing out removes the token and opens login (AUTH-02, AUTH-03). Signing out also
+ * deletes drafts and recent searches; after a 401 they are kept for the same account (SAFE-10).
  */
 const followSession: Middleware<unknown, AppState> = (api) => (next) => (action) => {
   if (isSessionEnd(action)) {
@@ -88,7 +88,7 @@ const isUnauthorized = (payload: unknown) =>
 export function createStore() {
   const makeReducer = () => {
     const reducer = combineReducers({ ...reducers, ...lazyReducers.all() });
-    // SAFE-10: of an ended session only the counts and the notices stay.
+    // At the end of a session only the loading counts and the notices are kept (SAFE-10).
     return (state: Parameters<typeof reducer>[0], action: UnknownAction) => {
       if (!state || !isSessionEnd(action)) return reducer(state, action);
       const { endedSessions: ended, loading: counts, notices: shown } = state;
@@ -109,8 +109,8 @@ export type AppStore = ReturnType<typeof createStore>;
 export const selectEndedSessions = (state: AppState) => state.endedSessions;
 
 /**
- * Brings back what the browser kept: the session and the cart, and follows other tabs (SHELL-09).
- * @returns stops following
+ * Restores the session and the cart from browser storage, and follows changes made in other tabs (SHELL-09).
+ * @returns a function that stops following other tabs
  */
 export function restore(store: AppStore): () => void {
   storedToken.restore();

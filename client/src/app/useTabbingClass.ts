@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** SHELL-10: the Tab key sets a class that shows the focus more strongly, a pointer takes it away. */
+/** Sets a class that makes the focus ring stronger after the Tab key, until a pointer is used (SHELL-10). */
 export function useTabbingClass(): void {
   useEffect(() => {
     const { classList } = document.documentElement;

@@ -3,16 +3,16 @@ import { useAppDispatch } from './hooks.ts';
 import { noticed } from './notices.ts';
 
 interface Props<PartProps> {
-  /** Whether the part is needed by now; once there, it stays. */
+  /** Whether the component is needed now; once loaded it stays mounted. */
   wanted: boolean;
-  /** Imports the part; always the same function. */
+  /** Imports the component; must be a stable function. */
   load: () => Promise<ComponentType<PartProps>>;
   children: (Part: ComponentType<PartProps>) => ReactNode;
 }
 
 /**
- * A part of a screen whose code comes when it is first wanted; nothing until then. Code that does not come
- * is told as a notice, and asked for again the next time: the screen around it goes on working.
+ * Lazy-loads a component when it is first needed, and renders nothing until then. When loading fails, a notice is shown
+ * and the screen keeps working; it is loaded again when `wanted` turns true again or the parent remounts.
  */
 export function LazyPart<PartProps>({ wanted, load, children }: Props<PartProps>) {
   const dispatch = useAppDispatch();

@@ -25,7 +25,7 @@ type App = ReturnType<typeof renderApp>;
 
 const signOut = ({ store }: App) => act(() => void store.dispatch(signedOut()));
 
-/** Signs somebody in at the login screen, where the app is. */
+/** Signs in on the login screen that is already open. */
 async function signIn({ answer, user, store }: App, person: User) {
   answer({
     'POST /user/login': { user: person, accessToken: makeToken(person) },
@@ -38,7 +38,7 @@ async function signIn({ answer, user, store }: App, person: User) {
   await waitFor(() => expect(store.getState().auth.user).toEqual(person));
 }
 
-/** What another tab does to the storage. */
+/** Simulates a storage change by another tab. */
 function fromOtherTab(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
@@ -58,7 +58,7 @@ const typeFirstName = async ({ user }: App, text: string) => {
 };
 
 describe('drafts', () => {
-  it('SAFE-10 UX-13 after a session that ended a draft comes back to its own account alone', async () => {
+  it('SAFE-10 UX-13 restores a draft after the session expired only for its own account', async () => {
     const app = renderApp({ at: '/dashboard', as: ada, api: { 'PUT /user/me': fail(401) } });
     await typeFirstName(app, 'Adelaide');
     await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -80,7 +80,7 @@ describe('drafts', () => {
     expect(await screen.findByLabelText('First Name')).toHaveValue('Adelaide');
   });
 
-  it('SAFE-10 AUTH-02 Sign Out drops them for their own account as well', async () => {
+  it('SAFE-10 AUTH-02 deletes drafts on Sign Out, even for their own account', async () => {
     const app = renderApp({ at: '/dashboard', as: ada });
     await typeFirstName(app, 'Adelaide');
     signOut(app);
@@ -89,7 +89,7 @@ describe('drafts', () => {
     expect(await screen.findByLabelText('First Name')).toHaveValue('Ada');
   });
 
-  it('SAFE-10 UX-13 what a visitor has typed goes along to the account that signs in', async () => {
+  it('SAFE-10 UX-13 moves a visitor’s drafts to the account that signs in', async () => {
     const app = renderApp({ at: '/contact' });
     const message = await screen.findByLabelText('Message');
     await app.user.type(message, 'Do you have ropes?');
@@ -102,7 +102,7 @@ describe('drafts', () => {
     expect(await screen.findByLabelText('Message')).toHaveValue('');
   });
 
-  it('SAFE-10 what stands in the header and the footer goes with the session', async () => {
+  it('SAFE-10 clears the inputs in header and footer with the session', async () => {
     const app = renderApp({ at: '/shipping', as: ada });
     const footer = within(screen.getByRole('contentinfo'));
     await app.user.type(await footer.findByLabelText('Email'), 'ada@example.com');
@@ -114,7 +114,7 @@ describe('drafts', () => {
     expect(await again.findByLabelText('Email')).toHaveValue('');
   });
 
-  it('SAFE-10 UX-27 the question about unsaved changes goes with the session', async () => {
+  it('SAFE-10 UX-27 closes the unsaved-changes dialog with the session', async () => {
     const app = renderApp({ at: '/dashboard/address/add', as: ada });
     await app.user.type(await screen.findByLabelText('City'), 'Moab');
     await app.user.click(screen.getByRole('link', { name: 'Uphill, home' }));
@@ -124,7 +124,7 @@ describe('drafts', () => {
   });
 });
 
-describe('the bag', () => {
+describe('the cart', () => {
   const rope = makeProduct({ name: 'Rope' });
   const mat = makeProduct({ name: 'Mat' });
   const add = ({ store }: App, product: typeof rope, quantity = 1) =>
@@ -132,7 +132,7 @@ describe('the bag', () => {
   const lines = ({ store }: App) =>
     selectCart(store.getState()).items.map(({ product, quantity }) => [product.name, quantity]);
 
-  it('SAFE-10 CART-02 is not shown after Sign Out, and comes back to the same account', async () => {
+  it('SAFE-10 CART-02 is hidden after Sign Out and restored for the same account', async () => {
     const app = renderApp({ at: '/shipping', as: ada });
     add(app, rope, 2);
     signOut(app);
@@ -150,7 +150,7 @@ describe('the bag', () => {
     expect(lines(renderApp({ at: '/shipping', as: ben }))).toEqual([['Mat', 1]]);
   });
 
-  it('SAFE-10 CART-06 a visitor’s bag is added to the account’s own, the larger quantity of each', async () => {
+  it('SAFE-10 CART-06 merges a visitor’s cart into the account’s, with the larger quantity of each product', async () => {
     const app = renderApp({ at: '/shipping', as: ada });
     add(app, rope, 2);
     add(app, mat, 1);
@@ -169,7 +169,7 @@ describe('the bag', () => {
     expect(localStorage.getItem('cart')).toBeNull();
   });
 
-  it('SAFE-10 CART-10 the cart that may have been ordered is sent by its own account alone', async () => {
+  it('SAFE-10 CART-10 sends the uncertain cart only for its own account', async () => {
     const cartId = makeId();
     const api: Api = { 'POST /cart': { _id: cartId }, 'POST /order/add': fail(401) };
     const app = renderApp({ at: '/shipping', as: ada, api });
@@ -188,7 +188,7 @@ describe('the bag', () => {
     expect(app.made('POST /order/add').at(-1)?.input).toMatchObject({ cartId });
   });
 
-  it('SAFE-10 another account’s bag in another tab is not taken over', () => {
+  it('SAFE-10 does not adopt the cart of another account in another tab', () => {
     const app = renderApp({ at: '/shipping', as: ada });
     add(app, rope);
     fromOtherTab(`${ben._id}:cart`, JSON.stringify({ items: [], id: null }));
@@ -200,7 +200,7 @@ describe('the bag', () => {
 describe('the state', () => {
   const product = makeProduct({ isLiked: true });
 
-  it('SAFE-10 of every slice only counts and notices outlive a session', async () => {
+  it('SAFE-10 keeps only loading counts and notices of the state after a session', async () => {
     const app = renderApp({
       at: '/dashboard/address',
       as: ada,
@@ -230,7 +230,7 @@ describe('the state', () => {
     expect(Object.values(loading).every((count) => count >= 0)).toBe(true);
   });
 
-  it('SAFE-10 what one person has asked for does not reach the next', async () => {
+  it('SAFE-10 drops replies for the previous user', async () => {
     const { promise, resolve } = deferred();
     const app = renderApp({
       at: '/shipping',
@@ -251,7 +251,7 @@ describe('the state', () => {
     expect(app.store.getState().shop.home).toBeNull();
   });
 
-  it('SAFE-10 AUTH-03 a late 401 of an ended session does not end the next', async () => {
+  it('SAFE-10 AUTH-03 does not end the next session for a late 401', async () => {
     const { promise, resolve } = deferred();
     const app = renderApp({
       at: '/shipping',
@@ -275,7 +275,7 @@ describe('the state', () => {
 });
 
 describe('two tabs', () => {
-  it('SAFE-10 another account in another tab takes this one over without what was here', async () => {
+  it('SAFE-10 switches to another account of another tab without the data of this one', async () => {
     const app = renderApp({ at: '/dashboard', as: ada });
     await typeFirstName(app, 'Adelaide');
     act(() => void app.store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 })));
@@ -295,7 +295,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('SAFE-10 until this tab has heard of it, it sends with its own account’s token', async () => {
+  it('SAFE-10 uses the own token until this tab is notified', async () => {
     const app = renderApp({ at: '/shipping', as: ada });
     localStorage.setItem('token', makeToken(ben));
     await act(() => app.store.dispatch(loadHome()));
@@ -304,7 +304,7 @@ describe('two tabs', () => {
     expect(localStorage.getItem('token')).toBe(makeToken(ben));
   });
 
-  it('SAFE-10 UX-13 a session that ended in another tab keeps the drafts, a Sign Out there drops them', async () => {
+  it('SAFE-10 UX-13 keeps drafts when the session expires in another tab, and deletes them on Sign Out there', async () => {
     const app = renderApp({ at: '/dashboard', as: ada });
     await typeFirstName(app, 'Adelaide');
     fromOtherTab('token', null);
@@ -318,14 +318,14 @@ describe('two tabs', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Adelaide');
   });
 
-  it('SAFE-10 a Sign Out of another account does not concern this tab', async () => {
+  it('SAFE-10 ignores a Sign Out of another account', async () => {
     const app = renderApp({ at: '/shipping', as: ada });
     await waitFor(() => expect(app.store.getState().auth.user).toEqual(ada));
     fromOtherTab('signedOut', ben._id);
     expect(app.store.getState().auth.user).toEqual(ada);
   });
 
-  it('SAFE-10 tells the other tabs of a Sign Out, and leaves nothing of it in the storage', () => {
+  it('SAFE-10 announces a Sign Out to other tabs and leaves nothing in storage', () => {
     const app = renderApp({ at: '/shipping', as: ada });
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     signOut(app);

@@ -1,9 +1,9 @@
 import { currentAccount } from './storedToken.ts';
 
-/** Named, since only naming a storage that is switched off throws already. */
+/** A name instead of the Storage object, because accessing `window.localStorage` throws when storage is blocked. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What a visitor leaves to the account that signs in; the bag is merged instead (features/cart/cartStorage.ts). */
+/** Visitor data that the account takes over at sign-in; the cart is merged instead (features/cart/cartStorage.ts). */
 const personal = [
   ['sessionStorage', 'draft:'],
   ['localStorage', 'searches'],
@@ -11,23 +11,23 @@ const personal = [
 
 const prefixOf = (account: string | null) => (account ? `${account}:` : '');
 
-/** Keys begin with the account's id, so that nobody reads what another account has left (SAFE-10). */
+/** Prefixes keys with the account id, so that accounts cannot read each other's data (SAFE-10). */
 const keyOf = (name: string) => prefixOf(currentAccount()) + name;
 
-/** Reads what the person at this browser has kept; null for nothing, and where storage is switched off. */
+/** Reads a value of the current account; null when there is none or storage is blocked. */
 export function readOwn(area: Area, name: string): string | null {
   return readStorage(area, keyOf(name));
 }
 
-/** Keeps a value for the person at this browser; null removes it. */
+/** Stores a value for the current account; null removes it. */
 export function writeOwn(area: Area, name: string, value: string | null): void {
   writeStorage(area, keyOf(name), value);
 }
 
-/** Whether a change of this key, or of all of them, concerns the person at this browser. */
+/** Whether a storage event for this key, or for all keys (null), concerns the current account. */
 export const isOwnKey = (key: string | null, name: string) => key === null || key === keyOf(name);
 
-/** Moves what the person did as a visitor to the account that they have signed in to. */
+/** Moves a visitor's data to the account that signed in. */
 export function claimVisitorData(): void {
   if (!currentAccount()) return;
   for (const [area, prefix] of personal) {
@@ -38,7 +38,7 @@ export function claimVisitorData(): void {
   }
 }
 
-/** Removes drafts and searches of an account, and of the visitor before it: the next person must not read them. */
+/** Removes drafts and searches of an account and of visitors, so that the next user cannot read them. */
 export function dropPersonalData(account: string | null): void {
   for (const [area, prefix] of personal) {
     const keys = [...keysOf(area, prefix), ...keysOf(area, prefixOf(account) + prefix)];
@@ -54,7 +54,7 @@ function keysOf(area: Area, prefix: string): string[] {
   }
 }
 
-/** Reads a key that is nobody's own; null where storage is switched off. */
+/** Reads a key that does not belong to an account; null when storage is blocked. */
 export function readStorage(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key);
@@ -69,6 +69,6 @@ export function writeStorage(area: Area, key: string, value: string | null): voi
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the value lasts until the page is closed.
   }
 }

@@ -1,2 +1,5 @@
-/** Stands among the libraries, so that react-dom has run before the app's own code does: two short tasks, not a long one. */
+/**
+ * In the `libraries` chunk, so that react-dom is evaluated in a task of its own instead of in one long task with the
+ * app.
+ */
 export { createRoot } from 'react-dom/client';

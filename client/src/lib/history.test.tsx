@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hashOf, HashRouter, history } from './history.tsx';
 
-/** Shows where the router is, with some ways from there. */
+/** Shows the router's location, with links and buttons that navigate. */
 function Place() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -50,12 +50,12 @@ it.each([
   ['#shop', '/shop'],
   ['#shop?page=2', '/shop?page=2'],
   ['#product/trail-shoe', '/product/trail-shoe'],
-])('ROUTE-01 the address "%s" is the screen %s', async (hash, path) => {
+])('ROUTE-01 maps the URL "%s" to the screen %s', async (hash, path) => {
   open(hash);
   await waitFor(() => expect(place()).toContain(`${path} null`));
 });
 
-it('ROUTE-01 links and moves write addresses without a slash', async () => {
+it('ROUTE-01 writes URLs without a slash for links and navigation', async () => {
   const user = open('#contact');
   expect(screen.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '#shop?page=2');
   await user.click(screen.getByRole('link', { name: 'Shop' }));
@@ -64,7 +64,7 @@ it('ROUTE-01 links and moves write addresses without a slash', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-it('ROUTE-01 Back and Forward work', async () => {
+it('ROUTE-01 supports Back and Forward', async () => {
   const user = open('#contact');
   await user.click(screen.getByRole('link', { name: 'Shop' }));
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -73,7 +73,7 @@ it('ROUTE-01 Back and Forward work', async () => {
   await waitFor(() => expect(place()).toContain('/shop?page=2'));
 });
 
-it('ROUTE-01 a replaced address leaves no trace, and carries its state through a reload', async () => {
+it('ROUTE-01 replaces the history entry and keeps its state across a reload', async () => {
   const user = open('#contact');
   const before = window.history.length;
   await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -83,13 +83,13 @@ it('ROUTE-01 a replaced address leaves no trace, and carries its state through a
   await waitFor(() => expect(place()).toContain('/ {"seen":true}'));
 });
 
-it('ROUTE-01 an address pasted or edited by hand is followed', async () => {
+it('ROUTE-01 follows a URL that is pasted or edited by hand', async () => {
   open('#contact');
   window.location.hash = '#brands';
   await waitFor(() => expect(place()).toContain('/brands null'));
 });
 
-it('ROUTE-01 an address with a slash gets the one true form', async () => {
+it('ROUTE-01 rewrites a URL with a slash to the canonical form', async () => {
   open('#contact');
   window.location.hash = '#/shop';
   await waitFor(() => expect(place()).toContain('/shop null'));
@@ -100,7 +100,7 @@ it.each([
   ['/product/trail-shoe', '#product/trail-shoe'],
   ['/no/such/page', '#404'],
 ])(
-  'ROUTE-10 ROUTE-19 the path %s that the server sent the app for becomes %s',
+  'ROUTE-10 ROUTE-19 rewrites the path %s, for which the server sent the app, to %s',
   async (path, hash) => {
     window.history.replaceState(null, '', path);
     vi.resetModules();
@@ -111,12 +111,12 @@ it.each([
   },
 );
 
-it('ROUTE-01 home is # and a path loses its slash', () => {
+it('ROUTE-01 writes # for home and removes the slash of a path', () => {
   expect(hashOf('/')).toBe('#');
   expect(hashOf('/shop/brand/x?page=2')).toBe('#shop/brand/x?page=2');
 });
 
-it('UX-27 a link waits for the answer of who blocks it', async () => {
+it('UX-27 waits for the blocker’s answer on a link', async () => {
   const user = open('#contact');
   let leave = () => {};
   unblock = history.block((go) => {
@@ -128,7 +128,7 @@ it('UX-27 a link waits for the answer of who blocks it', async () => {
   await waitFor(() => expect(place()).toContain('/shop?page=2'));
 });
 
-it('UX-27 Back waits for the answer as well', async () => {
+it('UX-27 waits for the answer on Back as well', async () => {
   const user = open('#contact');
   await user.click(screen.getByRole('link', { name: 'Shop' }));
   const asked = vi.fn<(leave: () => void) => void>();
@@ -141,7 +141,7 @@ it('UX-27 Back waits for the answer as well', async () => {
   await waitFor(() => expect(place()).toContain('/contact'));
 });
 
-it('UX-27 the app itself moves on without asking', async () => {
+it('UX-27 lets the app navigate without asking', async () => {
   open('#contact');
   const asked = vi.fn();
   unblock = history.block(asked);

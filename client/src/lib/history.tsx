@@ -2,16 +2,16 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createPath, type Location, type Navigator, parsePath, Router } from 'react-router-dom';
 
 /*
- * Hash history without a slash: `#shop?page=2` is the location `/shop?page=2` (ROUTE-01).
- * react-router 7 writes `#/shop` only, so its <Router> gets this history instead.
+ * Hash history without a slash: `#shop?page=2` is the location `/shop?page=2` (ROUTE-01). react-router 7 only writes
+ * `#/shop`, so its <Router> uses this history instead.
  */
 
-/** Asks whether a page with unsaved changes may be left; `leave` goes on to where the person wanted. */
+/** Asks whether a page with unsaved changes may be left; `leave` continues the navigation. */
 type Blocker = (leave: () => void) => void;
 
 const toPath = (hash: string) => `/${hash.replace(/^#?\/?/, '')}`;
 
-/** The address of a path within the page, such as `#shop`; home is `#`. */
+/** Returns the URL hash of a path, such as `#shop`; home is `#`. */
 export const hashOf = (path: string) => `#${path.replace(/^\//, '')}`;
 
 interface State {
@@ -34,8 +34,8 @@ function readLocation(): Location {
 }
 
 /*
- * The server sends the app for `/product/{slug}` (ROUTE-10) and for paths that it does not know (ROUTE-19);
- * an address with a slash in its hash is an old habit. All get the one true form.
+ * The server also serves the app for `/product/{slug}` (ROUTE-10) and for unknown paths (ROUTE-19), and old links have
+ * a slash in the hash. All are rewritten to the canonical form.
  */
 if (window.location.pathname !== '/') {
   const { pathname } = window.location;
@@ -83,7 +83,7 @@ window.addEventListener('popstate', () => {
   const delta = stateOf(window.history.state).index - index;
   if (!blocker || delta === 0) return announce();
   const ask = blocker;
-  // Stay where we are until the person has answered.
+  // Undo the navigation until the user has answered.
   blocker = null;
   window.history.go(-delta);
   window.addEventListener(
@@ -99,7 +99,7 @@ window.addEventListener('popstate', () => {
 
 export const history = {
   location: () => current,
-  /** Opens a screen without asking; a person's own links and Back do ask where something blocks. */
+  /** Opens a screen without asking; only links and Back ask about unsaved changes. */
   push: (to: string, state?: unknown) => write(to, state ?? null, false),
   replace: (to: string, state?: unknown) => write(to, state ?? null, true),
   back: () => window.history.back(),
@@ -107,14 +107,14 @@ export const history = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Lets `ask` stand between the person and another page until the returned function is called. */
+  /** Makes navigations by the user call `ask`; returns a function that removes the blocker. */
   block(ask: Blocker): () => void {
     blocker = ask;
     return () => {
       if (blocker === ask) blocker = null;
     };
   },
-  /** Reads the address again: for tests, and for what changed the address around us. */
+  /** Reads the URL again after something else has changed it, such as a test. */
   refresh: announce,
 };
 
@@ -126,8 +126,9 @@ const navigator: Navigator = {
 };
 
 /**
- * Gives react-router the hash history. The same screen with other filters is rendered in short steps: the press is
- * answered first (UX-02). Another screen comes at once, with whatever else changed: who may see it depends on both.
+ * Connects react-router to the hash history. Query changes on the same screen are transitions, so that the page stays
+ * responsive (UX-02). A new screen renders synchronously together with other state updates, because access depends on
+ * both.
  */
 export function HashRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(history.location);

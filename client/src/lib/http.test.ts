@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answerCallsWith, call } from './http.ts';
 import { accountOf, storedToken } from './storedToken.ts';
 
-/** Answers every call and keeps what was sent. */
+/** Mocks every reply and records the requests. */
 function answerWith(status: number, data?: unknown, headers: Record<string, string> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
   answerCallsWith((config) => {
@@ -18,13 +18,13 @@ function answerWith(status: number, data?: unknown, headers: Record<string, stri
 
 const failureOfCall = () => call(undefined, 'GET /user/me').catch((error: unknown) => error);
 
-it('AUTH-08 requests send credentials', async () => {
+it('AUTH-08 sends credentials', async () => {
   const sent = answerWith(200, { user: null });
   await call(undefined, 'GET /user/me');
   expect(sent[0]?.withCredentials).toBe(true);
 });
 
-it('AUTH-01 the stored token goes into the authorization header, and nothing without one', async () => {
+it('AUTH-01 sends the stored token in the Authorization header, and none without one', async () => {
   const sent = answerWith(200, {});
   await call(undefined, 'GET /user/me');
   storedToken.set('a-token');
@@ -43,7 +43,7 @@ it.each([
   expect(accountOf(`header.${payload}.signature`)).toBe(account);
 });
 
-it('CALL-51 goes without the base, every other call with it', async () => {
+it('CALL-51 has no base path, unlike every other call', async () => {
   const sent = answerWith(200, {});
   await call(undefined, 'POST /newsletter/subscribe', { input: { email: 'a@b.co' } });
   await call(undefined, 'PUT /review/approve/:id', { params: { id: '7' } });
@@ -55,23 +55,23 @@ it('CALL-51 goes without the base, every other call with it', async () => {
   ]);
 });
 
-it('CALL-10 what stands in a path is encoded', async () => {
+it('CALL-10 encodes path parameters', async () => {
   const sent = answerWith(200, { products: [] });
   await call(undefined, 'GET /products/list/search/:text', { params: { text: 'a/b?c' } });
   expect(sent[0]?.url).toBe('/api/products/list/search/a%2Fb%3Fc');
 });
 
-it('VAL-14 ERR-01 a refusal carries the server’s text and fields', async () => {
+it('VAL-14 ERR-01 returns the server’s message and fields of an error', async () => {
   answerWith(400, { error: 'No.', fields: { email: 'No.' } });
   expect(await failureOfCall()).toEqual({ status: 400, error: 'No.', fields: { email: 'No.' } });
 });
 
-it('SAFE-05 a refusal carries how long to wait', async () => {
+it('SAFE-05 returns the Retry-After delay of an error', async () => {
   answerWith(503, { error: 'Busy.' }, { 'retry-after': '2' });
   expect(await failureOfCall()).toEqual({ status: 503, error: 'Busy.', retryAfterMs: 2000 });
 });
 
-it('ERR-03 an answer that is no JSON has no text, a missing answer the status 0', async () => {
+it('ERR-03 has no message for a reply that is not JSON, and status 0 for no reply', async () => {
   answerWith(502, '<h1>Bad Gateway</h1>');
   expect(await failureOfCall()).toEqual({ status: 502, error: '' });
   answerCallsWith((config) =>

@@ -5,13 +5,13 @@ import { takeHeadStart } from './prefetch.ts';
 import { storedToken } from './storedToken.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** A call that failed: status 0 when no answer came. */
+/** A failed call; status 0 means no reply. */
 export interface Failure {
   status: number;
-  /** The server's text for the person, empty when it sent none. */
+  /** The server's error message, '' when there is none. */
   error: string;
   fields?: FieldErrors;
-  /** How long the server asks to wait before another try. */
+  /** From the Retry-After header, in ms. */
   retryAfterMs?: number;
 }
 
@@ -22,7 +22,7 @@ type Options<K extends Call> = (InputOf<K> extends Record<string, never>
     : { input: InputOf<K> }) &
   (keyof ParamsOf<K> extends never ? { params?: undefined } : { params: ParamsOf<K> });
 
-/** The arguments of a call: its options may be left out where nothing in them is required. */
+/** Arguments of a call; the options are optional when none of them is required. */
 export type CallArguments<K extends Call> =
   Partial<Options<K>> extends Options<K>
     ? [name: K, options?: Options<K>]
@@ -32,16 +32,16 @@ export type ReplyOf<K extends Call> = BodyOf<K, StatusOf<K>>;
 
 let adapter: AxiosAdapter | undefined;
 
-/** Lets tests answer calls without a server. */
+/** Sets an axios adapter, so that tests need no server. */
 export function answerCallsWith(answer: AxiosAdapter): void {
   adapter = answer;
 }
 
-/** The specification sends this one without the API's base (contract: conventions). */
+/** Per the specification, the newsletter call has no `/api` prefix (contract: conventions). */
 const base = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api');
 
 function toFailure(error: unknown): Failure {
-  // Only axios's own errors carry a response.
+  // Errors other than axios's have no response.
   const { status = 0, data, headers } = (error as AxiosError<Partial<Failure>>).response ?? {};
   const retryAfterMs = Number(headers?.['retry-after']) * 1000;
   return {
@@ -52,17 +52,17 @@ function toFailure(error: unknown): Failure {
   };
 }
 
-/** One part of a multipart form. */
+/** A file for a multipart request. */
 export interface Upload {
   image: File;
-  /** Called with the share already sent, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Comes with the first call that was not made ahead, or when there is time: the first view does not wait for it. */
+/** Lazy-loaded with the first call that was not prefetched, or when idle, so that it does not delay the first view. */
 const loadAxios = () => import('axios');
 
-/** As axios writes it. */
+/** Serializes a query like axios. */
 const queryOf = (input: unknown) => {
   const query = new URLSearchParams(Object.entries(input ?? {})).toString();
   return query && `?${query}`;
@@ -86,7 +86,7 @@ async function request<T>(
     signal?.throwIfAborted();
     if (started) {
       whenIdle(() => void loadAxios().catch(() => {}));
-      return started as T; // the answer to this very call
+      return started as T; // the prefetch has the same URL and token
     }
   }
   try {
@@ -112,15 +112,15 @@ async function request<T>(
 }
 
 /**
- * Makes one call of the API.
- * @throws a Failure, or something else when `signal` ended it
+ * Makes an API call.
+ * @throws a Failure, or another error when `signal` aborted it
  */
 export const call = <K extends Call>(
   signal: AbortSignal | undefined,
   ...[name, options]: CallArguments<K>
 ): Promise<ReplyOf<K>> => request(name, options?.input, options?.params ?? {}, signal);
 
-/** Sends a product's picture (CALL-20). */
+/** Uploads a product image (CALL-20). */
 export function sendPicture(id: string, { image, onProgress }: Upload, signal?: AbortSignal) {
   const form = new FormData();
   form.set('image', image);

@@ -1,6 +1,6 @@
 import { createSlice, isAsyncThunkAction, isPending, type UnknownAction } from '@reduxjs/toolkit';
 
-/** How many thunks of each area and of each name are under way (DASH-19). */
+/** Pending thunks by area and by name (DASH-19). */
 type Counts = Record<string, number>;
 
 const area = (type: string) => type.split('/')[0] ?? type;
@@ -27,6 +27,6 @@ const loadingSlice = createSlice({
 
 export const loading = loadingSlice.reducer;
 
-/** Whether a thunk of an area ('shop') or of a name ('shop/loadProducts') is under way. */
+/** Whether a thunk of an area ('shop') or with a name ('shop/loadProducts') is pending. */
 export const selectLoading = (key: string) => (state: { loading: Counts }) =>
   (state.loading[key] ?? 0) > 0;

@@ -20,7 +20,7 @@ function setUp() {
 
 beforeEach(() => answerCallsWith(() => Promise.reject(new Error('No call is expected.'))));
 
-it('ERR-01 a 400 carries the server’s text under the title of the call, or Please Try Again!', () => {
+it('ERR-01 shows the server’s message of a 400 under the title of the call, or Please Try Again!', () => {
   const failure = { status: 400, error: 'Out of stock.' };
   expect(noticeOf(failure, {})).toEqual({
     kind: 'error',
@@ -32,7 +32,7 @@ it('ERR-01 a 400 carries the server’s text under the title of the call, or Ple
   );
 });
 
-it('ERR-02 nothing for a 404, the fixed texts for 401 and 403', () => {
+it('ERR-02 shows nothing for a 404 and fixed texts for 401 and 403', () => {
   expect(noticeOf({ status: 404, error: 'Order not found.' }, {})).toBeNull();
   expect(noticeOf({ status: 401, error: 'x' }, {})?.text).toBe(
     'Unauthorized Access! Please login again',
@@ -42,15 +42,18 @@ it('ERR-02 nothing for a 404, the fixed texts for 401 and 403', () => {
   );
 });
 
-it.each([0, 413, 429, 500, 503])('ERR-03 a %i shows its message, or the general one', (status) => {
-  expect(noticeOf({ status, error: 'Too many tries.' }, {})).toEqual({
-    kind: 'error',
-    text: 'Too many tries.',
-  });
-  expect(noticeOf({ status, error: '' }, {})?.text).toBe(
-    'Your request could not be processed. Please try again.',
-  );
-});
+it.each([0, 413, 429, 500, 503])(
+  'ERR-03 shows the message of a %i, or the general one',
+  (status) => {
+    expect(noticeOf({ status, error: 'Too many tries.' }, {})).toEqual({
+      kind: 'error',
+      text: 'Too many tries.',
+    });
+    expect(noticeOf({ status, error: '' }, {})?.text).toBe(
+      'Your request could not be processed. Please try again.',
+    );
+  },
+);
 
 it.each([
   [400, null],
@@ -58,17 +61,17 @@ it.each([
   [0, null],
   [401, 'Unauthorized Access! Please login again'],
   [403, 'Forbidden! You are not allowed to access this resource.'],
-])('ERR-02 ERR-03 where the screen shows a %i itself the notice is %s', (status, text) => {
+])('ERR-02 ERR-03 for a %i that the screen shows itself the notice is %s', (status, text) => {
   expect(noticeOf({ status, error: 'x' }, { silent: true })?.text ?? null).toBe(text);
 });
 
-it('ERR-01 every failed thunk tells', async () => {
+it('ERR-01 shows a notice for every failed thunk', async () => {
   const { store, notices } = setUp();
   await store.dispatch(failing(400, 'No.', { failed: 'Please try again!' })());
   expect(notices()).toMatchObject([{ kind: 'error', title: 'Please try again!', text: 'No.' }]);
 });
 
-it('ERR-02 AUTH-03 a 401 tells and signs out', async () => {
+it('ERR-02 AUTH-03 shows a notice for a 401 and signs out', async () => {
   const { store, notices } = setUp();
   store.dispatch(authenticated());
   await store.dispatch(failing(401, 'x', { silent: true })());
@@ -76,7 +79,7 @@ it('ERR-02 AUTH-03 a 401 tells and signs out', async () => {
   expect(selectIsAuthenticated(store.getState())).toBe(false);
 });
 
-it('ERR-05 a thunk that succeeds tells what it is to tell, others say nothing', async () => {
+it('ERR-05 shows the success text of a thunk, if it has one', async () => {
   const { store, notices } = setUp();
   const work = () => Promise.resolve(makeUser());
   await store.dispatch(createAppThunk('test/quiet', work)());
@@ -85,7 +88,7 @@ it('ERR-05 a thunk that succeeds tells what it is to tell, others say nothing', 
   expect(notices()).toMatchObject([{ kind: 'success', text: 'Update wishlist' }]);
 });
 
-it('ERR-03 a fault in the code is told as well, and logged', async () => {
+it('ERR-03 shows and logs an exception in the code', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { store, notices } = setUp();
   await store.dispatch(
@@ -100,14 +103,14 @@ it('ERR-03 a fault in the code is told as well, and logged', async () => {
   log.mockRestore();
 });
 
-it('ERR-01 several calls that fail alike say so once', async () => {
+it('ERR-01 shows one notice for several identical failures', async () => {
   const { store, notices } = setUp();
   await store.dispatch(failing(500, '')());
   await store.dispatch(failing(500, '')());
   expect(notices()).toHaveLength(1);
 });
 
-it('FIX-16 the notice of a failure goes when the next try of the same succeeds', async () => {
+it('FIX-16 removes the notice of a failure when the same thunk succeeds', async () => {
   const { store, notices } = setUp();
   let fails = true;
   const trying = createAppThunk('test/try', () =>
@@ -125,7 +128,7 @@ it('FIX-16 the notice of a failure goes when the next try of the same succeeds',
   expect(notices().map(({ text }) => text)).toEqual(['Something else', 'Other.']);
 });
 
-it('ERR-06 every notice has an id of its own, and the same actions make the same notices', () => {
+it('ERR-06 gives every notice a unique id, and creates the same notices for the same actions', () => {
   const { store, notices } = setUp();
   store.dispatch(noticed({ kind: 'info', text: 'One' }));
   store.dispatch(noticed({ kind: 'info', text: 'Two' }));
@@ -135,7 +138,7 @@ it('ERR-06 every notice has an id of its own, and the same actions make the same
   expect(reduce([], action)).toEqual(reduce([], action));
 });
 
-it('ERR-06 notices stay for 1 to 3 seconds, errors for 3, and can be dismissed', () => {
+it('ERR-06 shows notices for 1 to 3 seconds, errors for 3, and can dismiss them', () => {
   const { store, notices } = setUp();
   for (const kind of ['success', 'info', 'warning', 'error'] as const) {
     store.dispatch(noticed({ kind, text: kind }));

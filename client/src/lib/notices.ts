@@ -11,26 +11,26 @@ import type { Outcome } from './thunk.ts';
 
 export interface Notice {
   id: string;
-  /** The thunk that failed: its next success takes the notice away (FIX-16). */
+  /** Type of the failed thunk, whose next success removes the notice (FIX-16). */
   failed?: string;
   kind: 'success' | 'info' | 'warning' | 'error';
   title?: string;
   text: string;
-  /** Milliseconds until it goes by itself (ERR-06). */
+  /** Milliseconds until it is dismissed automatically (ERR-06). */
   timeout: number;
 }
 
 type NewNotice = Omit<Notice, 'id' | 'failed' | 'timeout'>;
 
-/** What Redux Toolkit says of a thunk's run. */
+/** The part of Redux Toolkit's thunk meta used here. */
 interface Run {
   requestId: string;
 }
 
-/** Said of a failure that has no words of its own (ERR-03). */
+/** Fallback for a failure without a message (ERR-03). */
 export const noAnswer = 'Your request could not be processed. Please try again.';
 
-/** ERR-01 to ERR-03: the notice of a failed call, null where the screen says it itself. */
+/** Returns the notice for a failed call, null when the screen shows the error itself (ERR-01 to ERR-03). */
 export function noticeOf(failure: Failure, outcome: Outcome): NewNotice | null {
   switch (failure.status) {
     case 401:
@@ -55,12 +55,12 @@ const initialState: Notice[] = [];
 
 const add = (notices: Notice[], notice: Omit<Notice, 'timeout'>) => {
   const last = notices.at(-1);
-  // Several calls of one screen that fail alike say so once.
+  // Several calls of a screen that fail alike show one notice.
   if (last?.text === notice.text && last.title === notice.title) return;
   notices.push({ ...notice, timeout: notice.kind === 'success' ? 2_000 : 3_000 });
 };
 
-/** 'auth/login' of 'auth/login/rejected'. */
+/** Returns 'auth/login' for 'auth/login/rejected'. */
 const thunkOf = ({ type }: UnknownAction) => type.slice(0, type.lastIndexOf('/'));
 
 const noticesSlice = createSlice({
@@ -80,7 +80,7 @@ const noticesSlice = createSlice({
       .addMatcher(
         (action: UnknownAction) => isRejectedWithValue(action),
         (notices, action) => {
-          // Every thunk is made by createAppThunk, which types payload and meta so.
+          // Every thunk is created by createAppThunk, which gives payload and meta these types.
           const { payload, meta } = action as unknown as { payload: Failure; meta: Outcome & Run };
           const notice = noticeOf(payload, meta);
           if (notice) add(notices, { ...notice, id: meta.requestId, failed: thunkOf(action) });

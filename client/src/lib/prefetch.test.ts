@@ -7,7 +7,7 @@ let asked: string[] = [];
 
 beforeEach(() => {
   asked = [];
-  // The page has just been opened; these tests may come late.
+  // A fixed time, because prefetches expire and these tests may run late.
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
   delete window.prefetch;
   answerCallsWith((config) => {
@@ -24,30 +24,30 @@ const start = (answer: Promise<unknown>, token: string | null = null) => {
 };
 const list = (page: number) => call(undefined, 'GET /products/list', { input: { page } });
 
-it('UX-01 the call that was made ahead is taken over once', async () => {
+it('UX-01 uses the prefetch once', async () => {
   start(Promise.resolve(reply('ahead')));
   expect(await list(2)).toEqual(reply('ahead'));
   expect(asked).toEqual([]);
   expect(await list(2)).toEqual(reply('asked'));
 });
 
-it('UX-01 another call does not take it over', async () => {
+it('UX-01 does not use it for another call', async () => {
   start(Promise.resolve(reply('ahead')));
   expect(await list(3)).toEqual(reply('asked'));
 });
 
-it('UX-01, AUTH-01 nor does the same call of somebody else', async () => {
+it('UX-01, AUTH-01 does not use it for another token', async () => {
   start(Promise.resolve(reply('ahead')));
   storedToken.set('a-token');
   expect(await list(2)).toEqual(reply('asked'));
 });
 
-it('UX-01, UX-03 one that failed is made again', async () => {
+it('UX-01, UX-03 repeats a failed prefetch', async () => {
   start(Promise.reject(new Error('offline')));
   expect(await list(2)).toEqual(reply('asked'));
 });
 
-it('UX-07 a run that is cancelled meanwhile gets nothing', async () => {
+it('UX-07 rejects an aborted call instead of using the prefetch', async () => {
   start(Promise.resolve(reply('ahead')));
   const cancelled = AbortSignal.abort();
   const run = call(cancelled, 'GET /products/list', { input: { page: 2 } });

@@ -1,9 +1,9 @@
-/** The call that bootstrap.ts makes for the first screen while the app's code is still on its way. */
+/** The first screen's API call, started by bootstrap.ts while the app's code loads. */
 export interface Prefetch {
-  /** With its query, as '/api/products/list?page=1'. */
+  /** With its query, such as '/api/products/list?page=1'. */
   url: string;
   token: string | null;
-  /** The reply's body; rejected for whatever is no 200. */
+  /** The reply's body; rejects for any status but 200. */
   answer: Promise<unknown>;
 }
 
@@ -13,12 +13,12 @@ declare global {
   }
 }
 
-/** Later than this the shop may have moved on, in milliseconds since the page was opened. */
+/** Age in ms since navigation start after which a prefetch counts as stale. */
 const freshFor = 30_000;
 
 /**
- * Takes over the call that was made ahead, once, when it is the very same: a GET with this address and token.
- * @returns the reply's body; null when there was none or it failed, so that the call is to be made
+ * Consumes the prefetch, once, for a GET with the same URL and token.
+ * @returns the reply's body, or null when there is no valid prefetch or it failed, so that the caller makes the call
  */
 export async function takeHeadStart(url: string, token: string | null): Promise<unknown> {
   const { prefetch } = window;

@@ -4,24 +4,23 @@ import { readOwn, writeOwn } from './accountStorage.ts';
 const key = 'searches';
 const listeners = new Set<() => void>();
 
-/** The person's last searches in this browser, newest first; none where storage is switched off. */
+/** The current account's recent searches, newest first; empty when storage is blocked. */
 export function useRecentSearches(): string[] {
   const stored = useSyncExternalStore(listen, read);
   return useMemo(() => parse(stored), [stored]);
 }
 
-/** Keeps a search as the newest of five. */
+/** Stores a search as the newest of five. */
 export function keepSearch(text: string): void {
   const others = parse(read()).filter((other) => other !== text);
   write(JSON.stringify([text, ...others].slice(0, 5)));
 }
 
-/** Forgets all of them. */
 export const dropSearches = () => write(null);
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
-  // What other tabs do to them.
+  // Changes made by other tabs.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -1,6 +1,6 @@
 /**
- * Rewrites a field while somebody types in it; the caret stays behind the same character (UX-18).
- * @param counted the characters that a format keeps, such as digits; it may add or drop others
+ * Reformats a field while the user types, and keeps the caret behind the same character (UX-18).
+ * @param counted matches the characters that the format keeps, such as digits; others may be added or dropped
  */
 export function reformat(
   input: HTMLInputElement,

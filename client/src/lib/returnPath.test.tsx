@@ -8,8 +8,8 @@ const person = makeUser();
 const api = { 'GET /user/me': { user: person } };
 
 /**
- * Opens a link signed out, and presses a button at the login screen, as if it left the page.
- * @returns where the social login ends
+ * Opens a link signed out and clicks a button on the login screen, as if it left the page.
+ * @returns the redirect URL of the social login
  */
 async function leaveFor(name: string, at: string) {
   const app = renderApp({ at });
@@ -23,7 +23,7 @@ async function leaveFor(name: string, at: string) {
 }
 
 it.each(['Login with Google', 'Login with Facebook'])(
-  'FIX-14 %s leads to the order that asked for the login',
+  'FIX-14 returns after %s to the order that required the login',
   async (name) => {
     const at = await leaveFor(name, '/order/66f000000000000000000001?from=email');
     const app = renderApp({ at, api });
@@ -33,21 +33,21 @@ it.each(['Login with Google', 'Login with Facebook'])(
   },
 );
 
-it('FIX-14 ROUTE-14 a login that nothing asked for leads to the dashboard', async () => {
+it('FIX-14 ROUTE-14 opens the dashboard after a login that no screen required', async () => {
   await leaveFor('Login with Google', '/dashboard/wishlist');
   const at = await leaveFor('Login with Google', '/login');
   const app = renderApp({ at, api });
   await waitFor(() => expect(app.address()).toBe('dashboard'));
 });
 
-it('FIX-14 a social login that did not work may be tried again', async () => {
+it('FIX-14 can retry a failed social login', async () => {
   await leaveFor('Login with Google', '/dashboard/wishlist');
   const at = await leaveFor('Login with Facebook', '/login?notice=social-cancelled');
   const app = renderApp({ at, api });
   await waitFor(() => expect(app.address()).toBe('dashboard/wishlist'));
 });
 
-it('FIX-14 or be given up for the password', async () => {
+it('FIX-14 can switch from a failed social login to the password', async () => {
   await leaveFor('Login with Google', '/dashboard/wishlist');
   const app = renderApp({
     at: '/login?notice=social-failed',
@@ -59,7 +59,7 @@ it('FIX-14 or be given up for the password', async () => {
   await waitFor(() => expect(app.address()).toBe('dashboard/wishlist'));
 });
 
-it('FIX-14 what was kept for a login does not move a session that goes on', async () => {
+it('FIX-14 does not use a kept return path to navigate in a running session', async () => {
   await leaveFor('Login with Google', '/dashboard/wishlist');
   const app = renderApp({ at: '/shipping', as: person });
   await waitFor(() => expect(app.store.getState().auth.user).toEqual(person));
@@ -67,7 +67,7 @@ it('FIX-14 what was kept for a login does not move a session that goes on', asyn
 });
 
 it.each(['https://evil.example', 'javascript:alert(1)', '', 7, null])(
-  'FIX-14 %j is no screen of the app',
+  'FIX-14 rejects %j as a return path',
   (from) => {
     expect(returnPathIn({ from })).toBeNull();
     sessionStorage.setItem('returnPath', String(from));
@@ -75,7 +75,7 @@ it.each(['https://evil.example', 'javascript:alert(1)', '', 7, null])(
   },
 );
 
-it('FIX-14 an address of another host stays within the app', async () => {
+it('FIX-14 stays within the app for the URL of another host', async () => {
   const at = await leaveFor('Login with Google', '/login');
   sessionStorage.setItem('returnPath', '//evil.example/login');
   const { host } = window.location;
@@ -85,7 +85,7 @@ it('FIX-14 an address of another host stays within the app', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-it('FIX-16 a refused login says so at the form until the next try', async () => {
+it('FIX-16 shows a rejected login at the form until the next attempt', async () => {
   const text = 'Password Incorrect or no user found for this email address.';
   const app = renderApp({ at: '/login', api: { 'POST /user/login': fail(400, text) } });
   const page = within(screen.getByRole('main'));

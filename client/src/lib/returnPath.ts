@@ -5,16 +5,16 @@ const key = 'returnPath';
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('/');
 
-/** The screen that asked for a sign-in, from the state of the login screen; null for none. */
+/** Reads the path to return to after the sign-in from the login screen's state, null for none. */
 export const returnPathIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && isPath(state.from)
     ? state.from
     : null;
 
-/** Keeps it while a login through Google or Facebook leaves the page; null forgets an older one. */
+/** Keeps the path during a Google or Facebook login, which leaves the page; null removes it. */
 export const keepReturnPath = (path: string | null) => writeStorage('sessionStorage', key, path);
 
-/** Takes out what was kept. */
+/** Returns the kept path and removes it. */
 export function takeReturnPath(): string | null {
   const path = readStorage('sessionStorage', key);
   keepReturnPath(null);

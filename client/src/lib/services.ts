@@ -2,10 +2,10 @@ import { history } from './history.tsx';
 import { call } from './http.ts';
 import { takeReturnPath } from './returnPath.ts';
 
-/** What thunks reach the world with: the store hands it to each of them. */
+/** Side effects available to thunks; injected as the store's `extraArgument`. */
 export const services = {
   call,
-  /** Opens a screen by its path; `state` comes along with it (useLocation). */
+  /** Opens a screen by its path, with optional location `state`. */
   go: (path: string, state?: unknown) => history.push(path, state),
   wait: (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -16,13 +16,13 @@ export const services = {
       });
     }),
   reload: () => window.location.reload(),
-  /** Opens login; with `comeBack` the sign-in leads back to where the person was. */
+  /** Opens login; with `comeBack` the sign-in returns to the current screen. */
   askForLogin: ({ comeBack }: { comeBack: boolean }) => {
     const { pathname, search } = history.location();
     if (pathname === '/login') return;
     history.push('/login', comeBack ? { from: pathname + search } : null);
   },
-  /** After a login through Google or Facebook: back to the screen that asked for it (FIX-14). */
+  /** After a Google or Facebook login, returns to the screen that required it (FIX-14). */
   openReturnPath: () => {
     const isSignIn = ['/login', '/auth/success'].includes(history.location().pathname);
     const path = isSignIn && takeReturnPath();

@@ -1,13 +1,13 @@
 const key = 'signedOut';
 
-/** Tells the other tabs that an account was signed out on purpose; nothing of it stays in the storage. */
+/** Tells other tabs that the user signed out of an account. The key is removed at once, so nothing stays in storage. */
 export function announceSignOut(account: string | null): void {
   if (!account) return;
   try {
     localStorage.setItem(key, account);
     localStorage.removeItem(key);
   } catch {
-    // Without storage no tab shares the session.
+    // Without storage, tabs do not share a session.
   }
 }
 

@@ -1,6 +1,6 @@
 const key = 'token';
 
-/** The session of this tab, whatever another tab has stored since. */
+/** This tab's session, even when another tab has stored a different one since. */
 let current: string | null = null;
 
 function stored(): string | null {
@@ -11,12 +11,12 @@ function stored(): string | null {
   }
 }
 
-/** The access token (AUTH-01); without storage it lasts as long as the page. */
+/** The access token (AUTH-01); without storage it lasts until the page is closed. */
 export const storedToken = {
   get: () => current,
-  /** What the browser keeps, perhaps from another tab. */
+  /** Reads the stored token, which another tab may have changed. */
   stored,
-  /** Takes over what the browser keeps. */
+  /** Adopts the stored token. */
   restore(): void {
     current = stored();
   },
@@ -25,13 +25,13 @@ export const storedToken = {
     current = token;
     try {
       if (token) localStorage.setItem(key, token);
-      // A session that another tab has begun stays.
+      // Keeps a session that another tab has started.
       else if (localStorage.getItem(key) === previous) localStorage.removeItem(key);
     } catch {
-      // Storage is switched off: `current` serves this page.
+      // Storage is blocked: `current` holds the token.
     }
   },
-  /** Tells when another tab signs in or out. */
+  /** Subscribes to sign-ins and sign-outs in other tabs. */
   onChange(listener: () => void): () => void {
     const listen = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener();
@@ -41,7 +41,7 @@ export const storedToken = {
   },
 };
 
-/** The id of the account that a token is for; null for a visitor. */
+/** Returns the account id in a token, null for a visitor. */
 export function accountOf(token: string | null): string | null {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';

@@ -4,7 +4,7 @@ import { selectLoading } from './loading.ts';
 import { selectNotices } from './notices.ts';
 import { createAppThunk, failureOf } from './thunk.ts';
 
-/** A promise that is settled from outside. */
+/** A promise with its resolver. */
 function later<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((done) => {
@@ -13,7 +13,7 @@ function later<T>() {
   return { promise, resolve };
 }
 
-it('DASH-19 a flag by area and one by thunk are up while work is under way', async () => {
+it('DASH-19 sets a flag by area and by thunk while it is pending', async () => {
   const store = createStore();
   const { promise, resolve } = later<number>();
   const load = createAppThunk('shop/load', () => promise);
@@ -28,7 +28,7 @@ it('DASH-19 a flag by area and one by thunk are up while work is under way', asy
   expect(flags()).toEqual([false, false, false, false]);
 });
 
-it('DASH-19 the flag goes down after a failure and an abort, too', async () => {
+it('DASH-19 clears the flags after a failure and an abort', async () => {
   const store = createStore();
   const load = createAppThunk(
     'shop/load',
@@ -41,7 +41,7 @@ it('DASH-19 the flag goes down after a failure and an abort, too', async () => {
   expect(selectLoading('shop')(store.getState())).toBe(false);
 });
 
-it('UX-07 a newer run cancels an older one, which then tells nothing', async () => {
+it('UX-07 aborts an older run, which then shows no notice', async () => {
   const store = createStore();
   const signals: AbortSignal[] = [];
   const search = createAppThunk(
@@ -65,7 +65,7 @@ it('UX-07 a newer run cancels an older one, which then tells nothing', async () 
   expect(selectNotices(store.getState())).toEqual([]);
 });
 
-it('UX-13 unwrap throws the failure with its fields, for the form', async () => {
+it('UX-13 throws the failure with its fields from unwrap', async () => {
   const store = createStore();
   const failure = { status: 400, error: 'No.', fields: { email: 'No.' } };
   const save = createAppThunk('test/save', () => Promise.reject(failure)); // oxlint-disable-line prefer-promise-reject-errors -- a Failure

@@ -4,42 +4,42 @@ import type { AppDispatch, AppState } from '../app/store.ts';
 import type { CallArguments, Failure, ReplyOf } from './http.ts';
 import type { Services } from './services.ts';
 
-/** What a thunk says when it ends: both are shown as notices (notices.ts). */
+/** Notice options of a thunk (notices.ts). */
 export interface Outcome {
-  /** The text of the notice after success; none without it. */
+  /** Text of the success notice; none by default. */
   done?: string;
-  /** The title of the notice of a 400 (ERR-04); 'Please Try Again!' without it. */
+  /** Title of the notice for a 400 (ERR-04); 'Please Try Again!' by default. */
   failed?: string;
-  /** The screen shows the failure itself, so no notice does; a 401 still signs out. */
+  /** No error notice, because the screen shows the failure; a 401 still signs out. */
   silent?: boolean;
-  /** A newer run of this thunk cancels an older one that still waits. */
+  /** A newer run aborts an older pending one. */
   latest?: boolean;
 }
 
 let session = new AbortController();
 
-/** Ends every call under way, so that no answer to one person comes up for the next (SAFE-10). */
+/** Aborts all pending calls, so that no reply for one user reaches the next (SAFE-10). */
 export function abortSession(): void {
   session.abort();
   session = new AbortController();
 }
 
-/** What a thunk's work gets beside its argument. */
+/** Second argument of a thunk's `run`. */
 export interface Tools {
-  /** Makes a call; it ends when the thunk is aborted. */
+  /** Makes an API call; aborted with the thunk. */
   call: <K extends Call>(...args: CallArguments<K>) => Promise<ReplyOf<K>>;
   signal: AbortSignal;
-  /** Waits for some milliseconds, or until the thunk is aborted. */
+  /** Waits for a time in ms, or until the thunk is aborted. */
   wait: (ms: number) => Promise<void>;
   getState: () => AppState;
   dispatch: AppDispatch;
-  /** Opens a screen by its path; `state` comes along with it (useLocation). */
+  /** Opens a screen by its path, with optional location `state`. */
   go: (path: string, state?: unknown) => void;
 }
 
 /**
- * A command of the app: its name begins with its area ('brands/remove'), its work holds the happy path only.
- * Loading flags and notices follow from its actions; `unwrap()` of its promise throws the Failure.
+ * Creates a thunk whose type is '<area>/<command>', such as 'brands/remove'. Loading flags and notices follow from its
+ * actions, so `run` contains only the happy path. `unwrap()` throws a Failure.
  */
 export function createAppThunk<Returned, Arg = void>(
   type: string,
@@ -86,5 +86,5 @@ export function createAppThunk<Returned, Arg = void>(
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'status' in error && 'error' in error;
 
-/** The Failure that `unwrap()` threw, null for a cancelled run. */
+/** Returns the Failure thrown by `unwrap()`, null for an aborted run. */
 export const failureOf = (error: unknown): Failure | null => (isFailure(error) ? error : null);

@@ -1,3 +1,3 @@
-/** A number typed into a field; null while it is none, which schemas name as missing. */
+/** Parses a number field; null for anything but a number, which schemas report as missing. */
 export const toNumber = (text: string): number | null =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { history } from './history.tsx';
 
-/** Somebody who wants to leave an edited form, until they have answered. */
+/** A pending confirmation before an edited form is left. */
 interface Question {
   leave: () => void;
   stay: () => void;
@@ -15,7 +15,7 @@ function ask(next: Question | null) {
   for (const listener of listeners) listener();
 }
 
-/** The open question, for the dialog that asks it (app/LeaveDialog.tsx). */
+/** The pending confirmation, for app/LeaveDialog.tsx. */
 export const useLeaveQuestion = () =>
   useSyncExternalStore(
     (listener) => {
@@ -26,8 +26,8 @@ export const useLeaveQuestion = () =>
   );
 
 /**
- * Asks before a screen with unsaved changes is left, and before its tab is closed.
- * @param onLeave called when the person leaves all the same
+ * Asks for confirmation before a screen with unsaved changes is left, and before its tab is closed.
+ * @param onLeave called when the user discards the changes
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
   const left = useRef(onLeave);
@@ -52,7 +52,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
     window.addEventListener('beforeunload', warn);
     return () => {
       unblock();
-      // The question goes with its form, as when the session ends.
+      // The dialog closes with its form, for example when the session ends.
       if (asked && question === asked) ask(null);
       window.removeEventListener('beforeunload', warn);
     };

@@ -77,12 +77,12 @@ function open(options: Omit<Options, 'name'> & { name?: string } = {}) {
   return { ...view, name, user: userEvent.setup(), field, send };
 }
 
-it('VAL-13 skips the browser’s own validation', () => {
+it('VAL-13 disables native validation', () => {
   const { container } = open();
   expect(container.querySelector('form')).toHaveAttribute('novalidate');
 });
 
-it('UX-17 an error comes on blur at its own field, tied to it', async () => {
+it('UX-17 shows an error on blur, linked to its field', async () => {
   const { user, field } = open();
   await user.click(field('Name'));
   await user.tab();
@@ -91,7 +91,7 @@ it('UX-17 an error comes on blur at its own field, tied to it', async () => {
   expect(field('Amount')).toBeValid();
 });
 
-it('UX-17 submitting shows all errors, focuses the first wrong field, and sends nothing', async () => {
+it('UX-17 shows all errors on submit, focuses the first invalid field, and sends nothing', async () => {
   const submit = vi.fn<(data: Sent) => Promise<void>>();
   const { user, field, send } = open({ submit });
   await user.type(field('Name'), 'Kim');
@@ -101,7 +101,7 @@ it('UX-17 submitting shows all errors, focuses the first wrong field, and sends 
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('UX-17 an error goes as soon as it no longer holds, and another waits for blur', async () => {
+it('UX-17 removes an error as soon as it is fixed, and shows another on blur', async () => {
   const { user, field } = open();
   await user.click(field('Amount'));
   await user.tab();
@@ -114,7 +114,7 @@ it('UX-17 an error goes as soon as it no longer holds, and another waits for blu
   expect(field('Amount')).toBeValid();
 });
 
-it('VAL-13 sends what the schema has made of the values', async () => {
+it('VAL-13 sends the output of the schema', async () => {
   const submit = vi.fn<(data: Sent) => Promise<void>>(() => Promise.resolve());
   const { user, field, send } = open({ submit });
   await user.type(field('Name'), '  Kim ');
@@ -123,7 +123,7 @@ it('VAL-13 sends what the schema has made of the values', async () => {
   expect(submit.mock.calls[0]?.[0]).toEqual({ name: 'Kim', amount: 3, password: '' });
 });
 
-it('UX-20 does not send twice while it is at work', async () => {
+it('UX-20 does not submit twice while busy', async () => {
   let finish: () => void = () => {};
   const submit = vi.fn<(data: Sent) => Promise<void>>(
     () => new Promise((resolve) => (finish = resolve)),
@@ -137,7 +137,7 @@ it('UX-20 does not send twice while it is at work', async () => {
   await waitFor(() => expect(send()).toHaveAttribute('aria-busy', 'false'));
 });
 
-it('VAL-14 UX-13 what the server refuses stands at its field, and what was typed stays', async () => {
+it('VAL-14 UX-13 shows server errors at their fields and keeps the values', async () => {
   const failure = { status: 400, error: 'No.', fields: { name: 'That name is taken.' } };
   const { user, field, send } = open({ submit: () => Promise.reject(failure) }); // oxlint-disable-line prefer-promise-reject-errors -- a Failure
   await user.type(field('Name'), 'Kim');
@@ -148,7 +148,7 @@ it('VAL-14 UX-13 what the server refuses stands at its field, and what was typed
   expect(field('Name')).toHaveValue('Kim');
 });
 
-it('UX-13 a draft outlives the page, without secrets, until it is sent', async () => {
+it('UX-13 keeps a draft across unmounting, without secrets, until it is sent', async () => {
   const first = open();
   await first.user.type(first.field('Name'), 'Kim');
   await first.user.type(first.field('Password'), 'secret');
@@ -164,7 +164,7 @@ it('UX-13 a draft outlives the page, without secrets, until it is sent', async (
   expect(open({ name: first.name }).field('Name')).toHaveValue('');
 });
 
-it('UX-13 a broken draft, or one of an older form, is passed over', () => {
+it('UX-13 ignores an invalid draft or one of an older form', () => {
   sessionStorage.setItem('draft:broken', '{');
   sessionStorage.setItem('draft:older', JSON.stringify({ name: 7, gone: 'x', amount: '4' }));
   const broken = open({ name: 'broken' });
@@ -175,7 +175,7 @@ it('UX-13 a broken draft, or one of an older form, is passed over', () => {
   expect(older.field('Amount')).toHaveValue('4');
 });
 
-it('UX-13 AUTH-02 drafts go on Sign Out', async () => {
+it('UX-13 AUTH-02 deletes drafts on Sign Out', async () => {
   const { user, field } = open();
   await user.type(field('Name'), 'Kim');
   expect(sessionStorage).toHaveLength(1);
@@ -183,7 +183,7 @@ it('UX-13 AUTH-02 drafts go on Sign Out', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('ERR-05 a form that resets is empty after it was sent', async () => {
+it('ERR-05 clears a form with `resets` after it was sent', async () => {
   const { user, field } = open({ resets: true });
   await user.type(field('Name'), 'Kim');
   await user.type(field('Amount'), '3{Enter}');
@@ -191,7 +191,7 @@ it('ERR-05 a form that resets is empty after it was sent', async () => {
   expect(field('Amount')).toHaveValue('');
 });
 
-it('UX-27 an edited form asks before it is left, and forgets its draft when it is', async () => {
+it('UX-27 asks before an edited form is left, and then deletes its draft', async () => {
   const { user, field } = open({ guarded: true });
   await user.type(field('Name'), 'Kim');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -205,7 +205,7 @@ it('UX-27 an edited form asks before it is left, and forgets its draft when it i
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('UX-27 an untouched form, and one that was sent, is left without a question', async () => {
+it('UX-27 does not ask for an untouched or sent form', async () => {
   const untouched = open({ guarded: true });
   await untouched.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(window.location.hash).toBe('#elsewhere');
@@ -220,7 +220,7 @@ it('UX-27 an untouched form, and one that was sent, is left without a question',
   expect(window.location.hash).toBe('#elsewhere');
 });
 
-it('UX-27 closing the tab asks as well', async () => {
+it('UX-27 asks before the tab is closed', async () => {
   const { user, field } = open({ guarded: true });
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });

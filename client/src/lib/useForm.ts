@@ -7,32 +7,34 @@ import { useLeaveGuard } from './unsavedChangesPrompt.ts';
 import { noAnswer } from './notices.ts';
 
 interface Options<Values extends object, S extends z.ZodMiniType> {
-  /** Names the draft that outlives a reload or an expired session; two forms may not share one. */
+  /** Unique name of the draft, which survives a reload or an expired session. */
   name: string;
   schema: S;
   initial: Values;
-  /** The values as the schema wants them, such as texts turned into numbers; the values themselves without it. */
+  /** Converts the values to the schema's input, such as text to numbers; by default they are passed as they are. */
   toInput?: (values: Values) => unknown;
-  /** Sends the form; its promise throws a Failure whose fields are shown at theirs. */
+  /** Sends the form; `fields` of a thrown Failure are shown as field errors. */
   submit: (data: z.output<S>, values: Values) => Promise<unknown>;
-  /** Fields that no draft keeps. */
+  /** Fields that are not kept in the draft. */
   secret?: readonly (keyof Values & string)[];
-  /** Ask before an edited form is left (UX-27). */
+  /** Asks before an edited form is left (UX-27). */
   guarded?: boolean;
-  /** Empty the form once it has been sent. */
+  /** Resets the form after it was sent. */
   resets?: boolean;
 }
 
-/** A form without native validation: values, errors by field, submission that happens once (VAL-13, UX-17). */
+/**
+ * Form state without native validation: values, field errors, and a guard against double submission (VAL-13, UX-17).
+ */
 export function useForm<Values extends object, S extends z.ZodMiniType>(
   options: Options<Values, S>,
 ) {
   const { name, schema, initial, toInput, submit, secret = [], guarded = false, resets } = options;
   const [values, setValues] = useState<Values>(() => withDraft(initial, readDraft(name)));
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** What the server said: each holds until its own field changes. */
+  /** Server errors by field; each is cleared when its field changes. */
   const [refused, setRefused] = useState<FieldErrors>({});
-  /** What the server said to all of it: it holds until the next try. */
+  /** Server error of the whole form, cleared by the next submission. */
   const [refusal, setRefusal] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isDirty, setIsDirty] = useState(() => Object.keys(readDraft(name)).length > 0);
@@ -58,7 +60,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
       Object.fromEntries(Object.entries(shown).filter(([key]) => !(key in changes))),
     );
     const result = read(next);
-    // An error goes as soon as it no longer holds; new ones wait for blur or submit.
+    // A fixed error disappears at once; new errors wait for blur or submit.
     setErrors((shown) =>
       Object.fromEntries(
         Object.keys(shown).flatMap((key) => {
@@ -107,7 +109,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     isBusy,
     isDirty,
     set,
-    /** What a text field needs. */
+    /** Props of a text field. */
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
       value: values[key],
@@ -116,9 +118,9 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
         set({ [key]: event.target.value } as Partial<Values>), // text fields only
       onBlur: () => check(key),
     }),
-    /** What the form element needs. */
+    /** Props of the form element. */
     form: { ref: form, onSubmit, noValidate: true },
-    /** Forgets what was typed. */
+    /** Discards the input and its draft. */
     reset: () => {
       keepDraft(name, null);
       setValues(initial);
@@ -129,7 +131,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   };
 }
 
-/** Only keys that the form has: an older draft may hold others. */
+/** Keeps only fields of this form, because an older draft may have others. */
 function withDraft<Values extends object>(initial: Values, draft: Record<string, unknown>): Values {
   const known = Object.entries(draft).filter(
     ([key, value]) => key in initial && typeof value === typeof initial[key as keyof Values], // `in` has checked the key

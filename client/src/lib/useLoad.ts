@@ -3,7 +3,7 @@ import type { AppDispatch } from '../app/store.ts';
 import { useAppDispatch } from './hooks.ts';
 import { failureOf } from './thunk.ts';
 
-/** The promise of a dispatched thunk. */
+/** Promise of a dispatched thunk. */
 interface Run<T> {
   abort: () => void;
   unwrap: () => Promise<T>;
@@ -12,9 +12,9 @@ interface Run<T> {
 type State = 'loading' | 'loaded' | 'missing' | 'failed';
 
 /**
- * Loads what a screen shows when it opens, and again when `key` changes; leaving cancels it.
- * 'missing' is a 404: the thing is not there, or not for this person.
- * @param start dispatches the thunk; `data` is what it returned last
+ * Loads data when a screen opens and when `key` changes; unmounting aborts it. State 'missing' is a 404: the data does
+ * not exist or is not accessible to the user.
+ * @param start dispatches the thunk; `data` is its last result
  */
 export function useLoad<T>(key: string, start: (dispatch: AppDispatch) => Run<T>) {
   const dispatch = useAppDispatch();
@@ -40,7 +40,7 @@ export function useLoad<T>(key: string, start: (dispatch: AppDispatch) => Run<T>
       isCurrent = false;
       run.abort();
     };
-    // `start` is a new function at each render; `key` says when it means something else.
+    // `start` changes with each render; `key` tells when to load again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, key, tries]);
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The page that the address asks for with `?page=`, 1 when it asks for none (UX-04, UX-26). */
+/** The page number in the URL (`?page=`), 1 by default (UX-04, UX-26). */
 export function usePageNumber(): number {
   const [query] = useSearchParams();
   const page = Number(query.get('page'));

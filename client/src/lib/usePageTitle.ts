@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { history } from './history.tsx';
 
-/** At first the one that was opened, whose page may not even have come when another is chosen. */
+/** Starts with the opened path, because the user may navigate before its page has loaded. */
 let shownPath = history.location().pathname;
 
 /**
- * Names the page in the browser's tab; after a navigation the focus goes to its h1, which is then spoken (UX-22).
- * The h1 is the one of ui/Page.tsx.
+ * Sets document.title, and after a navigation focuses the h1 of ui/Page.tsx, which screen readers then announce
+ * (UX-22).
  */
 export function usePageTitle(title: string): void {
   const { pathname } = useLocation();
@@ -20,9 +20,9 @@ export function usePageTitle(title: string): void {
   }, [pathname]);
 }
 
-/** Called once a menu or drawer that closes with the navigation has given the focus back. */
+/** Runs as a microtask, after a closing menu or drawer has restored the focus. */
 function focusTitle() {
   const title = document.getElementById('page-title');
-  // A page that comes behind an open drawer, as after a sign-in on the way, leaves the focus there.
+  // Behind an open drawer, for example after a sign-in during checkout, the focus stays in the drawer.
   if (!title?.closest('[aria-hidden="true"]')) title?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after the page's load in which its own pictures and data come first. */
+/** Delay in ms after the load event, reserved for the page's own images and data. */
 const grace = 2_000;
 
 const settled = new Promise<void>((resolve) => {
@@ -9,14 +9,14 @@ const settled = new Promise<void>((resolve) => {
   else window.addEventListener('load', wait, { once: true });
 });
 
-/** Runs something once, when the page has been loaded for a while and the browser is idle; answers how to call it off. */
+/** Runs a callback once, some time after the page load when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   let isWanted = true;
   const unlessCalledOff = () => {
     if (isWanted) run();
   };
   void settled.then(() => {
-    // Safari has no such callback.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) window.requestIdleCallback(unlessCalledOff);
     else unlessCalledOff();
   });
@@ -25,7 +25,7 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
-/** Whether that moment has come. */
+/** Whether the page has loaded and the browser was idle (see whenIdle). */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);

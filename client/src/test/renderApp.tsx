@@ -10,7 +10,7 @@ import { hashOf, history } from '../lib/history.tsx';
 import { answerCallsWith, type Failure, type ReplyOf } from '../lib/http.ts';
 import { makeToken, makeUser } from './samples.ts';
 
-/** A refusal in place of a reply: `fail(400, 'Out of stock')`; status 0 is a broken network. */
+/** A mocked error reply, as in `fail(400, 'Out of stock')`; status 0 is a network error. */
 export class Refusal {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -22,7 +22,7 @@ export const fail = (status: number, error = '', fields?: Record<string, string>
 
 type Answer<K extends Call> = ReplyOf<K> | Refusal;
 
-/** Answers by call: a reply, or a function of what was sent. */
+/** Mocked replies by call: a reply, or a function of the request. */
 export type Api = {
   [K in Call]?:
     | Answer<K>
@@ -33,7 +33,7 @@ export type Api = {
       }) => Answer<K> | Promise<Answer<K>>);
 };
 
-/** A call that the app made. */
+/** A recorded API call. */
 export interface Made {
   name: Call;
   input: unknown;
@@ -42,9 +42,9 @@ export interface Made {
 }
 
 interface Options {
-  /** The screen's path, such as '/shop?page=2'. */
+  /** Path of the screen, such as '/shop?page=2'. */
   at?: string;
-  /** Who is signed in; a role stands for a made-up person of that role, the same each time. */
+  /** The signed-in user; a role stands for a fixed sample user with that role. */
   as?: User | User['role'];
   api?: Api;
 }
@@ -63,12 +63,12 @@ const people: Record<User['role'], User> = {
   ROLE_MEMBER: makeUser(),
 };
 
-/** Only the newest app follows what a test says other tabs have done. */
+/** Only the last rendered app may react to simulated storage events. */
 let stopFollowingTabs = () => {};
 
 /**
- * The whole app with its real store and screens; only the network answers from `api`. A call without an
- * answer is a 404, as from a server that does not know the thing.
+ * Renders the whole app with its real store and screens; only the API is mocked by `api`. A call without a mocked reply
+ * gets a 404.
  */
 export function renderApp({ at = '/', as, api = {} }: Options = {}) {
   const person = typeof as === 'string' ? people[as] : as;
@@ -95,16 +95,16 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
   return {
     ...view,
     store,
-    /** The access token of who is signed in. */
+    /** Access token of the signed-in user. */
     token: token ?? '',
     user: userEvent.setup(),
-    /** The calls of one name that were made so far, oldest first. */
+    /** Recorded calls with this name, oldest first. */
     made: (name: Call) => made.filter((one) => one.name === name),
-    /** All calls made so far. */
+    /** All recorded calls. */
     allMade: made,
-    /** Changes what is answered from now on. */
+    /** Changes the mocked replies. */
     answer: (changes: Api) => Object.assign(answers, changes),
-    /** The address after the '#'. */
+    /** The URL after the '#'. */
     address: () => window.location.hash.slice(1),
     go: (path: string) => act(() => history.push(path)),
   };
@@ -122,7 +122,7 @@ function matchCall(method: string, path: string, names: Call[]) {
     );
     return [{ name, params }];
   });
-  // The most literal path wins, as in the server's table.
+  // The pattern with the fewest parameters wins, as in the server's router.
   return found.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 
@@ -136,7 +136,7 @@ async function answer(config: InternalAxiosRequestConfig, answers: Api, made: Ma
   const header: unknown = config.headers.get('Authorization');
   const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
   if (!matched) {
-    made.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // for the tests' eyes
+    made.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
     return settle(config, fail(404, 'Not found.'));
   }
   const { name, params } = matched;
@@ -144,7 +144,7 @@ async function answer(config: InternalAxiosRequestConfig, answers: Api, made: Ma
   const known = answers[name];
   const reply: unknown =
     typeof known === 'function'
-      ? // Each entry's own type has checked its function; here all are one.
+      ? // The type of each entry has checked its function; here they share one type.
         await (known as (request: object) => unknown)({ input: sent ?? {}, params, token })
       : known;
   if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);

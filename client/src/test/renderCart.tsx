@@ -7,12 +7,12 @@ import { type Api, renderApp } from './renderApp.tsx';
 interface Options {
   as?: User | User['role'];
   api?: Api;
-  /** What the shop has today; the bag's own products without it. */
+  /** Current products of the API, by default those in the cart. */
   today?: (product: Product) => Product | null;
   quantity?: number;
 }
 
-/** The app with the bag open, one piece of each product in it. */
+/** Renders the app with the cart open, containing one unit of each product. */
 export async function renderCart(
   products: Product[],
   { as, api, today = (p) => p, quantity = 1 }: Options = {},

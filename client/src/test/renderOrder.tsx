@@ -9,7 +9,7 @@ interface Options {
   at?: string;
 }
 
-/** The app at the page of an order. */
+/** Renders the app at the page of an order. */
 export async function renderOrder(order: Order, { as = 'ROLE_MEMBER', api, at }: Options = {}) {
   const app = renderApp({
     at: at ?? `/order/${order._id}`,
@@ -26,14 +26,14 @@ export async function renderOrder(order: Order, { as = 'ROLE_MEMBER', api, at }:
   return app;
 }
 
-/** Queries in the row of a line. */
+/** Queries scoped to the row of a line. */
 export const rowOf = async (name: string) => {
   const row = (await screen.findByRole('heading', { level: 3, name })).closest('li');
   if (!row) throw new Error(`No row of ${name}`);
   return within(row);
 };
 
-/** A line whose product has a name and a slug after it. */
+/** A line whose product has this name and a slug derived from it. */
 export const nameLine = (name: string, fields: Partial<Line> = {}): Line => {
   const line = makeLine(fields);
   return {

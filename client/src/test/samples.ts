@@ -14,7 +14,7 @@ import type {
 
 let last = 0;
 
-/** An id that no other sample has. */
+/** Returns a unique id. */
 export const makeId = () => (++last).toString(16).padStart(24, '0');
 
 export const makeUser = (fields: Partial<User> = {}): User => ({
@@ -31,11 +31,11 @@ export const makeUser = (fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
-/** An access token, of which the app reads the account only. */
+/** An access token; the app only reads the account id in it. */
 export const makeToken = ({ _id: sub }: Pick<User, '_id'>) =>
   `header.${btoa(JSON.stringify({ sub }))}.signature`;
 
-/** In stock (60 pieces: five a bag), $20.00, taxable, without reviews. */
+/** In stock (60 units, at most 5 per cart), $20.00, taxable, without reviews. */
 export const makeProduct = (fields: Partial<Product> = {}): Product => {
   const _id = makeId();
   return {
@@ -104,7 +104,7 @@ export const makeReview = (fields: Partial<Review> = {}): Review => ({
   ...fields,
 });
 
-/** One piece at $20.00 with 5 % tax. */
+/** One unit at $20.00 with 5 % tax. */
 export const makeLine = (fields: Partial<Line> = {}): Line => ({
   _id: makeId(),
   product: {
@@ -147,7 +147,7 @@ export const makeAddress = (fields: Partial<Address> = {}): Address => ({
   ...fields,
 });
 
-/** A seller request that waits. */
+/** A pending merchant application. */
 export const makeApplication = (fields: Partial<Application> = {}): Application => ({
   _id: makeId(),
   name: 'Gus Hendricks',

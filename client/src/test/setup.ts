@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { storedToken } from '../lib/storedToken.ts';
 
-// A screen's code is loaded when it is first opened, which takes a while on a busy machine.
+// Screens are lazy-loaded when first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What jsdom lacks of a browser.
+// Browser APIs that jsdom lacks.
 window.scrollTo = vi.fn();
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
@@ -21,18 +21,18 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// Everything is in sight.
+// Reports every element as visible.
 window.IntersectionObserver ??= class {
   readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
   constructor(tell: IntersectionObserverCallback) {
-    this.tell = (entries) => tell(entries as IntersectionObserverEntry[], this as never); // nobody reads more
+    this.tell = (entries) => tell(entries as IntersectionObserverEntry[], this as never); // callbacks read only these properties
   }
   observe(target: Element) {
     this.tell([{ isIntersecting: true, target }]);
   }
   unobserve() {}
   disconnect() {}
-} as unknown as typeof IntersectionObserver; // nor the rest of its face
+} as unknown as typeof IntersectionObserver; // the other members are not used
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.getAnimations ??= () => [];
 
@@ -45,5 +45,5 @@ afterEach(() => {
   document.documentElement.removeAttribute('class');
 });
 
-// A screen that is still on its way when a file ends would be missing in the next one of the same worker.
+// A dynamic import still pending when a file ends would fail in the next file of the same worker.
 afterAll(() => vi.dynamicImportSettled());
