@@ -22,12 +22,12 @@ const blank: Values = {
 };
 
 interface Props {
-  /** The address to edit; a new one without it. */
+  /** The address to edit, undefined for a new one. */
   address?: Address;
   submit: (data: InputOf<'PUT /address/:id'>) => Promise<unknown>;
 }
 
-/** VAL-06: a new zip code needs five characters, an edited one may keep its length. */
+/** A new zip code needs at least five characters, an edited one may have any length (VAL-06). */
 export function AddressForm({ address, submit }: Props) {
   const form = useForm({
     name: `address-${address?._id ?? 'new'}`,
@@ -88,7 +88,7 @@ export function AddressForm({ address, submit }: Props) {
   );
 }
 
-/** Letters in capitals, and the nine digits of a long US code as they are written: 80301-1234. */
+/** Formats a zip code in upper case, and nine digits as 80301-1234. */
 const formatZip = (text: string) => text.toUpperCase().replace(/^(\d{5})(\d{4})$/, '$1-$2');
 
 const valuesOf = ({ address, city, state, country, zipCode, isDefault }: Address): Values => ({

@@ -6,7 +6,7 @@ import { selectUser } from '../auth/authSlice.ts';
 import { Preview } from '../dashboard/FormFrame.tsx';
 import styles from './AddressPreview.module.css';
 
-/** The label of a parcel that goes there. */
+/** Shows the address as a shipping label. */
 export function AddressPreview({ address }: { address: Omit<Address, '_id'> }) {
   const user = useAppSelector(selectUser);
   return (

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeAddress, makeUser } from '../../test/samples.ts';
 
-/** A server that keeps addresses. */
+/** Mocked API with an in-memory address list. */
 function addressBook(first: Address[]): Api {
   let kept = first;
   return {
@@ -45,7 +45,7 @@ const fill = async (
 };
 
 describe('the address book', () => {
-  it('DASH-09 UX-26 says that there are none, and what to do', async () => {
+  it('DASH-09 UX-26 shows an empty state with a next step', async () => {
     open('/dashboard/address', []);
     expect(await screen.findByText('No Addresses Found!')).toBeVisible();
     const [add] = screen.getAllByRole('link', { name: 'Add address' });
@@ -63,7 +63,7 @@ describe('the address book', () => {
     expect(second).toHaveTextContent('Default delivery address');
   });
 
-  it('UX-28 UX-23 asks before it deletes, names the address, and goes on at the next row', async () => {
+  it('UX-28 UX-23 asks before deleting, names the address, and moves the focus to the next row', async () => {
     const [one, two] = [makeAddress({ address: '1 First Street' }), makeAddress()];
     const { user, made } = open('/dashboard/address', [one, two]);
     await user.click(await screen.findByRole('button', { name: 'Delete 1 First Street, Boulder' }));
@@ -79,7 +79,7 @@ describe('the address book', () => {
     await waitFor(() => expect(left).toHaveFocus());
   });
 
-  it('UX-23 gives the focus to the title when the last row has gone', async () => {
+  it('UX-23 moves the focus to the title after the last row is deleted', async () => {
     const { user } = open('/dashboard/address', [makeAddress()]);
     await user.click(await screen.findByRole('button', { name: /^Delete / }));
     await user.click(
@@ -89,7 +89,7 @@ describe('the address book', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('UX-13 leaves the list as it was when deleting fails, and the focus at its button', async () => {
+  it('UX-13 keeps the list, and the focus on the button, when deleting fails', async () => {
     const { user } = open('/dashboard/address', [makeAddress(), makeAddress()], {
       'DELETE /address/:id': fail(500),
     });
@@ -106,7 +106,7 @@ describe('the address book', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('UX-03 offers to try again when loading fails', async () => {
+  it('UX-03 offers a retry when loading fails', async () => {
     const { user, answer } = open('/dashboard/address', [makeAddress({ address: '9 Late Lane' })], {
       'GET /address': fail(0),
     });
@@ -119,7 +119,7 @@ describe('the address book', () => {
 });
 
 describe('adding an address', () => {
-  it('VAL-06 ERR-05 sends what was typed and returns to the list', async () => {
+  it('VAL-06 ERR-05 sends the values and returns to the list', async () => {
     const app = open('/dashboard/address/add', [], {
       'POST /address': { address: makeAddress() },
     });
@@ -140,7 +140,7 @@ describe('adding an address', () => {
     ]);
   });
 
-  it('previews what is typed, and names what is missing yet', async () => {
+  it('previews the values and shows which ones are missing', async () => {
     const app = open('/dashboard/address/add', []);
     await app.user.type(await screen.findByLabelText('City'), 'Boulder');
     const preview = screen.getByText(/Boulder, /);
@@ -149,7 +149,7 @@ describe('adding an address', () => {
     expect(preview).toHaveTextContent('AddressCity, State ZipcodeCountry');
   });
 
-  it('VAL-06 VAL-13 UX-17 names each empty field at its place and leads to the first', async () => {
+  it('VAL-06 VAL-13 UX-17 shows an error at each empty field and focuses the first', async () => {
     const { user, made } = open('/dashboard/address/add', []);
     await user.click(await screen.findByRole('button', { name: 'Add Address' }));
     for (const label of ['Address', 'City', 'State', 'Country', 'Zipcode']) {
@@ -159,7 +159,7 @@ describe('adding an address', () => {
     expect(made('POST /address')).toEqual([]);
   });
 
-  it('VAL-06 wants five characters of a new zip code, said when the field is left', async () => {
+  it('VAL-06 requires five characters for a new zip code, checked on blur', async () => {
     const { user } = open('/dashboard/address/add', []);
     const zip = await screen.findByLabelText('Zipcode');
     await user.type(zip, '8030');
@@ -170,7 +170,7 @@ describe('adding an address', () => {
     expect(zip).not.toBeInvalid();
   });
 
-  it('UX-18 writes a zip code as it is written, and leaves the caret where it is', async () => {
+  it('UX-18 formats a zip code while typing and keeps the caret position', async () => {
     const { user } = open('/dashboard/address/add', []);
     const zip = await screen.findByLabelText<HTMLInputElement>('Zipcode');
     await user.type(zip, '80311234');
@@ -183,7 +183,7 @@ describe('adding an address', () => {
     expect(zip).toHaveValue('SW1A 1AA');
   });
 
-  it('UX-16 helps the browser to fill in an address', async () => {
+  it('UX-16 has autocomplete attributes for an address', async () => {
     open('/dashboard/address/add', []);
     const tokens = {
       Address: 'street-address',
@@ -197,7 +197,7 @@ describe('adding an address', () => {
     }
   });
 
-  it('VAL-14 UX-17 shows what the server refuses at its field until that field changes', async () => {
+  it('VAL-14 UX-17 shows a server error at its field until the field changes', async () => {
     const app = open('/dashboard/address/add', [], {
       'POST /address': fail(400, 'We do not send there.', { country: 'We do not send there.' }),
     });
@@ -213,7 +213,7 @@ describe('adding an address', () => {
     expect(screen.getByLabelText('Zipcode')).toHaveValue('80301');
   });
 
-  it('UX-20 sends a form once, however often its button is pressed', async () => {
+  it('UX-20 submits a form once, however often its button is clicked', async () => {
     let reply = () => {};
     const app = open('/dashboard/address/add', [], {
       'POST /address': () =>
@@ -230,7 +230,7 @@ describe('adding an address', () => {
     expect(app.made('POST /address')).toHaveLength(1);
   });
 
-  it('UX-13 AUTH-03 keeps what was typed over an expired session', async () => {
+  it('UX-13 AUTH-03 keeps the values when the session expires', async () => {
     const app = open('/dashboard/address/add', [], { 'POST /address': fail(401) });
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
@@ -248,7 +248,7 @@ describe('adding an address', () => {
 });
 
 describe('editing an address', () => {
-  it('VAL-06 keeps a zip code of any length', async () => {
+  it('VAL-06 allows a zip code of any length', async () => {
     const kept = makeAddress({ zipCode: '123' });
     const { user, made, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
       'PUT /address/:id': { address: kept },
@@ -265,7 +265,7 @@ describe('editing an address', () => {
     ]);
   });
 
-  it('VAL-06 wants all five fields', async () => {
+  it('VAL-06 requires all five fields', async () => {
     const kept = makeAddress();
     const app = open(`/dashboard/address/edit/${kept._id}`, [kept]);
     await fill(app, { Address: '', City: '', State: '', Country: '', Zipcode: '' });
@@ -276,7 +276,7 @@ describe('editing an address', () => {
     expect(app.made('PUT /address/:id')).toEqual([]);
   });
 
-  it('UX-27 says what is not saved, keeps it when saving fails, still asks, and takes it back', async () => {
+  it('UX-27 shows unsaved changes, keeps them when saving fails, asks before leaving, and resets them', async () => {
     const kept = makeAddress({ city: 'Boulder' });
     const { user, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
       'PUT /address/:id': fail(500),
@@ -302,7 +302,7 @@ describe('editing an address', () => {
     await waitFor(() => expect(address()).toBe('dashboard/orders'));
   });
 
-  it('UX-22 says under its one heading that an address is not there', async () => {
+  it('UX-22 shows a single heading when an address does not exist', async () => {
     open('/dashboard/address/edit/0123456789abcdef01234567', []);
     expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

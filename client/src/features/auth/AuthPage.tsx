@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the screens around signing in: a narrow page, and beside it in wide windows a picture. */
+/** Layout of the sign-in screens: a narrow page, on wide screens with an image beside it. */
 export function AuthPage({ title, lead, children }: Props) {
   usePageTitle(title);
   return (

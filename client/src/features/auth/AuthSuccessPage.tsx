@@ -8,10 +8,10 @@ import { AuthPage } from './AuthPage.tsx';
 import { authenticated, loadProfile, selectIsAuthenticated } from './authSlice.ts';
 import { endSocialLogin } from './socialLogin.ts';
 
-/** The state of the address after a token that this tab did not ask for. */
+/** Location state after a token that this tab did not request. */
 const refused = 'refused';
 
-/** ROUTE-17, AUTH-09: where a login through Google or Facebook ends, with the token in the address. */
+/** The redirect target of Google and Facebook logins, with the token in the URL (ROUTE-17, AUTH-09). */
 export function AuthSuccessPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function AuthSuccessPage() {
     if (!token || handledToken.current === token) return;
     handledToken.current = token;
     const isOwn = endSocialLogin(nonce);
-    // The address must not keep the token, nor may a link change who is signed in already.
+    // The token must not stay in the URL, and a link must not replace an existing session.
     void navigate('/auth/success', { replace: true, state: isOwn ? null : refused });
     if (isAuthenticated || !isOwn) return;
     storedToken.set(token);

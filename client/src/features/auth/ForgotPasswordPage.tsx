@@ -8,7 +8,7 @@ import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { recover } from './authSlice.ts';
 
-/** ROUTE-15, AUTH-04. */
+/** Requests a password reset email (ROUTE-15, AUTH-04). */
 export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import styles from './AuthPage.module.css';
 import { login } from './authSlice.ts';
 import { beginSocialLogin } from './socialLogin.ts';
 
-/** What a login through Google or Facebook comes back with when it did not work (AUTH-06). */
+/** Messages for a Google or Facebook login that failed (AUTH-06). */
 const socialNotices = new Map([
   [
     'google-unavailable',
@@ -34,11 +34,11 @@ const socialNotices = new Map([
   ],
 ]);
 
-/** ROUTE-12; a sign-in leads back to the screen that asked for it. */
+/** Login form; after signing in, the user returns to the screen that required it (ROUTE-12). */
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
-  // Where the person came from goes along to the sign-up.
+  // The return path is passed on to the sign-up page.
   const { state } = useLocation();
   const form = useForm({
     name: 'login',
@@ -49,7 +49,7 @@ export function LoginPage() {
   });
   const notice = socialNotices.get(search.get('notice') ?? '');
   const from = returnPathIn(state);
-  // A login elsewhere that did not work may be tried again.
+  // After a failed social login the kept return path is still valid for another attempt.
   const keepPath = () => {
     if (from || !notice) keepReturnPath(from);
   };
@@ -81,7 +81,7 @@ export function LoginPage() {
         <Link to="/forgot-password" state={state} className={styles.aside}>
           Forgot Password?
         </Link>
-        {/* Its notice speaks it. */}
+        {/* The toast already announces the error to screen readers. */}
         {form.refusal && <Alert kind="error">{form.refusal}</Alert>}
         <div className={styles.actions}>
           <Button type="submit" wide busy={form.isBusy}>
@@ -114,7 +114,9 @@ interface SocialLinkProps {
   children: string;
 }
 
-/** AUTH-06; the shop brings the nonce back, so that this tab knows the login as its own (SAFE-08). */
+/**
+ * Starts a social login (AUTH-06). The server returns the nonce, which shows that this tab started the login (SAFE-08).
+ */
 function SocialLink({ href, icon, onLeave, children }: SocialLinkProps) {
   return (
     <Button

@@ -8,7 +8,7 @@ import styles from './AuthPage.module.css';
 import { completeMerchantSignup } from './authSlice.ts';
 import { NewAccountFields } from './NewAccountFields.tsx';
 
-/** ROUTE-16, AUTH-07: the screen that an approved applicant's mail opens. */
+/** Opened from the approval email of a merchant application (ROUTE-16, AUTH-07). */
 export function MerchantSignupPage() {
   const dispatch = useAppDispatch();
   const { token = '' } = useParams();

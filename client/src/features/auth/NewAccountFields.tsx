@@ -5,14 +5,14 @@ import { TextField } from '../../ui/TextField.tsx';
 type Name = 'email' | 'firstName' | 'lastName' | 'password';
 
 interface Props {
-  /** The form's own `field` (lib/useForm.ts). */
+  /** `field` of lib/useForm.ts. */
   field: (
     name: Name,
   ) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
   emailHint?: string;
 }
 
-/** What every new account is asked for (VAL-02). */
+/** Fields of every sign-up form (VAL-02). */
 export function NewAccountFields({ field, emailHint }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import styles from './AuthPage.module.css';
 import { signUp } from './authSlice.ts';
 import { NewAccountFields } from './NewAccountFields.tsx';
 
-/** ROUTE-13; who signs up is signed in. */
+/** Sign-up form; a successful sign-up also signs in (ROUTE-13). */
 export function RegisterPage() {
   const dispatch = useAppDispatch();
   const { state } = useLocation();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './AuthPage.module.css';
 import { signedOut } from './authSlice.ts';
 
-/** ROUTE-14: shown in the dashboard to somebody who opened a reset link while signed in. */
+/** Shown in the dashboard when a signed-in user opens a password reset link (ROUTE-14). */
 export function ResetLinkNotice() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function ResetLinkNotice() {
   );
 }
 
-/** The path of a reset link that the guard of guests' screens has put into the state. */
+/** Reads the reset link that the route guard put into the location state. */
 const resetLinkOf = (state: unknown): string | null =>
   typeof state === 'object' &&
   state !== null &&

@@ -8,7 +8,7 @@ import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { resetPassword } from './authSlice.ts';
 
-/** ROUTE-15, AUTH-05: the screen that the mailed link opens. */
+/** Opened from the password reset email (ROUTE-15, AUTH-05). */
 export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const { token = '' } = useParams();

@@ -9,7 +9,7 @@ import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { selectIsAuthenticated, verifyEmail } from './authSlice.ts';
 
-/** SAFE-06: the screen that the link of the welcome email opens. */
+/** Opened from the link in the welcome email (SAFE-06). */
 export function VerifyEmailPage() {
   const { token = '' } = useParams();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** The link counts for whoever can sign in to the account alone (docs/decisions/0014-verified-emails.md). */
+/** The link only counts for someone who can sign in to the account (docs/decisions/0014-verified-emails.md). */
 function LoginFirst({ token }: { token: string }) {
   return (
     <div className={styles.fields}>

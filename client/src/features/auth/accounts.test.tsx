@@ -22,7 +22,7 @@ async function fill({ page, user }: Opened, values: Record<string, string>) {
 
 const person = { Email: 'robin@example.com', 'First Name': 'Robin', 'Last Name': 'Miller' };
 
-it('ROUTE-13 ERR-05 signs up with the newsletter and is signed in', async () => {
+it('ROUTE-13 ERR-05 signs up with a newsletter subscription and signs in', async () => {
   const app = await open('/register', 'Sign Up', {
     api: { 'POST /user/register': { user: makeUser(), accessToken: 'fresh' } },
   });
@@ -45,13 +45,13 @@ it('ROUTE-13 ERR-05 signs up with the newsletter and is signed in', async () => 
   expect(localStorage.getItem('token')).toBe('fresh');
 });
 
-it('ROUTE-13 leads back to login', async () => {
+it('ROUTE-13 links back to login', async () => {
   const { page } = await open('/register', 'Sign Up');
   expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '#login');
   expect(page.getByLabelText('Subscribe to newsletter')).not.toBeChecked();
 });
 
-it('VAL-02 VAL-13 an empty sign-up names every field, and the first gets the focus', async () => {
+it('VAL-02 VAL-13 shows an error at each empty sign-up field and focuses the first', async () => {
   const { page, user, made } = await open('/register', 'Sign Up');
   await user.click(page.getByRole('button', { name: 'Sign Up' }));
   const messages = {
@@ -69,7 +69,7 @@ it('VAL-02 VAL-13 an empty sign-up names every field, and the first gets the foc
   expect(made('POST /user/register')).toEqual([]);
 });
 
-it('VAL-14 ERR-04 what the server refuses stands at its field, under the title of a sign-up', async () => {
+it('VAL-14 ERR-04 shows server errors at their fields and in a notice titled for the sign-up', async () => {
   const text = 'That email address is already in use.';
   const app = await open('/register', 'Sign Up', {
     api: { 'POST /user/register': fail(400, text, { email: text }) },
@@ -81,7 +81,7 @@ it('VAL-14 ERR-04 what the server refuses stands at its field, under the title o
   expect(app.page.getByLabelText('Email')).toHaveFocus();
 });
 
-it('AUTH-04 ROUTE-15 asks for the mail with a link, and goes to login', async () => {
+it('AUTH-04 ROUTE-15 requests the reset email and opens login', async () => {
   const app = await open('/forgot-password', 'Forgot Password', {
     api: { 'POST /user/recover': { message: 'Sent.' } },
   });
@@ -94,7 +94,7 @@ it('AUTH-04 ROUTE-15 asks for the mail with a link, and goes to login', async ()
   ).toBeInTheDocument();
 });
 
-it('ERR-04 a mail that cannot be asked for', async () => {
+it('ERR-04 shows the error when the reset email cannot be requested', async () => {
   const app = await open('/forgot-password', 'Forgot Password', {
     api: { 'POST /user/recover': fail(400, 'No.') },
   });
@@ -106,14 +106,14 @@ it('ERR-04 a mail that cannot be asked for', async () => {
 it.each([
   ['', 'Email is required.'],
   ['robin@', 'Email format is invalid.'],
-])('VAL-03 forgot password with "%s": %s', async (text, message) => {
+])('VAL-03 validates the forgot-password email "%s": %s', async (text, message) => {
   const { page, user } = await open('/forgot-password', 'Forgot Password');
   if (text) await user.type(page.getByLabelText('Email'), text);
   await user.click(page.getByRole('button', { name: 'Send the link' }));
   expect(page.getByLabelText('Email')).toHaveAccessibleDescription(message);
 });
 
-it('AUTH-05 ROUTE-15 sets a new password with the token of the link, and goes to login', async () => {
+it('AUTH-05 ROUTE-15 sets a new password with the token of the link and opens login', async () => {
   const app = await open('/reset-password/tok3n', 'Reset Password', {
     api: { 'POST /user/reset/:token': { message: 'Changed.' } },
   });
@@ -126,7 +126,7 @@ it('AUTH-05 ROUTE-15 sets a new password with the token of the link, and goes to
   });
 });
 
-it('AUTH-05 ERR-04 a link that is used up says so', async () => {
+it('AUTH-05 ERR-04 shows an error for a reset link that was already used', async () => {
   const app = await open('/reset-password/old', 'Reset Password', {
     api: { 'POST /user/reset/:token': fail(400, 'This link has expired.') },
   });
@@ -151,7 +151,7 @@ it.each([
     'At least 6 characters.',
     'Confirm password and password fields must match.',
   ],
-])('VAL-04 "%s" and "%s"', async (password, again, first, second) => {
+])('VAL-04 validates the passwords "%s" and "%s"', async (password, again, first, second) => {
   const { page, user } = await open('/reset-password/tok3n', 'Reset Password');
   if (password) await user.type(page.getByLabelText('New Password'), password);
   if (again) await user.type(page.getByLabelText('Confirm Password'), again);
@@ -164,7 +164,7 @@ it.each([
   );
 });
 
-it('ROUTE-16 AUTH-07 a merchant completes the sign-up: signed out, told, and at login', async () => {
+it('ROUTE-16 AUTH-07 completes a merchant sign-up: signs out, shows a notice and opens login', async () => {
   const app = await open('/merchant-signup/tok3n?email=kim%40example.com', 'Complete Sign Up', {
     as: 'ROLE_MEMBER',
     api: { 'POST /merchant/signup/:token': { message: 'Welcome.' } },
@@ -186,7 +186,7 @@ it('ROUTE-16 AUTH-07 a merchant completes the sign-up: signed out, told, and at 
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it('VAL-02 ERR-04 a merchant sign-up is checked here and there', async () => {
+it('VAL-02 ERR-04 validates a merchant sign-up in the form and shows server errors', async () => {
   const app = await open('/merchant-signup/tok3n', 'Complete Sign Up', {
     api: { 'POST /merchant/signup/:token': fail(400, 'This link has been used.') },
   });
@@ -200,7 +200,7 @@ it('VAL-02 ERR-04 a merchant sign-up is checked here and there', async () => {
 });
 
 it.each(['/login', '/register', '/forgot-password'])(
-  'ROUTE-14 %s leads who is signed in to the dashboard',
+  'ROUTE-14 redirects a signed-in user from %s to the dashboard',
   async (at) => {
     const { address } = renderApp({ at, as: 'ROLE_MEMBER' });
     await waitFor(() => expect(address()).toBe('dashboard'));
@@ -208,7 +208,7 @@ it.each(['/login', '/register', '/forgot-password'])(
   },
 );
 
-it('ROUTE-14 a reset link opened while signed in waits in the dashboard for a sign-out', async () => {
+it('ROUTE-14 offers a reset link opened while signed in from the dashboard', async () => {
   const { address, user } = renderApp({ at: '/reset-password/tok3n', as: 'ROLE_MEMBER' });
   expect(await screen.findByText('You opened a link for a new password.')).toBeVisible();
   expect(address()).toBe('dashboard');
@@ -218,7 +218,7 @@ it('ROUTE-14 a reset link opened while signed in waits in the dashboard for a si
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it('UX-13 what is typed into a sign-up outlives a reload, but not the password', async () => {
+it('UX-13 keeps a sign-up draft across a reload, without the password', async () => {
   const first = await open('/register', 'Sign Up');
   await fill(first, { ...person, Password: 'secret1' });
   first.unmount();
@@ -232,7 +232,7 @@ it.each([
   ['/login', { Email: 'username', Password: 'current-password' }],
   ['/register', { Email: 'username', 'First Name': 'given-name', Password: 'new-password' }],
   ['/reset-password/tok3n', { 'New Password': 'new-password', 'Confirm Password': 'new-password' }],
-])('UX-16 UX-19 %s tells password managers what its fields are', async (at, fields) => {
+])('UX-16 UX-19 has autocomplete attributes for password managers on %s', async (at, fields) => {
   renderApp({ at });
   await waitFor(() => expect(screen.getByRole('main').querySelector('form')).not.toBeNull());
   const page = within(screen.getByRole('main'));

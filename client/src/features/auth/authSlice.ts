@@ -7,7 +7,7 @@ import { createAppThunk } from '../../lib/thunk.ts';
 
 interface AuthState {
   isAuthenticated: boolean;
-  /** The profile; null for a visitor, and until it has come. */
+  /** The profile; null for a visitor and while it is loading. */
   user: User | null;
 }
 
@@ -45,7 +45,7 @@ export const updateProfile = createAppThunk(
   { done: 'Update account / SuccessFully updated' },
 );
 
-/** Also used for the reset within the account (DASH-08). */
+/** Also used for the password reset within the account (DASH-08). */
 export const recover = createAppThunk(
   'auth/recover',
   async (input: InputOf<'POST /user/recover'>, { call }) => {
@@ -72,14 +72,14 @@ export const resetPassword = createAppThunk(
   },
 );
 
-/** SAFE-06: with the link of the welcome email; the screen says how it went. */
+/** Verifies the email with the token from the welcome email; silent because the screen shows the result (SAFE-06). */
 export const verifyEmail = createAppThunk(
   'auth/verifyEmail',
   (token: string, { call }) => call('POST /user/verify/:token', { params: { token } }),
   { silent: true },
 );
 
-/** Ends whatever session there is, since the new account signs in itself (AUTH-07). */
+/** Ends any current session, because the merchant signs in with the new account (AUTH-07). */
 export const completeMerchantSignup = createAppThunk(
   'auth/completeMerchantSignup',
   async (
@@ -101,13 +101,15 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The auth flag: a stored token, a social login, another tab's sign-in (AUTH-09). */
+    /** Sets the auth flag after a stored token, a social login or a sign-in in another tab (AUTH-09). */
     authenticated(state) {
       state.isAuthenticated = true;
     },
-    /** The person's own wish: the store empties every slice and drops the drafts (AUTH-02, SAFE-10). */
+    /** Sign-out by the user: the store resets every slice and deletes drafts (AUTH-02, SAFE-10). */
     signedOut: () => initialState,
-    /** A 401: as signedOut, but drafts stay for this account and its sign-in leads back here (AUTH-03, UX-13). */
+    /**
+     * Sign-out by a 401: drafts are kept for the account, and the next sign-in returns to this screen (AUTH-03, UX-13).
+     */
     sessionEnded: () => initialState,
   },
   extraReducers: (builder) => {

@@ -18,7 +18,7 @@ async function logIn({ page, user }: Awaited<ReturnType<typeof openLogin>>) {
   await user.click(page.getByRole('button', { name: 'Login' }));
 }
 
-it('ROUTE-12 has the form, the ways to an account, and the social logins', async () => {
+it('ROUTE-12 shows the form, the links to create or recover an account, and the social logins', async () => {
   const { page } = await openLogin();
   expect(page.getByLabelText('Email')).toHaveAttribute('type', 'email');
   expect(page.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -34,7 +34,7 @@ it('ROUTE-12 has the form, the ways to an account, and the social logins', async
   }
 });
 
-it('AUTH-01 a login stores the token, sends it from then on, and opens the dashboard', async () => {
+it('AUTH-01 stores the token, sends it with later calls, and opens the dashboard', async () => {
   const person = makeUser({ email: 'robin@example.com' });
   const app = await openLogin({
     api: {
@@ -55,7 +55,7 @@ it('AUTH-01 a login stores the token, sends it from then on, and opens the dashb
   await waitFor(() => expect(app.made('GET /order')[0]?.token).toBe('fresh'));
 });
 
-it('ERR-04 AUTH-01 a refused login says so under its title and keeps what was typed', async () => {
+it('ERR-04 AUTH-01 shows a rejected login with its title and keeps the values', async () => {
   const text = 'Password Incorrect or no user found for this email address.';
   const app = await openLogin({ api: { 'POST /user/login': fail(400, text) } });
   await logIn(app);
@@ -72,7 +72,7 @@ it.each([
   ['Email', 'robin', 'Email format is invalid.'],
   ['Password', '', 'Password is required.'],
   ['Password', '12345', 'Password must be at least 6 characters.'],
-])('VAL-01 %s "%s": %s', async (label, text, message) => {
+])('VAL-01 validates %s "%s": %s', async (label, text, message) => {
   const { page, user } = await openLogin();
   const field = page.getByLabelText(label);
   await user.click(field);
@@ -81,7 +81,7 @@ it.each([
   expect(field).toHaveAccessibleDescription(message);
 });
 
-it('UX-13 who was sent to login comes back to where they were', async () => {
+it('UX-13 returns after login to the screen that required it', async () => {
   const app = renderApp({
     at: '/dashboard/orders?page=2',
     api: { 'POST /user/login': { user: makeUser(), accessToken: 'fresh' } },
@@ -92,7 +92,7 @@ it('UX-13 who was sent to login comes back to where they were', async () => {
   await waitFor(() => expect(app.address()).toBe('dashboard/orders?page=2'));
 });
 
-it('UX-13 also when they create an account instead', async () => {
+it('UX-13 returns to it after a sign-up as well', async () => {
   const app = renderApp({
     at: '/dashboard/orders',
     api: { 'POST /user/register': { user: makeUser(), accessToken: 'fresh' } },
@@ -115,17 +115,17 @@ it.each([
   ['social-failed', /did not work/],
   ['social-cancelled', /was cancelled/],
   ['social-email-taken', /already an account with that email address/],
-])('AUTH-06 coming back with %s is explained', async (notice, text) => {
+])('AUTH-06 explains the result %s', async (notice, text) => {
   const { page } = await openLogin({ at: `/login?notice=${notice}` });
   expect(page.getByRole('alert')).toHaveTextContent(text);
 });
 
-it('AUTH-06 an unknown notice says nothing', async () => {
+it('AUTH-06 ignores an unknown result', async () => {
   const { page } = await openLogin({ at: '/login?notice=constructor' });
   expect(page.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-/** Presses the link as somebody would, without leaving the page, and gives where it leads. */
+/** Clicks a social login link without leaving the page, and returns its target. */
 async function beginSocialLogin(name: 'Login with Google' | 'Login with Facebook') {
   const { page, user } = await openLogin();
   const link = page.getByRole('link', { name });
@@ -138,7 +138,7 @@ it.each([
   ['Login with Google', '/api/user/google/login'],
   ['Login with Facebook', '/api/auth/facebook'],
 ] as const)(
-  'ROUTE-17 AUTH-06 AUTH-09 SAFE-08 the end of a %s stores the token, strips it, and opens the dashboard',
+  'ROUTE-17 AUTH-06 AUTH-09 SAFE-08 stores the token of a %s, removes it from the URL, and opens the dashboard',
   async (name, path) => {
     const begun = await beginSocialLogin(name);
     cleanup();
@@ -163,7 +163,7 @@ it.each([
   ['without a nonce', ''],
   ['with an empty one', '&nonce='],
   ['with a guessed one', '&nonce=1-2-3-4'],
-])('ROUTE-17 SAFE-08 a pasted link signs nobody in, %s', async (_, nonce) => {
+])('ROUTE-17 SAFE-08 does not sign in with a pasted link, %s', async (_, nonce) => {
   await beginSocialLogin('Login with Google');
   cleanup();
   const app = renderApp({ at: `/auth/success?token=somebody-elses${nonce}` });
@@ -176,7 +176,7 @@ it.each([
   expect(app.made('GET /user/me')).toEqual([]);
 });
 
-it('ROUTE-17 SAFE-08 a login ends once: the same address again signs nobody in', async () => {
+it('ROUTE-17 SAFE-08 accepts a nonce once', async () => {
   const nonce = (await beginSocialLogin('Login with Google')).searchParams.get('nonce');
   cleanup();
   const at = `/auth/success?token=from-google&nonce=${nonce}`;
@@ -188,25 +188,25 @@ it('ROUTE-17 SAFE-08 a login ends once: the same address again signs nobody in',
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it('ROUTE-17 SAFE-08 a link signs nobody in who began no login', async () => {
+it('ROUTE-17 SAFE-08 does not sign in when no login was started', async () => {
   renderApp({ at: '/auth/success?token=somebody-elses&nonce=null' });
   expect(await screen.findByRole('alert')).toHaveTextContent('did not begin in this tab');
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-it('ROUTE-17 without a token it shows a loader', async () => {
+it('ROUTE-17 shows a loader without a token', async () => {
   const app = renderApp({ at: '/auth/success' });
   expect(await screen.findByText('Signing you in…')).toBeVisible();
   expect(app.address()).toBe('auth/success');
 });
 
-it('ROUTE-17 a link with a token does not change who is signed in', async () => {
+it('ROUTE-17 does not replace the session of a signed-in user', async () => {
   const app = renderApp({ at: '/auth/success?token=somebody-elses', as: 'ROLE_MEMBER' });
   await waitFor(() => expect(app.address()).toBe('dashboard'));
   expect(localStorage.getItem('token')).toBe(app.token);
 });
 
-it('AUTH-03 UX-13 a session that ended leads to login and back to the same place', async () => {
+it('AUTH-03 UX-13 opens login after the session expires and then returns to the same screen', async () => {
   const person = makeUser();
   const app = renderApp({
     at: '/dashboard/orders',

@@ -15,7 +15,7 @@ it('AUTH-02 signing out clears session and profile, removes the token, and goes 
   expect(address()).toBe('login');
 });
 
-it('SHELL-09 with a stored token the profile is fetched and the bag restored at start-up', async () => {
+it('SHELL-09 loads the profile and restores the cart at startup with a stored token', async () => {
   const person = makeUser();
   const item = makeItem(makeProduct(), 2);
   localStorage.setItem('cart', JSON.stringify({ items: [item], id: null }));
@@ -25,13 +25,13 @@ it('SHELL-09 with a stored token the profile is fetched and the bag restored at 
   expect(made('GET /user/me')).toHaveLength(1);
 });
 
-it('SHELL-09 without a token no profile is asked for', async () => {
+it('SHELL-09 does not load a profile without a token', async () => {
   const { made } = renderApp({ at: '/shipping' });
   await screen.findByRole('heading', { level: 1, name: 'Shipping' });
   expect(made('GET /user/me')).toEqual([]);
 });
 
-it('AUTH-09 another tab’s sign-in and sign-out count here, too', async () => {
+it('AUTH-09 follows sign-in and sign-out in another tab', async () => {
   const person = makeUser();
   const { store, address } = renderApp({
     at: '/shipping',

@@ -3,8 +3,8 @@ import { readStorage, writeStorage } from '../../lib/accountStorage.ts';
 const key = 'social-login';
 
 /**
- * Notes in this tab that a login through Google or Facebook begins; its end must bring the nonce back (SAFE-08).
- * Without storage the login cannot be recognized, and ends without a session.
+ * Stores a nonce for a Google or Facebook login started in this tab; the redirect must return it (SAFE-08). Without
+ * session storage the nonce cannot be checked, and the login ends without a session.
  */
 export function beginSocialLogin(): string {
   const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -12,7 +12,7 @@ export function beginSocialLogin(): string {
   return nonce;
 }
 
-/** Whether this tab began the login that ends with this nonce; each can end once. */
+/** Returns whether this tab started the login with this nonce. A nonce is valid once. */
 export function endSocialLogin(nonce: string | null): boolean {
   const begun = readStorage('sessionStorage', key);
   writeStorage('sessionStorage', key, null);

@@ -11,7 +11,7 @@ async function open(options: Options = {}) {
   return { ...app, page: within(screen.getByRole('main')) };
 }
 
-it('SAFE-06 sends the token when it opens, once, says so, and leads on', async () => {
+it('SAFE-06 sends the token once when it opens, shows the result, and links onward', async () => {
   const message = 'Your email address is confirmed. Thank you!';
   const { page, made } = await open({
     as: 'ROLE_MEMBER',
@@ -23,7 +23,7 @@ it('SAFE-06 sends the token when it opens, once, says so, and leads on', async (
   expect(page.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '#dashboard');
 });
 
-it('SAFE-06 a link that is no longer valid says so, and what else there is', async () => {
+it('SAFE-06 explains that a link is no longer valid and what to do', async () => {
   const text = 'This link is no longer valid, or it is for another account.';
   const { page } = await open({
     as: 'ROLE_MEMBER',
@@ -36,7 +36,7 @@ it('SAFE-06 a link that is no longer valid says so, and what else there is', asy
   );
 });
 
-it('SAFE-06 UX-03 what failed on the way can be tried again', async () => {
+it('SAFE-06 UX-03 offers a retry after a failed call', async () => {
   const app = await open({ as: 'ROLE_MEMBER', api: { 'POST /user/verify/:token': fail(0) } });
   expect(await app.page.findByRole('alert')).toHaveTextContent('could not be confirmed now');
   app.answer({ 'POST /user/verify/:token': { message: 'Confirmed.' } });
@@ -44,7 +44,7 @@ it('SAFE-06 UX-03 what failed on the way can be tried again', async () => {
   expect(await app.page.findByText('Confirmed.')).toBeVisible();
 });
 
-it('SAFE-09 UX-13 asks a visitor to log in first, sends nothing, and comes back', async () => {
+it('SAFE-09 UX-13 requires a login before sending the token, and then returns', async () => {
   const app = await open({
     api: {
       'POST /user/login': { user: makeUser(), accessToken: 'fresh' },
@@ -66,7 +66,7 @@ it('SAFE-09 UX-13 asks a visitor to log in first, sends nothing, and comes back'
   expect(app.made('POST /user/verify/:token')).toMatchObject([{ token: 'fresh' }]);
 });
 
-it('AUTH-03 UX-13 an ended session leads to login and back', async () => {
+it('AUTH-03 UX-13 opens login after the session expires and then returns', async () => {
   const app = renderApp({
     at: '/verify-email/tok3n',
     as: 'ROLE_MEMBER',

@@ -16,25 +16,25 @@ interface Values {
   name: string;
   description: string;
   isActive: boolean;
-  /** The id of a merchant to whom the brand is to be given; '' for none. */
+  /** Id of the merchant who gets the brand, '' for none. */
   merchant: string;
 }
 
 interface Props {
-  /** Names the draft: the brand's id or 'new'. */
+  /** Brand id or 'new'; part of the draft's name. */
   id: string;
-  /** Asks for being active as well, which later acts at once. */
+  /** Shows the Active field, which an existing brand has as a switch outside the form. */
   isNew?: boolean;
-  /** Whether the brand may be given to a merchant who has none (FIX-12). */
+  /** Whether the brand can be assigned to a merchant without one (FIX-12). */
   canAttach?: boolean;
   initial: Omit<Values, 'merchant'>;
   button: string;
   submit: (data: InputOf<'POST /brands'>) => Promise<unknown>;
-  /** What stands beside it, above the preview. */
+  /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
 
-/** VAL-09. */
+/** Form to add or edit a brand (VAL-09). */
 export function BrandForm({ id, isNew, canAttach, initial, button, submit, status }: Props) {
   const form = useForm({
     name: `brand-${id}`,
@@ -78,7 +78,7 @@ export function BrandForm({ id, isNew, canAttach, initial, button, submit, statu
   );
 }
 
-/** Shows only when there are merchants without a brand. */
+/** Rendered only when there are merchants without a brand. */
 function MerchantSelect(field: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
   const { data: merchants } = useLoad('', (run) => run(loadBrandlessMerchants()));
   if (!merchants || merchants.length === 0) return null;

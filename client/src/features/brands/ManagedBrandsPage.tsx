@@ -20,7 +20,7 @@ const keys = {
   status: ({ isActive }: Brand) => (isActive ? 'Active' : 'Disabled'),
 };
 
-/** All brands for an admin, the own one for a merchant. */
+/** All brands for an admin, only their own for a merchant. */
 export function ManagedBrandsPage() {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const title = isAdmin ? 'Brands' : 'Brand';

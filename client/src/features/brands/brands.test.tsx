@@ -24,7 +24,7 @@ describe('the list of brands', () => {
   ];
   const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-  it('DASH-06 leads an admin to each, and to a new one', async () => {
+  it('DASH-06 links an admin to each brand and to a new one', async () => {
     renderApp({
       at: '/dashboard/brand',
       as: 'ROLE_ADMIN',
@@ -40,7 +40,7 @@ describe('the list of brands', () => {
     );
   });
 
-  it('UX-26 search and order stand in the address', async () => {
+  it('UX-26 keeps search and sort order in the URL', async () => {
     const { user, address } = renderApp({
       at: '/dashboard/brand',
       as: 'ROLE_ADMIN',
@@ -62,7 +62,7 @@ describe('the list of brands', () => {
     expect(screen.getByText('no brands found.')).toBeVisible();
   });
 
-  it('MERCH-03 UX-28 shows a merchant the own brand, without a way to add one', async () => {
+  it('MERCH-03 UX-28 shows a merchant only their own brand, without an add button', async () => {
     renderApp({
       at: '/dashboard/brand',
       as: 'ROLE_MERCHANT',
@@ -92,7 +92,7 @@ describe('adding a brand', () => {
     ]);
   });
 
-  it('FIX-12 gives it to a merchant whose brand was deleted', async () => {
+  it('FIX-12 assigns the brand to a merchant whose brand was deleted', async () => {
     const { user, made } = renderApp({
       at: '/dashboard/brand/add',
       as: 'ROLE_ADMIN',
@@ -106,7 +106,7 @@ describe('adding a brand', () => {
     expect(made('POST /brands')).toMatchObject([{ input: { merchant: '2'.repeat(24) } }]);
   });
 
-  it('FIX-12 asks for no merchant where each has a brand', async () => {
+  it('FIX-12 shows no merchant field when every merchant has a brand', async () => {
     const { user, made } = renderApp({
       at: '/dashboard/brand/add',
       as: 'ROLE_ADMIN',
@@ -123,7 +123,7 @@ describe('adding a brand', () => {
     ]);
   });
 
-  it('VAL-09 UX-17 names what is missing or too long at its field', async () => {
+  it('VAL-09 UX-17 shows missing and too long values at their fields', async () => {
     const { user, made } = renderApp({ at: '/dashboard/brand/add', as: 'ROLE_ADMIN' });
     await user.click(await screen.findByRole('button', { name: 'Add Brand' }));
     const name = screen.getByLabelText('Name');
@@ -142,7 +142,7 @@ describe('adding a brand', () => {
     expect(made('POST /brands')).toEqual([]);
   });
 
-  it('VAL-14 shows a taken name at its field and loses nothing', async () => {
+  it('VAL-14 shows a taken name at its field and keeps the values', async () => {
     const text = 'Brand name is already in use.';
     const { user } = renderApp({
       at: '/dashboard/brand/add',
@@ -161,7 +161,7 @@ describe('adding a brand', () => {
 });
 
 describe('editing a brand', () => {
-  it('DASH-13 the switch acts at once and says what else it does', async () => {
+  it('DASH-13 saves the switch at once and explains its side effects', async () => {
     const { user, made } = edit();
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     expect(toggle).toBeChecked();
@@ -177,7 +177,7 @@ describe('editing a brand', () => {
     expect(made('PUT /brands/:id')).toEqual([]);
   });
 
-  it('DASH-13 the tooltip shows at the focus', async () => {
+  it('DASH-13 shows the tooltip on focus', async () => {
     const { user } = edit();
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     const shown = () =>
@@ -189,7 +189,7 @@ describe('editing a brand', () => {
     await waitFor(() => expect(shown()).toHaveLength(1));
   });
 
-  it('DASH-13 a refused change puts the switch back', async () => {
+  it('DASH-13 resets the switch when the change is rejected', async () => {
     const { user } = edit({ 'PUT /brands/:id/active': fail(500) });
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     await user.click(toggle);
@@ -212,7 +212,7 @@ describe('editing a brand', () => {
     ]);
   });
 
-  it('FIX-12 an admin gives one that is nobody’s to a merchant without a brand', async () => {
+  it('FIX-12 lets an admin assign a brand without a merchant to a merchant without a brand', async () => {
     const text = 'This merchant is unknown or has a brand already.';
     const { user, made } = edit({
       ...brandless,
@@ -231,7 +231,7 @@ describe('editing a brand', () => {
   it.each<[string, Role, { _id: string; name: string } | null]>([
     ['of somebody', 'ROLE_ADMIN', { _id: '1'.repeat(24), name: 'Owen Larkin' }],
     ['for a merchant', 'ROLE_MERCHANT', null],
-  ])('FIX-12 offers no merchant %s', async (_, role, owner) => {
+  ])('FIX-12 offers no merchant for a brand %s', async (_, role, owner) => {
     const { made } = edit(
       { ...brandless, 'GET /brands/:id': { brand: { ...brand, merchant: owner } } },
       role,
@@ -241,7 +241,7 @@ describe('editing a brand', () => {
     expect(made('GET /brands/list/merchants')).toEqual([]);
   });
 
-  it('UX-28 an admin deletes it after being asked', async () => {
+  it('UX-28 lets an admin delete it after a confirmation', async () => {
     const { user, made, address } = edit({ 'DELETE /brands/:id': { brand } });
     await user.click(await screen.findByRole('button', { name: 'Delete Northfold' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
@@ -252,7 +252,7 @@ describe('editing a brand', () => {
     expect(made('DELETE /brands/:id')).toHaveLength(1);
   });
 
-  it('UX-28 MERCH-03 a merchant edits and disables the own brand, but is not offered to delete it', async () => {
+  it('UX-28 MERCH-03 lets a merchant edit and disable their own brand, but not delete it', async () => {
     edit({}, 'ROLE_MERCHANT');
     expect(await screen.findByRole('switch', { name: 'Active' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();

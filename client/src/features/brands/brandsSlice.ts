@@ -8,7 +8,7 @@ interface BrandsState {
   list: Brand[];
 }
 
-/** All brands for an admin, the own one for a merchant (CALL-32). */
+/** Loads all brands for an admin, only their own for a merchant (CALL-32). */
 export const loadBrands = createAppThunk(
   'brands/load',
   async (_: void, { call }) => (await call('GET /brands')).brands,
@@ -21,7 +21,7 @@ export const loadBrand = createAppThunk(
   { silent: true },
 );
 
-/** The merchants whose brand was deleted (FIX-12). */
+/** Loads the merchants whose brand was deleted (FIX-12). */
 export const loadBrandlessMerchants = createAppThunk(
   'brands/loadBrandlessMerchants',
   async (_: void, { call }) => (await call('GET /brands/list/merchants')).merchants,

@@ -16,18 +16,17 @@ import styles from './MiniCart.module.css';
 interface Props {
   item: CartItem;
   position: number;
-  /** The product as the shop has it now, null when it is gone, undefined while unknown. */
+  /** The current product; null when it no longer exists, undefined when not loaded yet. */
   latest: CartProduct | null | undefined;
-  /** What the shop said to this line when it was to be ordered. */
+  /** The server's error for this line when the order was rejected. */
   refusal: string | undefined;
   onRepair: () => void;
-  /** The person follows a link out of the bag. */
+  /** Called when the user follows a link out of the cart. */
   onLeave: () => void;
   takesFocus: boolean;
   onTouched: () => void;
 }
 
-/** A line of the bag: how many pieces, and what they cost. */
 export function CartLine(props: Props) {
   const { item, position, latest, refusal, onRepair, onLeave, takesFocus, onTouched } = props;
   const { product } = item;
@@ -36,7 +35,7 @@ export function CartLine(props: Props) {
 
   useEffect(() => {
     if (takesFocus) remove.current?.focus();
-    // Only a line that has just come back takes the focus.
+    // Only a line that was just restored takes the focus, so this runs on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -95,11 +94,11 @@ export function CartLine(props: Props) {
   );
 }
 
-/** CART-04: what is typed or stepped out of range is brought into it, and told. */
+/** Quantity input; a value out of range is clamped and an error is shown (CART-04). */
 function Quantity({ item, most }: { item: CartItem; most: number }) {
   const dispatch = useAppDispatch();
   const { product } = item;
-  /** What stands in the field while it is no number yet, null when it shows the bag's own. */
+  /** The text while the field is empty; null shows the quantity in the cart. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 

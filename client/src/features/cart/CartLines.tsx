@@ -7,16 +7,16 @@ import styles from './MiniCart.module.css';
 
 interface Props {
   onRepair: (productId: string) => void;
-  /** The person follows a link out of the bag. */
+  /** Called when the user follows a link out of the cart. */
   onLeave: () => void;
 }
 
-/** The lines of the bag, and in their places those that were just removed (UX-11). */
+/** Cart lines, with an undo row in place of each line just removed (UX-11). */
 export function CartLines({ onRepair, onLeave }: Props) {
   const dispatch = useAppDispatch();
   const { ids, latestProducts: today, refusal } = useAppSelector(selectCart);
   const rows = useAppSelector(selectCartRows);
-  /** The product whose line was last removed or brought back: the focus follows it. */
+  /** Id of the product last removed or restored; its row takes the focus. */
   const [touched, setTouched] = useState<string | null>(null);
   return (
     <ul role="list" aria-label="Products in your bag" className={styles.lines}>

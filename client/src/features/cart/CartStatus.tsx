@@ -1,7 +1,10 @@
 import { useAppSelector } from '../../lib/hooks.ts';
 import { selectCartStatus } from './cartSlice.ts';
 
-/** Says what happened to the bag, wherever it was changed (UX-11); mounted once, for good. */
+/**
+ * Live region that announces every change of the cart (UX-11). Mounted permanently, because screen readers only
+ * announce changes.
+ */
 export function CartStatus() {
   const status = useAppSelector(selectCartStatus);
   return (

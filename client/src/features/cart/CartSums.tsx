@@ -4,13 +4,13 @@ import { type CartItem, estimatedTax } from './cartItems.ts';
 
 interface Props {
   items: readonly CartItem[];
-  /** Dollars, without tax. */
+  /** In dollars, without tax. */
   total: number;
-  /** Percent, null while unknown. */
+  /** In percent, null while unknown. */
   taxRate: number | null;
 }
 
-/** What the bag will cost (UX-12). */
+/** Subtotal, estimated tax and total of the cart (UX-12). */
 export function CartSums({ items, total, taxRate }: Props) {
   const tax = taxRate === null ? null : estimatedTax(items, taxRate);
   const whole = toDollars(toCents(total) + toCents(tax ?? 0));

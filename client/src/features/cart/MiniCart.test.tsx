@@ -6,7 +6,7 @@ import { makeProduct } from '../../test/samples.ts';
 import { panelOpened, selectOpenPanel } from '../shell/panels.ts';
 import { removedFromCart, selectCart } from './cartSlice.ts';
 
-it('SHELL-06 an empty bag says so and leads back to the shop', async () => {
+it('SHELL-06 shows an empty state that links to the shop', async () => {
   const { bag: cart, user, address, store } = await renderCart([]);
   expect(cart.getByText('Your bag is empty.')).toBeVisible();
   expect(cart.queryByText('Total')).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ it('UX-12 shows subtotal, estimated tax, shipping and total', async () => {
   expect(sum('Total')).toBe('$30.99');
 });
 
-it('UX-12 without the tax rate it does not pretend to know the tax', async () => {
+it('UX-12 shows no estimated tax while the tax rate is unknown', async () => {
   const { bag: cart } = await renderCart([makeProduct({ price: 20 })], {
     api: { 'GET /settings': fail(500) },
   });
@@ -37,7 +37,7 @@ it('UX-12 without the tax rate it does not pretend to know the tax', async () =>
   );
 });
 
-it('SHELL-06 offers Proceed To Checkout to a visitor and Place Order to who is signed in', async () => {
+it('SHELL-06 offers Proceed To Checkout to visitors and Place Order to signed-in users', async () => {
   const visitor = await renderCart([makeProduct()]);
   expect(visitor.bag.getByRole('button', { name: 'Proceed To Checkout' })).toBeVisible();
   expect(visitor.bag.queryByRole('button', { name: 'Place Order' })).toBeNull();
@@ -48,7 +48,7 @@ it('SHELL-06 offers Proceed To Checkout to a visitor and Place Order to who is s
   expect(member.bag.queryByRole('button', { name: 'Proceed To Checkout' })).toBeNull();
 });
 
-it('UX-11 removes a line with an undo in its place, and the focus goes along', async () => {
+it('UX-11 replaces a removed line with an undo button, which takes the focus', async () => {
   const products = ['Rope', 'Mat', 'Ball'].map((name) => makeProduct({ name }));
   const { bag: cart, user, store } = await renderCart(products);
   await user.click(cart.getByRole('button', { name: 'Remove Mat' }));
@@ -66,7 +66,7 @@ it('UX-11 removes a line with an undo in its place, and the focus goes along', a
   expect(selectCart(store.getState()).ids).toEqual(products.map(({ _id }) => _id));
 });
 
-it('UX-23 a bag that opens again begins at its beginning', async () => {
+it('UX-23 starts at the top when it opens again', async () => {
   const { bag: cart, user, store } = await renderCart([makeProduct({ name: 'Rope' })]);
   await user.click(cart.getByRole('button', { name: 'Remove Rope' }));
   await user.click(cart.getByRole('button', { name: 'Undo: keep Rope' }));
@@ -77,7 +77,7 @@ it('UX-23 a bag that opens again begins at its beginning', async () => {
   await waitFor(() => expect(again.getByRole('button', { name: 'Close' })).toHaveFocus());
 });
 
-it('UX-11 a removal can be undone for 5 seconds at least, and while the focus is on it', async () => {
+it('UX-11 offers undo for at least 5 seconds and while the button is focused', async () => {
   const products = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
   const { bag: cart, store } = await renderCart(products);
   vi.useFakeTimers();
@@ -96,7 +96,7 @@ it('UX-11 a removal can be undone for 5 seconds at least, and while the focus is
   }
 });
 
-it('CART-04 the stepper and the keyboard keep to the limits and say so', async () => {
+it('CART-04 limits the quantity of stepper and keyboard input and shows an error', async () => {
   const product = makeProduct({ name: 'Rope', price: 10, quantity: 60 });
   const { bag: cart, user } = await renderCart([product], { quantity: 5 });
   const field = cart.getByLabelText('Quantity of Rope');
@@ -121,7 +121,7 @@ it('CART-04 the stepper and the keyboard keep to the limits and say so', async (
   expect(field).toHaveValue('5');
 });
 
-it('UX-11 following a product out of the bag closes it', async () => {
+it('UX-11 closes when the user follows a link to a product', async () => {
   const product = makeProduct({ name: 'Rope' });
   const { bag: cart, user, address, store } = await renderCart([product]);
   await user.click(cart.getByRole('link', { name: 'Rope' }));

@@ -26,7 +26,7 @@ import {
 } from './cartSlice.ts';
 import styles from './MiniCart.module.css';
 
-/** The bag in a drawer over the page (SHELL-06). */
+/** Cart drawer (SHELL-06). */
 export function MiniCart() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'cart';
@@ -51,7 +51,7 @@ export function MiniCart() {
     lineProblem(item, cart.latestProducts[item.product._id]),
   );
 
-  /** The pressed button goes with the trouble, so the focus moves to what has changed. */
+  /** The pressed button disappears with the problem, so the focus moves to the cart's content. */
   const repair = (action: ReturnType<typeof cartAdjusted | typeof lineRepaired>) => {
     dispatch(action);
     content.current?.focus();
@@ -60,10 +60,10 @@ export function MiniCart() {
   const place = async () => {
     const result = await dispatch(placeOrder());
     if (!placeOrder.rejected.match(result)) return;
-    // The order may have taken the last pieces, which would look like a change.
+    // The order may have reduced the stock, and a new check would report that as a change.
     if (result.payload?.error === orderUncertain) return;
     if (result.payload?.status !== 401) return setChecks((count) => count + 1);
-    // The session has ended: login is open by now, and the bag comes back after it.
+    // The session has expired and login is open; the cart reopens after the sign-in.
     dispatch(checkoutAsked());
     dispatch(panelClosed());
   };
@@ -135,7 +135,7 @@ export function MiniCart() {
   );
 }
 
-/** CART-06: the sign-in leads back to where the person was, with the bag open. */
+/** After signing in, the user returns to the same screen with the cart open (CART-06). */
 function useAskForLogin() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

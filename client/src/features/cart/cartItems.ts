@@ -3,27 +3,27 @@ import { lineTotal, taxCents, toCents, toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
 import { formatPrice } from 'shared/format';
 
-/** What the bag keeps of a product; `quantity` is its stock, `price` in dollars. */
+/** Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. */
 export type CartProduct = Pick<
   Product,
   '_id' | 'name' | 'slug' | 'imageUrl' | 'price' | 'taxable' | 'quantity'
 >;
 
-/** One line of the bag; `totalPrice` in dollars, without tax. */
+/** A cart line; `totalPrice` is in dollars, without tax. */
 export interface CartItem {
   product: CartProduct;
   quantity: number;
   totalPrice: number;
 }
 
-/** A line that was taken out and can still be brought back (UX-11). */
+/** A removed line that can be restored (UX-11). */
 export interface Removal {
   item: CartItem;
-  /** Its place among the rows shown, the removed ones counted. */
+  /** Its index among the rendered rows, including removed ones. */
   row: number;
 }
 
-/** How many pieces of a product the bag may hold: none of one that is sold out (CART-04). */
+/** The maximum quantity of a product in the cart, 0 when it is sold out (CART-04). */
 export const mostOf = ({ quantity }: CartProduct) =>
   quantity > 0 ? maxQuantityPerLine(quantity) : 0;
 
@@ -41,7 +41,7 @@ export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
   totalPrice: lineTotal(product.price, quantity),
 });
 
-/** Adds the lines of another bag; of a product in both, the larger quantity counts. */
+/** Merges another cart; for a product in both, the larger quantity is kept. */
 export function addItems(items: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
   const all = new Map(items.map((item) => [item.product._id, item]));
   for (const item of added) {
@@ -51,7 +51,7 @@ export function addItems(items: readonly CartItem[], added: readonly CartItem[])
   return [...all.values()];
 }
 
-/** What of the bag an order has not taken already. */
+/** Returns the lines minus the quantities that were already ordered. */
 export const subtractOrdered = (items: readonly CartItem[], lines: readonly Line[]): CartItem[] =>
   items.flatMap((item) => {
     const ordered = lines.filter(({ product }) => product?._id === item.product._id);
@@ -59,7 +59,7 @@ export const subtractOrdered = (items: readonly CartItem[], lines: readonly Line
     return rest > 0 ? [makeItem(item.product, rest)] : [];
   });
 
-/** The lines of the bag with the removed ones in the places where they were. */
+/** Returns all lines in display order, with removed ones at their old positions. */
 export function rowsOf(items: readonly CartItem[], removed: readonly Removal[]) {
   const rows = items.map((item) => ({ item, isRemoved: false }));
   for (const { item, row } of removed.toSorted((a, b) => a.row - b.row)) {
@@ -68,15 +68,15 @@ export function rowsOf(items: readonly CartItem[], removed: readonly Removal[]) 
   return rows;
 }
 
-/** A line as it can be ordered of the product as it is today, null when it cannot any more. */
+/** Returns the line adjusted to the current product, null when it cannot be ordered any more. */
 export function adjustedLine(item: CartItem, latest: CartProduct | null): CartItem | null {
   if (!latest || mostOf(latest) === 0) return null;
   return makeItem(latest, Math.min(item.quantity, mostOf(latest)));
 }
 
 /**
- * Why the shop would not sell a line so today, null when it would (UX-14).
- * @param latest null for a product that is gone, undefined while nobody has looked
+ * Returns why a line cannot be ordered unchanged, null when it can (UX-14).
+ * @param latest null when the product no longer exists, undefined before the first check
  */
 export function lineProblem(item: CartItem, latest: CartProduct | null | undefined): string | null {
   if (latest === undefined) return null;
@@ -90,7 +90,7 @@ export function lineProblem(item: CartItem, latest: CartProduct | null | undefin
   return changes.filter(Boolean).join(' ') || null;
 }
 
-/** The sales tax that the shop will add, in dollars (UX-12). */
+/** Estimated sales tax in dollars (UX-12). */
 export const estimatedTax = (items: readonly CartItem[], ratePercent: number) =>
   toDollars(
     items.reduce(

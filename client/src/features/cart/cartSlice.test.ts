@@ -31,7 +31,7 @@ const cartOf = (...products: ReturnType<typeof makeProduct>[]) => {
   };
 };
 
-it('CART-01 adds lines, and their total is exact to the cent', () => {
+it('CART-01 adds lines and totals them exactly to the cent', () => {
   const { store, bag: cart } = cartOf();
   store.dispatch(addedToCart({ product: makeProduct({ price: 0.1 }), quantity: 3 }));
   store.dispatch(addedToCart({ product: makeProduct({ price: 19.99 }), quantity: 5 }));
@@ -41,7 +41,7 @@ it('CART-01 adds lines, and their total is exact to the cent', () => {
   expect(selectCartCount(store.getState())).toBe(2);
 });
 
-it('CART-01 keeps of a product only what the bag needs', () => {
+it('CART-01 keeps only the product fields that the cart needs', () => {
   const product = makeProduct({ quantity: 60 });
   const { bag: cart } = cartOf(product);
   expect(Object.keys(cart().items[0]?.product ?? {}).toSorted()).toEqual(
@@ -62,14 +62,14 @@ it('CART-01 removes a line by its position', () => {
   expect(cart().total).toBe(20);
 });
 
-it('CART-01 removing a position that no line has changes nothing', () => {
+it('CART-01 ignores the removal of an unknown position', () => {
   const { store, names } = cartOf(makeProduct({ name: 'A' }));
   store.dispatch(lineRemoved(7));
   store.dispatch(removedFromCart(makeId()));
   expect(names()).toEqual(['A']);
 });
 
-it('CART-02 knows the ids of the products in the bag', () => {
+it('CART-02 lists the ids of the products in the cart', () => {
   const product = makeProduct();
   const { store, bag: cart } = cartOf(product);
   expect(cart().ids).toEqual([product._id]);
@@ -88,7 +88,7 @@ it.each([
   [499, 25],
   [500, 50],
 ])(
-  'CART-04 of a stock of %i at most %i pieces get into the bag, however often they are added',
+  'CART-04 with a stock of %i allows at most %i units, however often they are added',
   (stock, most) => {
     const product = makeProduct({ quantity: stock });
     const { store, bag: cart } = cartOf();
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-it('CART-04 a quantity out of range is brought into it', () => {
+it('CART-04 clamps a quantity out of range', () => {
   const product = makeProduct({ quantity: 60, price: 2 });
   const { store, bag: cart } = cartOf(product);
   store.dispatch(quantityChanged({ productId: product._id, quantity: 9 }));
@@ -108,7 +108,7 @@ it('CART-04 a quantity out of range is brought into it', () => {
   expect(cart().items[0]?.quantity).toBe(1);
 });
 
-it('UX-11 a removed line can be brought back to its place', () => {
+it('UX-11 restores a removed line at its place', () => {
   const products = ['A', 'B', 'C', 'D'].map((name) => makeProduct({ name }));
   const { store, names, rows } = cartOf(...products);
   const [, b, c] = products;
@@ -122,7 +122,7 @@ it('UX-11 a removed line can be brought back to its place', () => {
   expect(names()).toEqual(['A', 'B', 'C', 'D']);
 });
 
-it('UX-11 a removal that is forgotten leaves the other places as they are', () => {
+it('UX-11 keeps the positions of other removed lines when one is discarded', () => {
   const products = ['A', 'B', 'C', 'D'].map((name) => makeProduct({ name }));
   const { store, rows } = cartOf(...products);
   const [a, , c] = products;
@@ -132,7 +132,7 @@ it('UX-11 a removal that is forgotten leaves the other places as they are', () =
   expect(rows()).toEqual(['+B', '-C', '+D']);
 });
 
-it('UX-11 a product that is added again is no longer among the removed', () => {
+it('UX-11 drops the removed line when its product is added again', () => {
   const product = makeProduct({ name: 'A' });
   const { store, rows } = cartOf(product);
   store.dispatch(removedFromCart(product._id));
@@ -140,7 +140,7 @@ it('UX-11 a product that is added again is no longer among the removed', () => {
   expect(rows()).toEqual(['+A']);
 });
 
-it('UX-11 tells each change with the product and the new total', () => {
+it('UX-11 announces each change with the product and the new total', () => {
   const product = makeProduct({ name: 'Rope', price: 7.5 });
   const { store, bag: cart } = cartOf(product);
   expect(cart().status).toBe('Rope added to your bag. Total $7.50.');
@@ -154,7 +154,7 @@ it('UX-11 tells each change with the product and the new total', () => {
   expect(cart().status).toBe('Rope is back in your bag. Total $37.50.');
 });
 
-it('CART-02 an emptied bag holds nothing, not even removed lines', () => {
+it('CART-02 clears all lines, including removed ones', () => {
   const product = makeProduct();
   const { store, bag: cart, rows } = cartOf(product, makeProduct());
   store.dispatch(removedFromCart(product._id));
@@ -163,7 +163,7 @@ it('CART-02 an emptied bag holds nothing, not even removed lines', () => {
   expect(rows()).toEqual([]);
 });
 
-it('UX-12 the estimated tax is rounded to the cent for each taxable line', () => {
+it('UX-12 rounds the estimated tax to the cent for each taxable line', () => {
   const items = [
     makeItem(makeProduct({ price: 0.3, taxable: 1 }), 1),
     makeItem(makeProduct({ price: 0.3, taxable: 1 }), 1),
@@ -172,7 +172,7 @@ it('UX-12 the estimated tax is rounded to the cent for each taxable line', () =>
   expect(estimatedTax(items, 5)).toBe(0.04);
 });
 
-it('UX-14 names what has changed about a line, and nothing where nothing has', () => {
+it('UX-14 describes what has changed about a line, or returns null', () => {
   const product = makeProduct({ price: 20, quantity: 60 });
   const item = makeItem(product, 5);
   expect(lineProblem(item, undefined)).toBeNull();
@@ -185,7 +185,7 @@ it('UX-14 names what has changed about a line, and nothing where nothing has', (
   expect(lineProblem(item, { ...product, price: 25 })).toBe('The price is now $25.00.');
 });
 
-it('CART-04 UX-14 a quantity keeps to the stock seen by the last check of the bag', () => {
+it('CART-04 UX-14 limits a quantity to the stock of the last cart check', () => {
   const product = makeProduct({ quantity: 600 });
   const { store, bag: cart } = cartOf(product);
   store.dispatch(checkCart.fulfilled({ [product._id]: { ...product, quantity: 60 } }, 'check'));

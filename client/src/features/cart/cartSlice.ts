@@ -27,8 +27,8 @@ import {
 } from './cartState.ts';
 
 /**
- * Orders the bag (CART-07). While nobody knows whether a cart was ordered, no other is made for the same lines: another
- * try orders that cart, which the server does once only (CART-10, SAFE-05).
+ * Orders the cart (CART-07). While the outcome of an order is unknown, a retry reuses the same server cart, which the
+ * server accepts only once (CART-10, SAFE-05).
  */
 export const placeOrder = createAppThunk(
   'cart/placeOrder',
@@ -56,15 +56,18 @@ export const placeOrder = createAppThunk(
   },
 );
 
-/** Milliseconds before each further try, unless the server asks for more. */
+/** Delays between retries in ms; the server can ask for more with Retry-After. */
 const pauses = [1_000, 3_000, 6_000];
 const maxPauseMs = 15_000;
 
-/** Whether the order may have been placed although no answer says so; a gateway's 502 or 504 is no answer. */
+/**
+ * Whether the order may have been placed although the reply is missing. A 502 or 504 comes from a proxy and says
+ * nothing about the order.
+ */
 const isUncertain = ({ status, error }: Failure) =>
   [0, 502, 504].includes(status) || (status === 503 && error === orderUncertain);
 
-/** Makes a call that may be repeated, until its outcome is known. */
+/** Retries an idempotent call until its outcome is known. */
 async function askUntilCertain<T>(
   ask: () => Promise<T>,
   wait: (ms: number) => Promise<void>,
@@ -80,7 +83,7 @@ async function askUntilCertain<T>(
     }
   }
   const failure: Failure = { status: 503, error: orderUncertain };
-  throw failure; // oxlint-disable-line no-throw-literal -- as all failed calls
+  throw failure; // oxlint-disable-line no-throw-literal -- every failed call throws a plain Failure
 }
 
 const toSend = ({ product, quantity }: CartItem) => ({
@@ -90,10 +93,10 @@ const toSend = ({ product, quantity }: CartItem) => ({
   taxable: product.taxable,
 });
 
-/** The most products that one call answers. */
+/** Maximum page size of the API. */
 const maxPerCall = 100;
 
-/** Looks up what the bag holds, so that a change is told before the order is placed (UX-14). */
+/** Loads the current products of the cart, so that changes are shown before the order is placed (UX-14). */
 export const checkCart = createAppThunk(
   'cart/checkBag',
   async (_: void, { call, getState }) => {
@@ -121,7 +124,7 @@ const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
-    /** Adds pieces of a product; its line never holds more than the stock allows (CART-04). */
+    /** Adds a quantity of a product, limited by its stock (CART-04). */
     addedToCart(cart, { payload }: PayloadAction<{ product: CartProduct; quantity: number }>) {
       const { product } = payload;
       const old = cart.items.find((item) => item.product._id === product._id);
@@ -136,7 +139,7 @@ const cartSlice = createSlice({
       );
       announce(cart, `${product.name} added to your bag.`);
     },
-    /** A quantity out of range is brought into it (CART-04). */
+    /** Sets a quantity, clamped to the valid range (CART-04). */
     quantityChanged(cart, { payload }: PayloadAction<{ productId: string; quantity: number }>) {
       const { productId } = payload;
       const old = cart.items.find(({ product }) => product._id === productId);
@@ -172,7 +175,7 @@ const cartSlice = createSlice({
     removalDiscarded(cart, { payload: productId }: PayloadAction<string>) {
       discardRemoval(cart, productId);
     },
-    /** Takes one line over as the shop has it today, or out where the product is gone (UX-14). */
+    /** Updates one line to the current product, or removes it when the product no longer exists (UX-14). */
     lineRepaired(cart, { payload: productId }: PayloadAction<string>) {
       adjustLines(cart, (id) => id === productId);
     },
@@ -185,23 +188,23 @@ const cartSlice = createSlice({
       cart.removed = [];
       cart.latestProducts = {};
     },
-    /** What the browser has kept, or another tab has changed. */
+    /** Replaces the cart with the one in browser storage, at startup or after a change in another tab. */
     cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
       setItems(cart, payload.items);
       cart.id = payload.id;
       cart.uncertainId = payload.uncertainId;
       cart.removed = [];
     },
-    /** The visitor's bag goes to the account that signs in. */
+    /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
       setItems(cart, addItems(cart.items, items));
     },
-    /** From now on the cart may be ordered at any time, whether an answer comes or not. */
+    /** Saved before the order is sent: from here on it may be placed even when no reply arrives. */
     cartStored(cart, { payload: id }: PayloadAction<string>) {
       cart.id = id;
       cart.uncertainId = id;
     },
-    /** What became of a cart of other lines: its order, from now on not in the bag, or null. */
+    /** Resolves an uncertain cart: the lines of its order leave the cart; null when it was not ordered. */
     uncertaintyResolved(cart, { payload: order }: PayloadAction<Order | null>) {
       cart.uncertainId = null;
       if (!order) return;
@@ -232,7 +235,7 @@ const cartSlice = createSlice({
       })
       .addCase(placeOrder.rejected, (cart, { payload }) => {
         if (!payload) return;
-        // These answers mean that this cart will never be ordered; after others it may have been.
+        // Only these statuses mean that the cart was not ordered; after others it may have been.
         if (payload.status === 400 || payload.status === 404) {
           cart.id = null;
           cart.uncertainId = null;
@@ -266,7 +269,6 @@ export const selectInCart = (productId: string) => (state: AppState) =>
 /** The number of lines (SHELL-03). */
 export const selectCartCount = (state: AppState) => state.cart.items.length;
 export const selectCartStatus = (state: AppState) => state.cart.status;
-/** The lines, and in their places those just removed. */
 export const selectCartRows = createSelector(
   (state: AppState) => state.cart.items,
   (state: AppState) => state.cart.removed,

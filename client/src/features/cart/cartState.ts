@@ -10,41 +10,39 @@ import {
   rowsOf,
 } from './cartItems.ts';
 
-/** Why the shop did not take the order. */
+/** Why an order was rejected. */
 interface Refusal {
   text: string;
-  /** Where more of it can be seen. */
+  /** Link to more information. */
   link?: { to: string; label: string };
-  /** What is wrong with single lines, by product id. */
+  /** Errors of single lines, by product id. */
   lines: Record<string, string>;
 }
 
 export interface CartState {
   items: CartItem[];
-  /** The ids of the products in the bag. */
   ids: string[];
-  /** The sum of price × quantity in dollars, exact to the cent (CART-01). */
+  /** Sum of price × quantity in dollars, exact to the cent (CART-01). */
   total: number;
-  /** The server's cart of just these lines, until it is known to be ordered (CART-10). */
+  /** Id of the server cart with exactly these lines, kept until its order is confirmed (CART-10). */
   id: string | null;
-  /** The server's cart that may have been ordered, perhaps of other lines than now (SAFE-05). */
+  /** Id of a server cart that may have been ordered, possibly with other lines than the current ones (SAFE-05). */
   uncertainId: string | null;
   removed: Removal[];
-  /** The products of the bag as the shop has them today, null for one that is gone (UX-14). */
+  /** Current products by id, null for one that no longer exists (UX-14). */
   latestProducts: Record<string, CartProduct | null>;
   refusal: Refusal | null;
-  /** What just happened, for screen readers (UX-11). */
+  /** The last change, for the live region (UX-11). */
   status: string;
-  /** Checkout asked for a sign-in, after which the bag is to open (CART-06). */
+  /** Checkout required a sign-in, after which the cart opens (CART-06). */
   opensAfterLogin: boolean;
-  /** Percent, null until it has come. */
+  /** In percent, null while unknown. */
   taxRate: number | null;
 }
 
-/** What the browser keeps of a bag; the rest is derived. */
+/** The part of the state kept in browser storage; the rest is derived. */
 export type StoredCart = Pick<CartState, 'items' | 'id' | 'uncertainId'>;
 
-/** A bag nobody has touched yet. */
 export const emptyCart: CartState = {
   items: [],
   ids: [],
@@ -59,7 +57,7 @@ export const emptyCart: CartState = {
   taxRate: null,
 };
 
-/** Every change of the lines goes through here, so that what is derived from them is right. */
+/** Sets the lines and everything derived from them. Every change of the lines goes through here. */
 export function setItems(cart: CartState, items: CartItem[]) {
   cart.items = items;
   cart.ids = items.map(({ product }) => product._id);
@@ -70,16 +68,16 @@ export function setItems(cart: CartState, items: CartItem[]) {
   cart.refusal = null;
 }
 
-/** What is spoken of a change (UX-11). */
+/** Sets the text for the live region (UX-11). */
 export const announce = (cart: CartState, what: string) => {
   cart.status = `${what} Total ${formatPrice(cart.total)}.`;
 };
 
-/** Whether a line or removal is of a product. */
+/** Returns a predicate that matches a line or removal of this product. */
 export const isOf = (productId: string) => (line: { item: CartItem }) =>
   line.item.product._id === productId;
 
-/** Lets a removal go for good; those below it move up. */
+/** Makes a removal permanent; the removed rows below it move up by one. */
 export function discardRemoval(cart: CartState, productId: string) {
   const gone = cart.removed.find(isOf(productId));
   if (!gone) return;
@@ -88,7 +86,7 @@ export function discardRemoval(cart: CartState, productId: string) {
     .map(({ item, row }) => ({ item, row: row > gone.row ? row - 1 : row }));
 }
 
-/** Takes a line out, so that it can be brought back (CART-01, UX-11). */
+/** Removes a line so that it can be restored (CART-01, UX-11). */
 export function removeAt(cart: CartState, position: number) {
   const item = cart.items[position];
   if (!item) return;
@@ -98,7 +96,7 @@ export function removeAt(cart: CartState, position: number) {
   announce(cart, `${item.product.name} removed from your bag.`);
 }
 
-/** Takes the wanted lines over as the shop has them today (UX-14). */
+/** Updates the selected lines to the current products (UX-14). */
 export function adjustLines(cart: CartState, wanted: (productId: string) => boolean) {
   const items = cart.items.flatMap((item) => {
     const now = cart.latestProducts[item.product._id];
@@ -109,7 +107,7 @@ export function adjustLines(cart: CartState, wanted: (productId: string) => bool
   announce(cart, 'Your bag is up to date.');
 }
 
-/** The fields of a refusal are named `products.<position>.<field>` (CALL-52). */
+/** Maps error fields named `products.<index>.<field>` to products (CALL-52). */
 export function refusalOf(cart: CartState, { status, error, fields = {} }: Failure): Refusal {
   const lines: Refusal['lines'] = {};
   for (const [field, message] of Object.entries(fields)) {

@@ -32,7 +32,7 @@ it('CART-02 keeps items, ids, total and id in the browser and restores them at s
   });
 });
 
-it('CART-02 an empty bag leaves nothing behind', () => {
+it('CART-02 stores nothing for an empty cart', () => {
   const product = makeProduct();
   const store = openShop();
   store.dispatch(addedToCart({ product, quantity: 1 }));
@@ -41,7 +41,7 @@ it('CART-02 an empty bag leaves nothing behind', () => {
 });
 
 it.each(['{', 'null', '7', '[]', '{"items":3}', '{"items":[null,4,{"product":{}}]}'])(
-  'CART-02 a broken stored bag is dropped: %s',
+  'CART-02 drops an invalid stored cart: %s',
   (stored) => {
     localStorage.setItem('cart', stored);
     expect(cartIn(openShop()).items).toEqual([]);
@@ -49,7 +49,7 @@ it.each(['{', 'null', '7', '[]', '{"items":3}', '{"items":[null,4,{"product":{}}
   },
 );
 
-it('CART-02 of an older stored bag the whole lines are kept, and what is derived is made anew', () => {
+it('CART-02 keeps the valid lines of an older stored cart and derives the rest', () => {
   const _id = makeId();
   const old = { product: { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 7 }, quantity: 2.5 };
   const stored = {
@@ -73,7 +73,7 @@ it('CART-02 of an older stored bag the whole lines are kept, and what is derived
   });
 });
 
-it('CART-02 follows what another tab does to the bag', () => {
+it('CART-02 follows changes in another tab', () => {
   const here = openShop();
   const product = makeProduct();
   localStorage.setItem('cart', JSON.stringify({ items: [makeItem(product, 1)], id: null }));
@@ -85,7 +85,7 @@ it('CART-02 follows what another tab does to the bag', () => {
   expect(cartIn(here).ids).toEqual([]);
 });
 
-it('CART-02 ignores what other tabs store besides the bag', () => {
+it('CART-02 ignores other storage changes in another tab', () => {
   const store = openShop();
   store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 }));
   const before = cartIn(store);
@@ -93,7 +93,7 @@ it('CART-02 ignores what other tabs store besides the bag', () => {
   expect(cartIn(store)).toBe(before);
 });
 
-it('CART-06 the wish for checkout outlives leaving the page, and is granted once', () => {
+it('CART-06 keeps the checkout intent when the page is left, and uses it once', () => {
   openShop().dispatch(checkoutAsked());
   const store = openShop();
   expect(selectOpenPanel(store.getState())).toBeNull();
@@ -106,7 +106,7 @@ it('CART-06 the wish for checkout outlives leaving the page, and is granted once
   expect(selectOpenPanel(later.getState())).toBeNull();
 });
 
-it('SAFE-05 the cart that may have been ordered outlives an emptied bag and a reload', () => {
+it('SAFE-05 keeps the id of an uncertain order when the cart is emptied and reloaded', () => {
   const uncertainId = makeId();
   const item = makeItem(makeProduct(), 1);
   localStorage.setItem('cart', JSON.stringify({ items: [item], id: uncertainId, uncertainId }));
@@ -114,7 +114,7 @@ it('SAFE-05 the cart that may have been ordered outlives an emptied bag and a re
   expect(cartIn(openShop())).toMatchObject({ items: [], id: null, uncertainId });
 });
 
-it('CART-10 the cart that may have been ordered outlives a reload, but not a change', () => {
+it('CART-10 keeps the cart id across a reload, but not across a change', () => {
   const stored = JSON.stringify({ items: [makeItem(makeProduct(), 1)], id: makeId() });
   const openWith = () => {
     localStorage.setItem('cart', stored);

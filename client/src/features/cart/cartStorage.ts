@@ -16,8 +16,8 @@ const cartKey = 'cart';
 const wishKey = 'cart:opensAfterLogin';
 
 /**
- * Brings the bag back, keeps it in the browser, and follows what other tabs do to it (CART-02). Each account has a bag
- * of its own, to which a sign-in adds the visitor's (CART-06, SAFE-10).
+ * Restores the cart from storage, keeps storage in sync, and follows other tabs (CART-02). Each account has its own
+ * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
  */
 export function keepCart(store: AppStore): void {
   const restore = () => store.dispatch(cartRestored(parseCart(readOwn('localStorage', cartKey))));
@@ -55,7 +55,7 @@ export function keepCart(store: AppStore): void {
   openAfterLogin(store);
 }
 
-/** CART-06: the wish for checkout outlives a sign-in that leaves the page, as Google's does. */
+/** Keeps the checkout intent across a sign-in that leaves the page, such as Google's (CART-06). */
 function openAfterLogin(store: AppStore): void {
   if (readStorage('sessionStorage', wishKey)) store.dispatch(checkoutAsked());
   store.subscribe(() => {
@@ -67,7 +67,7 @@ function openAfterLogin(store: AppStore): void {
   });
 }
 
-/** Takes from a stored value what is whole; a value of an older form or a broken one leaves less, or nothing. */
+/** Reads a stored cart and drops invalid lines, such as those of an older format. */
 export function parseCart(stored: string | null): StoredCart {
   const cart = parse(stored);
   if (!isObject(cart) || !Array.isArray(cart['items'])) {

@@ -9,7 +9,7 @@ import { makeId, makeLine, makeOrder, makeProduct, makeUser } from '../../test/s
 import { selectOpenPanel } from '../shell/panels.ts';
 import { selectCart } from './cartSlice.ts';
 
-/** The pauses between the tries of an order, which take no time here. */
+/** Skips the delays between order retries. */
 const wait = vi.spyOn(services, 'wait');
 beforeEach(() => {
   wait.mockReset();
@@ -23,7 +23,7 @@ const takesOrders = (cartId: string): Api => ({
   'GET /order/:id': { order },
 });
 
-it('CART-06 checkout asks a visitor to sign in; afterwards the bag is there and open', async () => {
+it('CART-06 requires a sign-in for checkout and then reopens the cart', async () => {
   const person = makeUser();
   const {
     bag: cart,
@@ -53,7 +53,7 @@ it('CART-06 checkout asks a visitor to sign in; afterwards the bag is there and 
   expect(address()).toBe('shipping');
 });
 
-it('UX-13 a session that ended on the way to the order costs no more than a sign-in', async () => {
+it('UX-13 requires only a sign-in when the session expires during checkout', async () => {
   const person = makeUser();
   const {
     bag: cart,
@@ -79,7 +79,7 @@ it('UX-13 a session that ended on the way to the order costs no more than a sign
   expect(address()).toBe('shipping');
 });
 
-it('CART-07 places the order: cart, order, success page, empty bag, closed panel', async () => {
+it('CART-07 places the order: creates the cart and order, opens the success page, empties and closes the cart', async () => {
   const cartId = makeId();
   const products = [makeProduct({ price: 20, taxable: 1 }), makeProduct({ price: 5, taxable: 0 })];
   const {
@@ -110,7 +110,7 @@ it('CART-07 places the order: cart, order, success page, empty bag, closed panel
   expect(selectOpenPanel(store.getState())).toBeNull();
 });
 
-it('CART-07 a double click places one order', async () => {
+it('CART-07 places one order for a double click', async () => {
   const {
     bag: cart,
     user,
@@ -125,7 +125,7 @@ it('CART-07 a double click places one order', async () => {
   expect(made('POST /order/add')).toHaveLength(1);
 });
 
-it('CART-10 when the answer is lost, another try orders the same cart', async () => {
+it('CART-10 reuses the same cart when the reply is lost', async () => {
   const cartId = makeId();
   const {
     bag: cart,
@@ -156,7 +156,7 @@ it.each([
   ['no answer comes', fail(0)],
   ['a gateway answers in its place', fail(504)],
   ['a gateway loses the shop', fail(502)],
-])('SAFE-05 asks again with the same cart when %s', async (_, lost) => {
+])('SAFE-05 retries with the same cart when %s', async (_, lost) => {
   const cartId = makeId();
   let tries = 0;
   const {
@@ -179,7 +179,7 @@ it.each([
   expect(screen.queryByText(orderUncertain)).not.toBeInTheDocument();
 });
 
-it('SAFE-05 waits longer from try to try, and as long as the server asks', async () => {
+it('SAFE-05 increases the retry delay and respects Retry-After', async () => {
   const {
     bag: cart,
     user,
@@ -194,7 +194,7 @@ it('SAFE-05 waits longer from try to try, and as long as the server asks', async
   expect(made('POST /order/add')).toHaveLength(4);
 });
 
-it('SAFE-05 but not for minutes', async () => {
+it('SAFE-05 limits the retry delay', async () => {
   const { bag: cart, user } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(600_000) },
@@ -204,7 +204,7 @@ it('SAFE-05 but not for minutes', async () => {
   expect(wait.mock.calls.map(([ms]) => ms)).toEqual([15_000, 15_000, 15_000]);
 });
 
-it('SAFE-05 an order that stays uncertain keeps the bag and leads to the orders', async () => {
+it('SAFE-05 keeps the cart and links to the orders when the outcome stays unknown', async () => {
   const cartId = makeId();
   const {
     bag: cart,
@@ -223,7 +223,7 @@ it('SAFE-05 an order that stays uncertain keeps the bag and leads to the orders'
   expect(selectCart(store.getState())).toMatchObject({ id: cartId, items: [{ quantity: 1 }] });
 });
 
-it('SAFE-05 a full queue is no uncertain order: it is told at once', async () => {
+it('SAFE-05 shows an overload error at once instead of treating it as uncertain', async () => {
   const {
     bag: cart,
     user,
@@ -238,7 +238,7 @@ it('SAFE-05 a full queue is no uncertain order: it is told at once', async () =>
   expect(cart.queryByRole('link', { name: 'Your orders' })).not.toBeInTheDocument();
 });
 
-/** A bag whose order got no answer, opened anew with one more piece in it. */
+/** Opens a cart whose order got no reply, after one unit was added to it. */
 async function renderChangedCart(cartId: string, api: Api) {
   const product = makeProduct({ name: 'Rope', price: 10 });
   const options = { as: 'ROLE_MEMBER', api: { ...takesOrders(cartId), ...api } } as const;
@@ -258,7 +258,7 @@ async function renderChangedCart(cartId: string, api: Api) {
   return { ...second, product };
 }
 
-it('CART-10 SAFE-05 a bag that was changed after a lost answer is another cart, if the first was not ordered', async () => {
+it('CART-10 SAFE-05 creates a new cart for changed lines when the first one was not ordered', async () => {
   const second = makeId();
   const {
     bag: cart,
@@ -276,7 +276,7 @@ it('CART-10 SAFE-05 a bag that was changed after a lost answer is another cart, 
   ]);
 });
 
-it('SAFE-05 what an earlier order turns out to hold is taken out of the bag before another is placed', async () => {
+it('SAFE-05 removes the lines of an earlier order from the cart before placing another', async () => {
   const cartId = makeId();
   let lines: Line[] = [];
   const {
@@ -309,7 +309,7 @@ it('SAFE-05 what an earlier order turns out to hold is taken out of the bag befo
   expect(made('POST /cart')).toHaveLength(1);
 });
 
-it('SAFE-05 while nobody can tell what became of the first cart, no second is made', async () => {
+it('SAFE-05 creates no second cart while the outcome of the first is unknown', async () => {
   const {
     bag: cart,
     user,
@@ -322,7 +322,7 @@ it('SAFE-05 while nobody can tell what became of the first cart, no second is ma
   expect(selectCart(store.getState()).items).toHaveLength(1);
 });
 
-it('CART-09 a refusal stands at its line and in a notice, and nothing is lost', async () => {
+it('CART-09 shows a rejected order at its line and in a notice, and keeps the cart', async () => {
   const [good, bad] = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
   const {
     bag: cart,
@@ -346,7 +346,7 @@ it('CART-09 a refusal stands at its line and in a notice, and nothing is lost', 
   expect(selectCart(store.getState()).items).toHaveLength(2);
 });
 
-it('UX-14 a refusal makes the bag look again, so that it can be put right', async () => {
+it('UX-14 checks the cart again after a rejected order, so that it can be adjusted', async () => {
   let price = 20;
   const { bag: cart, user } = await renderCart([makeProduct({ name: 'Mat', price: 20 })], {
     as: 'ROLE_MEMBER',
@@ -366,7 +366,7 @@ it('UX-14 a refusal makes the bag look again, so that it can be put right', asyn
   expect(cart.getByText('Subtotal').nextElementSibling).toHaveTextContent('$25.00');
 });
 
-it('UX-14 tells what has changed when the bag opens, and blocks the order until it is put right', async () => {
+it('UX-14 shows changes when the cart opens, and blocks the order until they are resolved', async () => {
   const products = ['Rope', 'Mat', 'Bell', 'Ball'].map((name) => makeProduct({ name, price: 20 }));
   const {
     bag: cart,
@@ -405,7 +405,7 @@ it('UX-14 tells what has changed when the bag opens, and blocks the order until 
   expect(document.body).not.toHaveFocus();
 });
 
-it('UX-14 one button puts everything right', async () => {
+it('UX-14 resolves all changes with one button', async () => {
   const products = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
   const {
     bag: cart,
@@ -421,7 +421,7 @@ it('UX-14 one button puts everything right', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-it('UX-14 a look-up that fails says nothing about the bag', async () => {
+it('UX-14 shows nothing when the cart check fails', async () => {
   const { bag: cart, made } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { 'GET /products': fail(500) },
@@ -431,7 +431,7 @@ it('UX-14 a look-up that fails says nothing about the bag', async () => {
   expect(cart.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('UX-14 looks up the whole bag with one call; what is missing or disabled is gone', async () => {
+it('UX-14 checks the whole cart with one call; missing and disabled products are unavailable', async () => {
   const [rope, mat, bell] = ['Rope', 'Mat', 'Bell'].map((name) => makeProduct({ name }));
   const inCart = [rope, mat, bell].flatMap((product) => product ?? []);
   const { bag: cart, made } = await renderCart(inCart, {
@@ -448,7 +448,7 @@ it('UX-14 looks up the whole bag with one call; what is missing or disabled is g
   ]);
 });
 
-it('UX-14 a bag of more than a hundred products takes a second call', async () => {
+it('UX-14 checks more than a hundred products with a second call', async () => {
   const products = Array.from({ length: 101 }, () => makeProduct());
   const { bag: cart, made } = await renderCart(products);
   await waitFor(() => expect(made('GET /products')).toHaveLength(2));

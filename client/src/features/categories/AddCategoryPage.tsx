@@ -8,7 +8,7 @@ import form from '../dashboard/form.module.css';
 import { addCategory } from './categoriesSlice.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
-/** DASH-14: after a category has been added the page loads anew, and then says so. */
+/** Reloads the page after a category was added, and then shows a notice (DASH-14). */
 export function AddCategoryPage() {
   usePageTitle('Add Category');
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function AddCategoryPage() {
         button="Add Category"
         submit={async (data) => {
           await dispatch(addCategory(data)).unwrap();
-          // The browser keeps this state over the reload.
+          // The browser keeps history state across the reload.
           await navigate(pathname, { replace: true, state: { added: data.name } });
           services.reload();
         }}

@@ -20,18 +20,18 @@ interface Values {
 }
 
 interface Props {
-  /** Names the draft: the category's id or 'new'. */
+  /** Category id or 'new'; part of the draft's name. */
   id: string;
-  /** Asks for being active as well, which later acts at once. */
+  /** Shows the Active field, which an existing category has as a switch outside the form. */
   isNew?: boolean;
   initial: Values;
   button: string;
   submit: (data: Values) => Promise<unknown>;
-  /** What stands beside it, above the preview. */
+  /** Content of the side column, above the preview. */
   status?: ReactNode;
 }
 
-/** VAL-08. */
+/** Form to add or edit a category (VAL-08). */
 export function CategoryForm({ id, isNew, initial, button, submit, status }: Props) {
   const form = useForm({
     name: `category-${id}`,

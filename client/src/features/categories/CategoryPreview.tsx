@@ -7,7 +7,7 @@ interface Props {
   products: readonly string[];
 }
 
-/** The head of the page that customers will see. */
+/** Preview of the header of the category page. */
 export function CategoryPreview({ name, description, products }: Props) {
   return (
     <Preview title="So its page begins in the shop">

@@ -21,7 +21,7 @@ const add = (api: Api = {}) =>
   renderApp({ at: '/dashboard/category/add', as: 'ROLE_ADMIN', api: { ...options, ...api } });
 
 describe('the list of categories', () => {
-  it('DASH-06 UX-26 shows, finds and sorts them', async () => {
+  it('DASH-06 UX-26 shows, filters and sorts the categories', async () => {
     const categories = [makeCategory({ name: 'Yoga' }), makeCategory({ name: 'Running' })];
     const { user, address } = renderApp({
       at: '/dashboard/category?sort=name',
@@ -39,7 +39,7 @@ describe('the list of categories', () => {
     expect(address()).toBe('dashboard/category?sort=name&search=yo');
   });
 
-  it('UX-26 says what to do first', async () => {
+  it('UX-26 shows an empty state with a next step', async () => {
     renderApp({
       at: '/dashboard/category',
       as: 'ROLE_ADMIN',
@@ -51,7 +51,7 @@ describe('the list of categories', () => {
 });
 
 describe('adding a category', () => {
-  it('DASH-14 VAL-08 submits, then reloads the page, which says that it was added', async () => {
+  it('DASH-14 VAL-08 submits, reloads the page, and then shows a notice', async () => {
     const reload = vi.spyOn(services, 'reload').mockReturnValue();
     const { user, made } = add({ 'POST /category': { category } });
     await user.type(await screen.findByLabelText('Name'), 'Running');
@@ -77,7 +77,7 @@ describe('adding a category', () => {
     reload.mockRestore();
   });
 
-  it('DASH-14 a refused category is not reloaded away', async () => {
+  it('DASH-14 does not reload when the category is rejected', async () => {
     const reload = vi.spyOn(services, 'reload').mockReturnValue();
     const { user } = add({ 'POST /category': fail(400, 'No.', { name: 'Name is taken.' }) });
     await user.type(await screen.findByLabelText('Name'), 'Running');
@@ -92,7 +92,7 @@ describe('adding a category', () => {
     reload.mockRestore();
   });
 
-  it('VAL-08 UX-17 names what is missing at its field', async () => {
+  it('VAL-08 UX-17 shows missing values at their fields', async () => {
     const { user, made } = add();
     await screen.findByRole('combobox', { name: 'Products' });
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
@@ -111,7 +111,7 @@ describe('adding a category', () => {
     expect(made('POST /category')).toEqual([]);
   });
 
-  it('VAL-08 of 5,000 products only some are drawn', async () => {
+  it('VAL-08 renders only some of 5,000 products', async () => {
     const products = Array.from({ length: 5_000 }, (_, index) => ({
       value: makeId(),
       label: `Product ${index}`,
@@ -128,7 +128,7 @@ describe('adding a category', () => {
 });
 
 describe('editing a category', () => {
-  it('VAL-08 shows what it holds and saves it', async () => {
+  it('VAL-08 shows the category and saves it', async () => {
     const { user, made, address } = edit({ 'PUT /category/:id': { category } });
     expect(await screen.findByRole('button', { name: 'Remove Trail Shoe' })).toBeVisible();
     await user.type(
@@ -144,7 +144,7 @@ describe('editing a category', () => {
     ]);
   });
 
-  it('DASH-13 the switch acts at once and says what else it does', async () => {
+  it('DASH-13 saves the switch at once and explains its side effects', async () => {
     const { user, made } = edit({ 'PUT /category/:id/active': { category } });
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     expect(toggle).toHaveAccessibleDescription(
@@ -158,7 +158,7 @@ describe('editing a category', () => {
     ]);
   });
 
-  it('UX-28 is deleted after being asked', async () => {
+  it('UX-28 deletes it after a confirmation', async () => {
     const { user, made, address } = edit({ 'DELETE /category/:id': { category } });
     await user.click(await screen.findByRole('button', { name: 'Delete Running' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this category?' });

@@ -11,7 +11,7 @@ import { sendMessage } from './contactThunks.ts';
 import styles from './contact.module.css';
 import { NameAndEmail } from './NameAndEmail.tsx';
 
-/** ROUTE-11, VAL-11. */
+/** Contact form (ROUTE-11, VAL-11). */
 export function ContactPage() {
   usePageTitle('Contact Us');
   return (

@@ -6,7 +6,7 @@ type Field = Pick<
   'name' | 'value' | 'error' | 'onChange' | 'onBlur'
 >;
 
-/** Who writes to the shop; takes the form's own `field`. */
+/** Name and email of the sender; takes `field` of the form. */
 export function NameAndEmail({ field }: { field: (name: 'name' | 'email') => Field }) {
   return (
     <>

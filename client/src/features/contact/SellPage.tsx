@@ -31,7 +31,7 @@ const steps = [
   },
 ] as const;
 
-/** ROUTE-11, MERCH-01: what selling here means, and the request to do so. */
+/** Explains selling on the marketplace, with the application form (ROUTE-11, MERCH-01). */
 export function SellPage() {
   usePageTitle('Sell With Us');
   return (

@@ -36,7 +36,7 @@ const columns: readonly Column<(typeof times)[number]>[] = [
   { heading: 'Takes', render: ([, , time]) => time },
 ];
 
-/** ROUTE-11: what it costs, how long it takes, and how things go back. */
+/** Shipping costs, delivery times and returns (ROUTE-11). */
 export function ShippingPage() {
   usePageTitle('Shipping');
   return (

@@ -26,7 +26,7 @@ const sellerRequest = {
   Business: 'Ropes for climbers.',
 };
 
-it('MERCH-01 ROUTE-11 sends a seller request, says so, and empties the form', async () => {
+it('MERCH-01 ROUTE-11 sends an application, shows a notice, and clears the form', async () => {
   const app = await open('/sell', 'Sell With Us', {
     'POST /merchant/seller-request': { message: 'Thank you.' },
   });
@@ -44,7 +44,7 @@ it('MERCH-01 ROUTE-11 sends a seller request, says so, and empties the form', as
   await waitFor(() => expect(app.page.getByLabelText('Name')).toHaveValue(''));
 });
 
-it('VAL-10 an empty seller request names every field', async () => {
+it('VAL-10 shows an error at each empty field of the application', async () => {
   const { page, user, made } = await open('/sell', 'Sell With Us');
   await user.click(page.getByRole('button', { name: 'Submit' }));
   const messages = {
@@ -62,7 +62,7 @@ it('VAL-10 an empty seller request names every field', async () => {
   expect(made('POST /merchant/seller-request')).toEqual([]);
 });
 
-it('VAL-10 the business needs ten characters', async () => {
+it('VAL-10 requires ten characters for the business', async () => {
   const app = await open('/sell', 'Sell With Us');
   await fill(app, { ...sellerRequest, Business: 'Ropes' });
   expect(app.page.getByLabelText('Business')).toHaveAccessibleDescription(
@@ -70,7 +70,7 @@ it('VAL-10 the business needs ten characters', async () => {
   );
 });
 
-it('UX-13 a refused seller request keeps what was typed', async () => {
+it('UX-13 keeps the values when the application is rejected', async () => {
   const text = 'There is already an open application for this email address.';
   const app = await open('/sell', 'Sell With Us', {
     'POST /merchant/seller-request': fail(400, text, { email: text }),
@@ -108,7 +108,7 @@ it.each([
   expect(page.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
 });
 
-it('ROUTE-11 the shipping page tells costs, times and returns', async () => {
+it('ROUTE-11 shows shipping costs, delivery times and returns', async () => {
   const { page } = await open('/shipping', 'Shipping');
   expect(page.getByRole('heading', { name: 'Free shipping over $100' })).toBeVisible();
   expect(page.getByRole('heading', { name: 'Delivery times' })).toBeVisible();

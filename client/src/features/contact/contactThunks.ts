@@ -3,7 +3,7 @@ import { createAppThunk } from '../../lib/thunk.ts';
 
 const answered = { done: 'Your request sent. We will respond ASAP' };
 
-/** An application to sell here (MERCH-01). */
+/** Sends a merchant application (MERCH-01). */
 export const requestToSell = createAppThunk(
   'contact/requestToSell',
   async (input: InputOf<'POST /merchant/seller-request'>, { call }) => {

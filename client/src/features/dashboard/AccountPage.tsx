@@ -22,7 +22,7 @@ const SalesOverview = lazy(async () => ({
   default: (await import('./sales/SalesOverview.tsx')).SalesOverview,
 }));
 
-/** The dashboard's first page: the account (DASH-07), and for those who sell what waits (UX-29). */
+/** First page of the dashboard: account details (DASH-07), and the sales overview for admins and merchants (UX-29). */
 export function AccountPage() {
   usePageTitle('Account Details');
   const user = useAppSelector(selectUser);
@@ -48,7 +48,7 @@ function MembersAccount({ user }: { user: User }) {
   );
 }
 
-/** What waits stands first, the charts below. */
+/** Pending tasks come first, charts below. */
 function SellersAccount({ user }: { user: User }) {
   const overview = useSales();
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton.tsx';
 
-it('UX-20 a row’s action runs once until it has ended, then again', async () => {
+it('UX-20 runs the action once until it has finished', async () => {
   let finish = () => {};
   const onPress = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(

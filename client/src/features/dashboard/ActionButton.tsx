@@ -3,14 +3,14 @@ import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   children: string;
-  /** The thing it is done to, for those who do not see the row around it. */
+  /** Accessible name of the row's item, for screen readers. */
   name: string;
   variant?: 'primary' | 'secondary';
-  /** Does it; notices tell how that went. */
+  /** Runs the action; a notice shows the result. */
   onPress: () => Promise<unknown>;
 }
 
-/** A command in a row of a list: at work it shows so, and takes no second press (UX-20). */
+/** Action button of a row; it shows a spinner and ignores clicks while busy (UX-20). */
 export function ActionButton({ children, name, variant, onPress }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {

@@ -5,13 +5,13 @@ import styles from './form.module.css';
 
 interface Props {
   isActive: boolean;
-  /** Sends the change at once; a failure puts the switch back. */
+  /** Saves the change at once; on failure the switch is reset. */
   onChange: (isActive: boolean) => Promise<unknown>;
-  /** Explains what else happens. */
+  /** Explains side effects. */
   tooltip?: string;
 }
 
-/** Activation that acts at once (DASH-13). */
+/** Switch whose change is saved at once (DASH-13). */
 export function ActiveSwitch({ isActive, onChange, tooltip }: Props) {
   const [shown, setShown] = useState(isActive);
   const [isBusy, setIsBusy] = useState(false);

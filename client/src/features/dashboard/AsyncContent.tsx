@@ -9,12 +9,12 @@ import styles from './AsyncContent.module.css';
 interface Props {
   state: 'loading' | 'loaded' | 'missing' | 'failed';
   retry: () => void;
-  /** A list: the rows in sight stay, dimmed, while others come. */
+  /** For lists: keeps the current rows, dimmed, while others load. */
   list?: boolean;
   children: ReactNode;
 }
 
-/** What was loaded, or the state that it is in (UX-03, DASH-19): takes what lib/useLoad.ts returns. */
+/** Loaded content or its loading, empty or error state (UX-03, DASH-19); takes the result of lib/useLoad.ts. */
 export function AsyncContent({ state, retry, list = false, children }: Props) {
   const [hasLoaded, setHasLoaded] = useState(state === 'loaded');
   if (state === 'loaded' && !hasLoaded) setHasLoaded(true);
@@ -68,7 +68,7 @@ const FormSkeleton = () => (
 
 function Failed({ retry }: { retry: () => void }) {
   const tryAgain = () => {
-    // The button is about to go, and the focus with it.
+    // The retry button is about to be removed, so the focus moves to the title.
     document.getElementById('page-title')?.focus();
     retry();
   };

@@ -13,7 +13,7 @@ import './dashboardSlice.ts';
 import { AsyncContent } from './AsyncContent.tsx';
 import { menus, roleNames } from './menus.ts';
 
-/** The sidebar around every dashboard screen (DASH-02): open at first, and closed at a press. */
+/** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const user = useAppSelector(selectUser);
   const [isOpen, setIsOpen] = useState(true);
@@ -21,7 +21,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  // On narrow screens the menu is one line that scrolls sideways; the screen in sight is in its middle.
+  // On narrow screens the menu scrolls sideways; this centers the current screen's link.
   useEffect(() => {
     const link = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!link || !menu.current) return;
@@ -62,7 +62,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until the profile says what may be seen here, and when it cannot be had. */
+/** Shown while the profile loads, and with a retry when loading fails. */
 function NoProfile() {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(selectLoading('auth/loadProfile'));

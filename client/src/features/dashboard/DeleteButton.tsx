@@ -6,17 +6,17 @@ import styles from './DeleteButton.module.css';
 const loadDialog = async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog;
 
 interface Props {
-  /** The kind of thing, as 'address'. */
+  /** The kind of item, such as 'address'. */
   kind: string;
-  /** The thing, as people know it. */
+  /** The item's name as users know it. */
   name: string;
-  /** What else follows from it. */
+  /** Side effects of the deletion. */
   consequence?: string;
-  /** Deletes it; notices tell how that went. */
+  /** Deletes the item; a notice shows the result. */
   onDelete: () => Promise<unknown>;
 }
 
-/** Deletes after it has asked, naming the thing (UX-28). */
+/** Deletes an item after a confirmation that names it (UX-28). */
 export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -3,12 +3,12 @@ import { Card } from '../../ui/Card.tsx';
 import styles from './FormFrame.module.css';
 
 interface Props {
-  /** One or more panels with what belongs to the form. */
+  /** One or more panels for the side column. */
   side: ReactNode;
   children: ReactNode;
 }
 
-/** A form of the dashboard on a surface of its own, and beside it, where there is room, what belongs to it. */
+/** Dashboard form with a side column where there is room. */
 export function FormFrame({ side, children }: Props) {
   return (
     <div className={styles.place}>
@@ -20,7 +20,7 @@ export function FormFrame({ side, children }: Props) {
   );
 }
 
-/** A part of what stands beside a form. */
+/** Panel of the side column. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.panel}>
@@ -30,7 +30,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** How the shop will show what is in the form: a picture of it, whose words all stand in the fields. */
+/** Live preview of the form's values; hidden from screen readers because it repeats the fields. */
 export function Preview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div inert aria-hidden="true" className={styles.panel}>

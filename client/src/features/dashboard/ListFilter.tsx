@@ -4,12 +4,12 @@ import styles from './ListSearch.module.css';
 interface Props {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Empty: all rows. */
+  /** Empty shows all rows. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The box above a list that narrows it to some of its rows (FIX-06). */
+/** Select above a list that filters its rows (FIX-06). */
 export function ListFilter({ label, options, value, onChange }: Props) {
   return (
     <Select
@@ -23,6 +23,6 @@ export function ListFilter({ label, options, value, onChange }: Props) {
   );
 }
 
-/** Statuses that stand for themselves. */
+/** Turns statuses into options with the same text. */
 export const optionsOf = (statuses: readonly string[]) =>
   statuses.map((status) => ({ value: status, label: status }));

@@ -6,11 +6,11 @@ interface Props {
   page: number;
   pages: number;
   total: number;
-  /** What is counted: one of it, and many. */
+  /** The singular and plural name of the rows. */
   what: readonly [one: string, many: string];
 }
 
-/** How many there are, and the way to the other pages; the page stands in the address (UX-26). */
+/** Row count and page links; the page number is in the URL (UX-26). */
 export function ListPagination({ page, pages, total, what: [one, many] }: Props) {
   const { pathname, search } = useLocation();
   const to = (next: number) => {

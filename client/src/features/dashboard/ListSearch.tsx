@@ -7,7 +7,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** The field above a list that finds some of its rows. */
+/** Search field above a list. */
 export function ListSearch({ label, search, onSearch }: Props) {
   return (
     <TextField

@@ -10,7 +10,7 @@ interface FieldState {
   onBlur: () => void;
 }
 
-/** What products, categories and brands are described by (VAL-07 to VAL-09); takes the form's own `field`. */
+/** Name and description of products, categories and brands (VAL-07 to VAL-09); takes `field` of the form. */
 export function NameAndDescription({
   field,
 }: {

@@ -3,25 +3,25 @@ import { classes } from '../../ui/classes.ts';
 import styles from './RowList.module.css';
 
 interface Props {
-  /** What is listed, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   className?: string | undefined;
-  /** One `li` for each row. */
+  /** One `li` per row. */
   children: ReactNode;
 }
 
 /**
- * A list whose rows change and go under the hands. Where a button goes that had the focus, the row in its
- * place takes it, and the page's title after the last row: it is never lost to the body.
+ * A list whose rows change and disappear. When the focused button disappears, the focus moves to the row in its place,
+ * or to the page title after the last row, instead of being lost to the body.
  */
 export function RowList({ label, className, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  /** The row that has the focus, or whose dialog has it; -1 when the focus is elsewhere. */
+  /** Index of the row that has the focus or whose dialog has it; -1 when the focus is elsewhere. */
   const focused = useRef(-1);
 
   const enter = ({ currentTarget, target }: FocusEvent) => {
     const row = [...currentTarget.children].findIndex((one) => one.contains(target));
-    // A dialog's focus comes by here as well: it still belongs to the row that opened it.
+    // React events of a row's dialog bubble to the list; the focus still belongs to the row that opened it.
     if (row >= 0) focused.current = row;
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
@@ -46,7 +46,7 @@ export function RowList({ label, className, children }: Props) {
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it watches where the focus goes
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks the focus
     <ul
       ref={list}
       role="list"

@@ -3,17 +3,17 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './form.module.css';
 
 interface Props {
-  /** What lib/useForm.ts returns. */
+  /** Result of lib/useForm.ts. */
   form: { isBusy: boolean; isDirty: boolean; reset: () => void };
   children: string;
 }
 
-/** The end of a form: sends it, says when something in it is not saved, and takes that back (UX-27). */
+/** Submit button of a form, with an unsaved-changes hint and a reset button (UX-27). */
 export function SaveButton({ form: { isBusy, isDirty, reset }, children }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const discard = () => {
     reset();
-    // The button that was pressed is about to go.
+    // The pressed button is about to be removed.
     end.current?.querySelector('button')?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import { recover, selectUser } from '../auth/authSlice.ts';
 import form from './form.module.css';
 import { FormFrame, Panel } from './FormFrame.tsx';
 
-/** DASH-08: the password is reset by the same mail that a forgotten one is. */
+/** Sends the same reset email as the forgotten-password page (DASH-08). */
 export function SecurityPage() {
   usePageTitle('Account Security');
   const dispatch = useAppDispatch();

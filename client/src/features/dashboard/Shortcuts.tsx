@@ -26,7 +26,7 @@ const ways: readonly { to: ScreenPath; icon: IconName; title: string; text: stri
   },
 ];
 
-/** Where a member's account leads to most. */
+/** Links to the most used pages of a member's account. */
 export function Shortcuts() {
   return (
     <ul role="list" aria-label="Shortcuts" className={styles.list}>

@@ -6,17 +6,17 @@ import { Panel } from './FormFrame.tsx';
 
 interface Props {
   isActive: boolean;
-  /** Sends the change at once; a failure puts the switch back. */
+  /** Saves the change at once; on failure the switch is reset. */
   onChange: (isActive: boolean) => Promise<unknown>;
-  /** Explains what else happens. */
+  /** Explains side effects. */
   tooltip?: string;
-  /** Where customers meet it, as '/brands'. */
+  /** Path of the public page, such as '/brands'. */
   address: string;
-  /** What deletes it. */
+  /** The delete button. */
   remove?: ReactNode;
 }
 
-/** What acts at once, apart from the form that is saved (DASH-13). */
+/** Actions that take effect at once, separate from the form (DASH-13). */
 export function StatusPanel({ isActive, onChange, tooltip, address, remove }: Props) {
   const [isShown, setIsShown] = useState(isActive);
   const change = async (next: boolean) => {

@@ -28,7 +28,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('DASH-04 shows a merchant brand, products and orders', async () => {
+  it('DASH-04 shows a merchant their brand, products and orders', async () => {
     renderApp({ at: '/dashboard', as: 'ROLE_MERCHANT' });
     expect(await menu()).toEqual([
       'Account Details',
@@ -56,13 +56,13 @@ describe('the sidebar', () => {
     ['ROLE_ADMIN', 'Admin'],
     ['ROLE_MERCHANT', 'Merchant'],
     ['ROLE_MEMBER', 'Member'],
-  ] as const)('DASH-02 carries the badge of %s', async (role, badge) => {
+  ] as const)('DASH-02 shows the badge of %s', async (role, badge) => {
     renderApp({ at: '/dashboard', as: role });
     const sidebar = await screen.findByRole('complementary');
     expect(within(sidebar).getByText(badge)).toBeVisible();
   });
 
-  it('DASH-02 is titled Account, open at first, and closes at a press', async () => {
+  it('DASH-02 is titled Account, open at first, and collapsible', async () => {
     const { user } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     const toggle = await screen.findByRole('button', { name: 'Account' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -73,8 +73,8 @@ describe('the sidebar', () => {
   });
 });
 
-describe('from screen to screen', () => {
-  it('FIX-11 the frame stays, and the sidebar as it was', async () => {
+describe('navigating between screens', () => {
+  it('FIX-11 keeps the layout and the state of the sidebar', async () => {
     const { user, go } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     const toggle = await screen.findByRole('button', { name: 'Account' });
     await user.click(toggle);
@@ -90,7 +90,7 @@ describe('from screen to screen', () => {
     expect(screen.getByRole('link', { name: 'WishList' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('FIX-11 UX-24 the menu of one line has the screen in sight in its middle', async () => {
+  it('FIX-11 UX-24 centers the current screen in the horizontal menu', async () => {
     const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(500);
     const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     const inner = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
@@ -103,12 +103,12 @@ describe('from screen to screen', () => {
     for (const spy of [left, width, inner]) spy.mockRestore();
   });
 
-  it('FIX-11 UX-03 a screen that crashes leaves the frame and the way to others', async () => {
+  it('FIX-11 UX-03 keeps the layout and its links when a screen crashes', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = renderApp({
       at: '/dashboard/address',
       as: 'ROLE_MEMBER',
-      // No shop answers this.
+      // An invalid reply that makes the screen crash.
       api: { 'GET /address': { addresses: [null] } as never },
     });
     expect(await screen.findByText('Something went wrong.')).toBeVisible();
@@ -120,7 +120,7 @@ describe('from screen to screen', () => {
   });
 });
 
-describe('before the profile is known', () => {
+describe('before the profile is loaded', () => {
   it('DASH-19 shows a loader, then the account', async () => {
     let reply = () => {};
     renderApp({
@@ -139,7 +139,7 @@ describe('before the profile is known', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Details' })).toBeVisible();
   });
 
-  it('UX-03 offers to try again when it cannot be had', async () => {
+  it('UX-03 offers a retry when loading fails', async () => {
     const { user, answer } = renderApp({
       at: '/dashboard/users',
       as: 'ROLE_MEMBER',
@@ -148,7 +148,7 @@ describe('before the profile is known', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     answer({ 'GET /user/me': { user: makeUser() } });
     await user.click(again);
-    // DASH-06: not for members.
+    // Members have no access (DASH-06).
     expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();
   });
 });
@@ -177,7 +177,7 @@ describe('account details', () => {
     });
   });
 
-  it('VAL-16 wants both names', async () => {
+  it('VAL-16 requires both names', async () => {
     const { user, made } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     await user.clear(await screen.findByLabelText('First Name'));
     await user.clear(screen.getByLabelText('Last Name'));
@@ -192,7 +192,7 @@ describe('account details', () => {
     expect(made('PUT /user/me')).toEqual([]);
   });
 
-  it('UX-13 keeps what was typed when saving fails', async () => {
+  it('UX-13 keeps the values when saving fails', async () => {
     const { user } = renderApp({
       at: '/dashboard',
       as: 'ROLE_MEMBER',
@@ -219,7 +219,7 @@ describe('account details', () => {
 });
 
 describe('account security', () => {
-  it('DASH-08 sends the reset mail to the own address', async () => {
+  it('DASH-08 sends the reset email to the own address', async () => {
     const { user, made } = renderApp({
       at: '/dashboard/security',
       as: 'ROLE_MEMBER',

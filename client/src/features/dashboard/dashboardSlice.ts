@@ -9,7 +9,7 @@ import { reviews } from '../reviews/reviewsSlice.ts';
 import { users } from '../users/usersSlice.ts';
 import { wishlist } from '../wishlist/wishlistSlice.ts';
 
-/** What the dashboard's screens share, part by part; it comes with their code. */
+/** Slices of the dashboard screens, lazy-loaded with their code. */
 export const dashboard = combineReducers({
   addresses,
   brands,

@@ -3,7 +3,7 @@ import type { ScreenPath } from 'shared/screenPaths';
 
 type Menu = readonly (readonly [label: string, path: ScreenPath])[];
 
-/** The dashboard's menu of each role (DASH-03 to DASH-05). */
+/** Dashboard menu of each role (DASH-03 to DASH-05). */
 export const menus: Record<Role, Menu> = {
   ROLE_ADMIN: [
     ['Account Details', '/dashboard'],
@@ -36,7 +36,7 @@ export const menus: Record<Role, Menu> = {
   ],
 };
 
-/** The badge of each role (DASH-02). */
+/** Badge of each role (DASH-02). */
 export const roleNames: Record<Role, string> = {
   ROLE_ADMIN: 'Admin',
   ROLE_MERCHANT: 'Merchant',

@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What the address asks of a list: `?search=…`, `?status=…`, `?sort=name` or, turned round, `?sort=-name` (UX-26). */
+/**
+ * Search, filter and sort of a list, kept in the URL: `?search=…`, `?status=…`, `?sort=name` or descending
+ * `?sort=-name` (UX-26).
+ */
 export function useListQuery() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const sort = query.get('sort') ?? '';
 
-  /** Other rows begin with their first page; an empty value asks for nothing. */
+  /** Another query starts at its first page; empty values are removed from the URL. */
   const change = (changes: Record<string, string>) => {
     const next = new URLSearchParams(query);
     next.delete('page');
@@ -22,10 +25,10 @@ export function useListQuery() {
     sort,
     change,
     setSearch: (text: string) => change({ search: text }),
-    /** The value of a filter, if it is one of these; empty otherwise. */
+    /** The value of a filter if it is one of `values`, else ''. */
     oneOf: <Value extends string>(key: string, values: readonly Value[]): Value | '' =>
       values.find((value) => value === query.get(key)) ?? '',
-    /** Lets the heading of a column sort by it: upwards first. */
+    /** Sort props of a column heading; the first click sorts ascending. */
     sortedBy: (key: string) => ({
       onSort: () => change({ sort: sort === key ? `-${key}` : key }),
       sorted: directionOf(sort, key),
@@ -39,8 +42,8 @@ function directionOf(sort: string, key: string): 'ascending' | 'descending' | un
 }
 
 /**
- * The rows of a list that came whole: those with the text in their name, in the order that is asked for.
- * @param keys what a row is sorted by, for each `sort`
+ * Filters rows by name and sorts them, for lists that are loaded as a whole.
+ * @param keys the sort key of a row, for each value of `sort`
  */
 export function arrange<Row extends { name: string }>(
   rows: readonly Row[],

@@ -30,7 +30,7 @@ const slides = [
   },
 ] as const;
 
-/** ROUTE-03: the words are text over the drawing, so that everybody can read them. */
+/** Hero carousel; its text is HTML over the illustration, so that it is accessible (ROUTE-03). */
 export function HeroCarousel() {
   return (
     <Carousel

@@ -17,7 +17,7 @@ const makeHome = (fields: Partial<ReplyOf<'GET /home'>> = {}): ReplyOf<'GET /hom
 
 const tiles = () => within(screen.getByRole('list', { name: 'Ways into the shop' }));
 
-it('ROUTE-03 the carousel turns through sign up, shop now and new arrivals', async () => {
+it('ROUTE-03 shows sign up, shop now and new arrivals in the carousel', async () => {
   const { user } = renderApp({ api: { 'GET /home': makeHome() } });
   const carousel = within(await screen.findByRole('region', { name: 'Highlights' }));
   const slides = carousel.getAllByRole('group');
@@ -31,7 +31,7 @@ it('ROUTE-03 the carousel turns through sign up, shop now and new arrivals', asy
   expect(slides[0]).toHaveAttribute('inert');
 });
 
-it('UX-01 the first slide’s picture comes first, and no picture of the slides is lazy', async () => {
+it('UX-01 gives the image of the first slide high priority and lazy-loads no slide', async () => {
   renderApp();
   const carousel = await screen.findByRole('region', { name: 'Highlights' });
   const [first, second] = carousel.querySelectorAll('img');
@@ -40,14 +40,14 @@ it('UX-01 the first slide’s picture comes first, and no picture of the slides 
   expect(second).toHaveAttribute('fetchpriority', 'low');
 });
 
-it('ROUTE-04 the trending tile leads to the most sold products on this page', async () => {
+it('ROUTE-04 scrolls from the trending tile to the best sellers', async () => {
   const { user } = renderApp({ api: { 'GET /home': makeHome() } });
   expect(await screen.findByRole('link', { name: 'Trending 2' })).toBeVisible();
   await user.click(tiles().getByRole('button', { name: /^Trending/ }));
   expect(screen.getByRole('heading', { name: 'Trending' })).toHaveFocus();
 });
 
-it('ROUTE-04 the category tile opens the category menu', async () => {
+it('ROUTE-04 opens the category menu from the category tile', async () => {
   const { user } = renderApp({
     api: { 'GET /category/list': { categories: [makeCategory({ name: 'Yoga' })] } },
   });
@@ -57,14 +57,14 @@ it('ROUTE-04 the category tile opens the category menu', async () => {
   expect(await within(menu).findByRole('link', { name: 'Yoga' })).toBeVisible();
 });
 
-it('ROUTE-04 personalised picks ask a visitor to sign in', async () => {
+it('ROUTE-04 asks a visitor to sign in for personalized picks', async () => {
   const { user } = renderApp({ api: { 'GET /home': makeHome() } });
   await screen.findByRole('list', { name: 'Ways into the shop' });
   await user.click(tiles().getByRole('button', { name: /^Picked for you/ }));
   expect(await screen.findByText('Sign in to see personalized products')).toBeVisible();
 });
 
-it('ROUTE-04 personalised picks show to who is signed in, without a notice', async () => {
+it('ROUTE-04 shows personalized picks to a signed-in user, without a notice', async () => {
   const { user, store } = renderApp({
     as: 'ROLE_MEMBER',
     api: { 'GET /home': makeHome({ picks: products(2, 'Pick') }) },
@@ -75,13 +75,13 @@ it('ROUTE-04 personalised picks show to who is signed in, without a notice', asy
   expect(store.getState().notices).toEqual([]);
 });
 
-it('ROUTE-04 top brands are named and lead to the brands', async () => {
+it('ROUTE-04 shows the top brands and links to the brands', async () => {
   const { user, address } = renderApp({ api: { 'GET /home': makeHome() } });
   await user.click(await screen.findByRole('link', { name: /^Top brands ?Windlark, Ironquay$/ }));
   expect(address()).toBe('brands');
 });
 
-it('ROUTE-05 six featured products, the four categories and the service highlights', async () => {
+it('ROUTE-05 shows six featured products, the four categories and the service highlights', async () => {
   renderApp({ api: { 'GET /home': makeHome() } });
   const featured = within(await screen.findByRole('list', { name: 'Featured' }));
   expect(featured.getAllByRole('article')).toHaveLength(6);
@@ -107,7 +107,7 @@ it('ROUTE-05 six featured products, the four categories and the service highligh
   ]);
 });
 
-it('UX-03 without an answer the page stays usable and offers another try', async () => {
+it('UX-03 stays usable without a reply and offers a retry', async () => {
   const { user, answer } = renderApp({ api: { 'GET /home': fail(503) } });
   expect(await screen.findByText('Featured could not be loaded.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Highlights' })).toBeVisible();
@@ -116,7 +116,7 @@ it('UX-03 without an answer the page stays usable and offers another try', async
   await waitFor(() => expect(screen.getByRole('link', { name: 'Featured 1' })).toBeVisible());
 });
 
-it('UX-22 one h1, and the shop’s name as title', async () => {
+it('UX-22 has one h1, and the name of the shop as its document title', async () => {
   renderApp();
   expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(document.title).toBe('Uphill');

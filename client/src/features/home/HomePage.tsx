@@ -10,11 +10,11 @@ import { ProductSection } from './ProductSection.tsx';
 import { ServiceHighlights } from './ServiceHighlights.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 
-/** ROUTE-03, ROUTE-04, ROUTE-05. */
+/** Home page (ROUTE-03, ROUTE-04, ROUTE-05). */
 export function HomePage() {
   usePageTitle('');
   const { state: newest, retry } = useLoad('', (dispatch) => dispatch(loadHome()));
-  // The lists come in in short steps, between which the page answers.
+  // Deferred, so that the lists render interruptibly and the page stays responsive.
   const state = useDeferredValue(newest);
   const home = useDeferredValue(useAppSelector(selectHome));
   const trending = useRef<HTMLHeadingElement>(null);

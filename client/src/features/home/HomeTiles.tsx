@@ -16,7 +16,7 @@ interface Props {
   picks: RefObject<HTMLElement | null>;
 }
 
-/** ROUTE-04: two tiles lead down this page, one opens the category menu, one goes to the brands. */
+/** Two tiles scroll down this page, one opens the category menu, one links to the brands (ROUTE-04). */
 export function HomeTiles({ home, trending, picks }: Props) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsAuthenticated);

@@ -10,20 +10,20 @@ import styles from './ProductSection.module.css';
 interface Props {
   title: string;
   lead: string;
-  /** Says what to do while the list is empty. */
+  /** Text of the empty list. */
   none: string;
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   products: readonly Product[] | undefined;
-  /** So many places are kept while they load. */
+  /** The number of skeleton cards. */
   expected: number;
-  /** The heading stands beside the list where there is room. */
+  /** Places the heading beside the list on wide screens. */
   beside?: boolean;
   state: 'loading' | 'loaded' | 'missing' | 'failed';
   retry: () => void;
   ref?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A list of products on the home page, under its heading. */
+/** Product list of the home page with its heading. */
 export function ProductSection(props: Props) {
   const { title, lead, none, products, expected, beside, state, retry, ref } = props;
   const id = useId();

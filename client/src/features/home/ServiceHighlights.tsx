@@ -8,7 +8,7 @@ const services: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'phone', title: '24/7', text: 'support' },
 ];
 
-/** ROUTE-05. */
+/** Service highlights (ROUTE-05). */
 export function ServiceHighlights() {
   return (
     <section aria-label="Service">

@@ -25,7 +25,7 @@ import {
   sendSignupLink,
 } from './merchantsSlice.ts';
 
-/** DASH-16. */
+/** Merchant applications, with approval and rejection (DASH-16). */
 export function MerchantsPage() {
   usePageTitle('Merchants');
   const asked = usePageNumber();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeApplication } from '../../test/samples.ts';
 
-/** A server that keeps applications. */
+/** Mocked API with an in-memory application list. */
 function applications(first: Application[]): Api {
   let kept = first;
   const setStatus = (id: string, status: Application['status']) => {
@@ -46,12 +46,12 @@ const buttonsOf = async (brand: string) =>
     .map((button) => button.textContent);
 
 describe('merchants', () => {
-  it('DASH-09 says that there are none', async () => {
+  it('DASH-09 shows an empty state', async () => {
     open([]);
     expect(await screen.findByText('no merchants found.')).toBeVisible();
   });
 
-  it('DASH-16 DASH-21 shows what somebody wrote, and when', async () => {
+  it('DASH-16 DASH-21 shows an application and its date', async () => {
     const sample = makeApplication({ brand: 'Ropes' });
     open([sample]);
     const row = await rowOf('Ropes');
@@ -66,13 +66,13 @@ describe('merchants', () => {
     ['Waiting Approval', ['Approve', 'Reject', 'Delete']],
     ['Rejected', ['Approve', 'Delete']],
     ['Approved', ['Delete']],
-  ] as const)('DASH-16 UX-28 offers what %s allows', async (status, buttons) => {
+  ] as const)('DASH-16 UX-28 offers the actions for the status %s', async (status, buttons) => {
     open([makeApplication({ brand: 'Ropes', status })]);
     expect(await buttonsOf('Ropes')).toEqual(buttons);
     expect(await rowOf('Ropes')).not.toHaveTextContent('call at phone');
   });
 
-  it('SAFE-07 offers a new sign-up link as long as none was used', async () => {
+  it('SAFE-07 offers a new sign-up link until one was used', async () => {
     const sample = makeApplication({ brand: 'Ropes', status: 'Approved', isSignupOpen: true });
     const { user, made } = open([sample]);
     expect(await rowOf('Ropes')).toHaveTextContent('The sign-up link has not been used yet.');
@@ -81,13 +81,13 @@ describe('merchants', () => {
     expect(made('PUT /merchant/approve/:id')).toMatchObject([{ params: { id: sample._id } }]);
   });
 
-  it('DASH-16 without an email there is a note with the phone number, and Delete only', async () => {
+  it('DASH-16 shows a note with the phone number, and only Delete, without an email', async () => {
     open([makeApplication({ brand: 'Ropes', email: '' })]);
     expect(await rowOf('Ropes')).toHaveTextContent('call at phone (406) 555-0162');
     expect(await buttonsOf('Ropes')).toEqual(['Delete']);
   });
 
-  it('DASH-16 UX-23 approving loads the list again and leaves the focus in the row', async () => {
+  it('DASH-16 UX-23 reloads the list after an approval and keeps the focus in the row', async () => {
     const { user, made } = open([
       makeApplication({ brand: 'Shoes' }),
       makeApplication({ brand: 'Ropes' }),
@@ -101,7 +101,7 @@ describe('merchants', () => {
     await waitFor(() => expect(row).toHaveFocus());
   });
 
-  it('DASH-16 a rejected one can be approved after all', async () => {
+  it('DASH-16 can approve a rejected application', async () => {
     const { user, made } = open([makeApplication({ brand: 'Ropes' })]);
     await user.click(await screen.findByRole('button', { name: 'Reject Ropes' }));
     expect(await screen.findByText('Merchant has been rejected')).toBeVisible();
@@ -112,7 +112,7 @@ describe('merchants', () => {
     expect(await rowOf('Ropes')).toHaveTextContent('Approved');
   });
 
-  it('DASH-16 MERCH-04 UX-28 deleting asks first, and says what goes with it', async () => {
+  it('DASH-16 MERCH-04 UX-28 asks before deleting and lists the side effects', async () => {
     const sample = makeApplication({ brand: 'Ropes', status: 'Approved' });
     const { user, made } = open([sample, makeApplication({ brand: 'Shoes' })]);
     await user.click(await screen.findByRole('button', { name: 'Delete Ropes' }));
@@ -128,7 +128,7 @@ describe('merchants', () => {
     await waitFor(() => expect(next).toHaveFocus());
   });
 
-  it('ERR-01 UX-20 a refusal is told, and leaves the list and the button as they were', async () => {
+  it('ERR-01 UX-20 shows an error and keeps the list and the button when an action is rejected', async () => {
     const { user, made } = open([makeApplication({ brand: 'Ropes' })], {
       'PUT /merchant/approve/:id': fail(400, 'Only applications that wait can be approved.'),
     });
@@ -141,7 +141,7 @@ describe('merchants', () => {
     expect(made('GET /merchant/list')).toHaveLength(1);
   });
 
-  it('FIX-06 UX-26 shows those of one status alone, which stands in the address', async () => {
+  it('FIX-06 UX-26 filters by the status in the URL', async () => {
     const { user, made, address } = open(
       [
         makeApplication({ brand: 'Ropes' }),
@@ -167,7 +167,7 @@ describe('merchants', () => {
     ]);
   });
 
-  it('UX-26 the page stands in the address, and turning it keeps focus and rows', async () => {
+  it('UX-26 keeps the page number in the URL, and focus and rows while it changes', async () => {
     let reply = () => {};
     const { user, address, made } = renderApp({
       at: '/dashboard/merchants',

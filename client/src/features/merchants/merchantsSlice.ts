@@ -7,7 +7,7 @@ import { createAppThunk } from '../../lib/thunk.ts';
 type Query = InputOf<'GET /merchant/list'>;
 
 interface MerchantsState {
-  /** What the list was asked for last. */
+  /** The last requested query. */
   query: Query;
   list: ReplyOf<'GET /merchant/list'>;
 }
@@ -27,7 +27,7 @@ export const approveMerchant = createAppThunk(
   { done: 'Merchant has been approved' },
 );
 
-/** SAFE-07: approving once more mails a new link and ends the old one. */
+/** Approves once more, which emails a new sign-up link and invalidates the old one (SAFE-07). */
 export const sendSignupLink = createAppThunk(
   'merchants/sendSignupLink',
   async (id: string, { call }) => {
@@ -69,7 +69,7 @@ const merchantsSlice = createSlice({
         state.query = meta.arg;
       })
       .addCase(loadMerchants.fulfilled, (state, { payload, meta }) => {
-        // Another list may have been asked for meanwhile.
+        // Ignores the reply when another query was requested in the meantime.
         if (original(state)?.query === meta.arg) state.list = payload;
       });
   },

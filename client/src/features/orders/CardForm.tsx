@@ -14,7 +14,7 @@ import { CardLogo } from './CardLogo.tsx';
 import styles from './OrderSuccessPage.module.css';
 import { formatCardNumber, formatExpiry } from './typedCard.ts';
 
-/** A card as it was typed; it lives in the page only (OSUC-09). */
+/** Card data as typed, kept only in component state (OSUC-09). */
 export interface PaymentCard {
   card: string;
   cardHodler: string;
@@ -40,7 +40,7 @@ interface Props {
   takesFocus: boolean;
 }
 
-/** OSUC-04 to OSUC-08; it does without lib/useForm.ts, which keeps drafts. */
+/** Card form without lib/useForm.ts, because that keeps drafts (OSUC-04 to OSUC-08). */
 export function CardForm({ onAdd, takesFocus }: Props) {
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
@@ -65,7 +65,7 @@ export function CardForm({ onAdd, takesFocus }: Props) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const text = reformat(target, format);
       setValues({ ...values, [name]: text });
-      // An error goes as soon as it no longer holds; another waits for blur.
+      // A fixed error disappears at once; new errors wait for blur.
       if (errors[name] !== checks[name](text)) flag([name], null);
     },
     onBlur: () => flag([name], checks[name](values[name])),
@@ -80,7 +80,7 @@ export function CardForm({ onAdd, takesFocus }: Props) {
       const { securityCode: _, ...card } = values;
       return onAdd({ ...card, cardType });
     }
-    // Moving the focus checks the field that it leaves; what is said here comes last.
+    // Moving the focus triggers the blur validation of the previous field, so the errors are set afterwards.
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     flag(missing, 'required');
   };

@@ -4,9 +4,9 @@ import styles from './CardLogo.module.css';
 
 interface Logo {
   name: string;
-  /** The colour behind the shapes. */
+  /** Background color. */
   ground: string;
-  /** On a field of 48 by 32. */
+  /** Drawn on a 48 × 32 grid. */
   shapes: ReactNode;
 }
 
@@ -88,7 +88,7 @@ const logos: Record<CardBrand, Logo> = {
   },
 };
 
-/** The sign of a card's brand. */
+/** Logo of a card brand. */
 export function CardLogo({ brand }: { brand: CardBrand }) {
   const { name, ground, shapes } = logos[brand];
   return (

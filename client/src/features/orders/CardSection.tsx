@@ -4,10 +4,10 @@ import { CardForm, type PaymentCard } from './CardForm.tsx';
 import { CardVisual, gradients } from './CardVisual.tsx';
 import styles from './OrderSuccessPage.module.css';
 
-/** The form that had the focus is gone. */
+/** Focuses the Add button, because the form that had the focus is gone. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The cards of this page and the form for another; nothing of them leaves the page (OSUC-02, OSUC-09). */
+/** Added cards and the card form; the data never leaves the page (OSUC-02, OSUC-09). */
 export function CardSection() {
   const [cards, setCards] = useState<{ card: PaymentCard; gradient: number }[]>([]);
   const [isAdding, setIsAdding] = useState(true);

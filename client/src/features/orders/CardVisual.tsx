@@ -2,10 +2,10 @@ import type { PaymentCard } from './CardForm.tsx';
 import { CardLogo } from './CardLogo.tsx';
 import styles from './CardVisual.module.css';
 
-/** How many gradients CardVisual.module.css holds, numbered from 0. */
+/** The number of gradients in CardVisual.module.css, numbered from 0. */
 export const gradients = 6;
 
-/** A card as one holds it in the hand (OSUC-02). */
+/** Visual of a payment card (OSUC-02). */
 export function CardVisual({ card, gradient }: { card: PaymentCard; gradient: number }) {
   return (
     <div role="group" aria-label="Added card" className={styles.card} data-gradient={gradient}>

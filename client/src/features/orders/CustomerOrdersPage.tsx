@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { OrderList } from './OrderList.tsx';
 
-/** Everybody's orders, for admins. */
+/** All customers' orders, for admins. */
 export function CustomerOrdersPage() {
   usePageTitle('Customer Orders');
   return (

@@ -5,7 +5,7 @@ import { fail } from '../../test/renderApp.tsx';
 import { nameLine, renderOrder, rowOf } from '../../test/renderOrder.tsx';
 import { makeOrder } from '../../test/samples.ts';
 
-it('ODET-06 an admin may set any other status of an item that is not settled', async () => {
+it('ODET-06 lets an admin set any other status of an item that is not final', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
   const { user, made, answer } = await renderOrder(order, { as: 'ROLE_ADMIN' });
   await user.click(screen.getByRole('button', { name: 'Change status of Rope' }));
@@ -16,7 +16,7 @@ it('ODET-06 an admin may set any other status of an item that is not settled', a
       .map((item) => item.textContent),
   ).toEqual(['Processing', 'Shipped', 'Delivered', 'Cancelled']);
 
-  const shipped = { ...order, products: [{ ...order.products[0], status: 'Shipped' }] } as Order; // the one line, shipped
+  const shipped = { ...order, products: [{ ...order.products[0], status: 'Shipped' }] } as Order; // the only line, shipped
   answer({ 'GET /order/:id': { order: shipped } });
   await user.click(within(menu).getByRole('menuitem', { name: 'Shipped' }));
   await waitFor(() => expect(made('PUT /order/status/item/:itemId')).toHaveLength(1));
@@ -27,7 +27,7 @@ it('ODET-06 an admin may set any other status of an item that is not settled', a
 });
 
 it.each(['ROLE_MEMBER', 'ROLE_MERCHANT'] as const)(
-  'ODET-06 a %s may only cancel an item',
+  'ODET-06 lets a %s only cancel an item',
   async (as) => {
     await renderOrder(makeOrder({ products: [nameLine('Rope', { status: 'Shipped' })] }), { as });
     const row = await rowOf('Rope');
@@ -54,7 +54,7 @@ it('ODET-07 asks before an item is cancelled', async () => {
   );
 });
 
-it('UX-28 asks an admin before an item is delivered or cancelled for good', async () => {
+it('UX-28 asks an admin before a final status is set', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
   const { user, made } = await renderOrder(order, { as: 'ROLE_ADMIN' });
   await user.click(screen.getByRole('button', { name: 'Change status of Rope' }));
@@ -67,7 +67,7 @@ it('UX-28 asks an admin before an item is delivered or cancelled for good', asyn
 });
 
 it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
-  'ODET-08 a delivered item offers a review to a %s, a cancelled one nothing',
+  'ODET-08 offers a review of a delivered item to a %s, and nothing for a cancelled one',
   async (as) => {
     const products = [
       nameLine('Rope', { status: 'Delivered' }),
@@ -86,7 +86,7 @@ it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
   },
 );
 
-it('ODET-09 after a change the item shows its new status at once and the order is loaded again', async () => {
+it('ODET-09 shows the new status at once and reloads the order', async () => {
   const order = makeOrder({ products: [nameLine('Rope'), nameLine('Mat')] });
   let reload: (order: { order: Order }) => void = () => {};
   const { user, made, answer } = await renderOrder(order);
@@ -103,7 +103,7 @@ it('ODET-09 after a change the item shows its new status at once and the order i
   expect(await screen.findByText('$0.55')).toBeInTheDocument();
 });
 
-it('ODET-09 when that cancelled the whole order it goes back to the list', async () => {
+it('ODET-09 opens the list when the change cancelled the whole order', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
   const { user, address } = await renderOrder(order, {
     api: {
@@ -118,7 +118,7 @@ it('ODET-09 when that cancelled the whole order it goes back to the list', async
   await waitFor(() => expect(address()).toBe('dashboard/orders'));
 });
 
-it('ODET-09 a refused change is told, and the order stays', async () => {
+it('ODET-09 shows an error and keeps the order when a change is rejected', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
   const { user, address } = await renderOrder(order, {
     api: {

@@ -15,12 +15,12 @@ const ConfirmDialog = lazy(async () => ({
 }));
 const Menu = lazy(async () => ({ default: (await import('../../ui/Menu.tsx')).Menu }));
 
-/** What this person can do with a line in its state (ODET-06 to ODET-08). */
+/** Actions for a line, by its status and the user's role (ODET-06 to ODET-08). */
 export function LineControls({ order, line }: { order: Order; line: Line }) {
   const role = useAppSelector(selectUser)?.role;
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectLoading('orders/setLineStatus'));
-  /** A status that cannot be taken back, until the person has confirmed it. */
+  /** A final status that waits for confirmation. */
   const [asked, setAsked] = useState<LineStatus | null>(null);
   const { product, status } = line;
   if (!product || !role) return null;

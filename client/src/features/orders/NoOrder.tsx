@@ -4,11 +4,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface Props {
   text: string;
-  /** The order could not be loaded, which says nothing about whether it exists. */
+  /** Set when loading failed, so it is unknown whether the order exists. */
   retry?: (() => void) | undefined;
 }
 
-/** In the place of an order that is not there, or not for this person. */
+/** Replaces an order that does not exist or that the user may not see. */
 export function NoOrder({ text, retry }: Props) {
   if (retry) {
     return (

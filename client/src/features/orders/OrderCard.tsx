@@ -8,10 +8,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './OrderList.module.css';
 import { orderTotal } from './orderTotal.ts';
 
-/** How many pictures of its items a card shows. */
+/** The number of images per card. */
 const pictures = 4;
 
-/** An order in a list; all of it leads to its page (UX-10). */
+/** Order in a list; the whole card is a link (UX-10). */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, created, status, products, user: buyer } = order;
   const names = products.map(

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { LineControls } from './LineControls.tsx';
 import styles from './OrderPage.module.css';
 
-/** A row of 'Order Items' (ODET-04). */
+/** Row of 'Order Items' (ODET-04). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const { product, name, purchasePrice, quantity, totalPrice, status } = line;
   const picture = product?.imageUrl ?? '';

@@ -18,7 +18,7 @@ import styles from './OrderList.module.css';
 import { OrderSearch } from './OrderSearch.tsx';
 import { loadOrders, type OrderScope, searchOrders, selectOrderList } from './ordersSlice.ts';
 
-/** The fewest characters of a search (DASH-10). */
+/** The minimum length of a search (DASH-10). */
 const shortest = 2;
 
 const statusOptions = [
@@ -26,10 +26,10 @@ const statusOptions = [
   ...optionsOf(lineStatuses),
 ];
 
-/** Nothing to ask the shop for. */
+/** A finished request, for when no call is needed. */
 const nothing = { abort: () => {}, unwrap: () => Promise.resolve(null) };
 
-/** A list of orders; page, search and status are in the address (UX-26). */
+/** List of orders; page, search and status are in the URL (UX-26). */
 export function OrderList({ scope }: { scope: OrderScope }) {
   const list = useAppSelector(selectOrderList);
   const address = useListQuery();
@@ -43,7 +43,7 @@ export function OrderList({ scope }: { scope: OrderScope }) {
           'status',
           statusOptions.map(({ value }) => value),
         );
-  // A search is among all orders, and has pages of its own.
+  // A search covers all orders and has its own pages.
   const page = isSearching ? 1 : asked;
   const loading = useLoad(`${scope} ${page} ${status}`, (run) =>
     run(loadOrders({ scope, page, ...(status && { status }) })),
@@ -140,7 +140,7 @@ const emptyTexts: Record<OrderScope, string> = {
 
 const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
-/** Orders whose id contains the text. */
+/** Returns the orders whose id contains the text. */
 function matching(orders: readonly Order[], text: string): Order[] {
   const wanted = text.trim().toLowerCase();
   return orders.filter(({ _id }) => _id.includes(wanted));

@@ -4,7 +4,7 @@ import { fail, renderApp } from '../../test/renderApp.tsx';
 import { nameLine, renderOrder, rowOf } from '../../test/renderOrder.tsx';
 import { makeId, makeLine, makeOrder } from '../../test/samples.ts';
 
-it('ROUTE-18 ODET-01 UX-03 shows that it loads, then the order, and loads again when the id changes', async () => {
+it('ROUTE-18 ODET-01 UX-03 shows a skeleton, then the order, and loads again when the id changes', async () => {
   const first = makeOrder();
   const second = makeOrder();
   let reply = () => {};
@@ -34,12 +34,12 @@ it('ROUTE-18 ODET-01 UX-03 shows that it loads, then the order, and loads again 
   ]);
 });
 
-it('ODET-01 an order that is not there, or not for this person', async () => {
+it('ODET-01 shows a message for an order that does not exist or belongs to someone else', async () => {
   renderApp({ at: `/order/${makeId()}`, as: 'ROLE_MEMBER' });
   expect(await screen.findByText('no order found.')).toBeVisible();
 });
 
-it('ODET-01 an order that could not be loaded can be tried again', async () => {
+it('ODET-01 offers a retry when loading fails', async () => {
   const order = makeOrder();
   const { answer, user } = renderApp({
     at: `/order/${order._id}`,
@@ -52,7 +52,7 @@ it('ODET-01 an order that could not be loaded can be tried again', async () => {
   expect(await screen.findByText(order._id)).toBeVisible();
 });
 
-it('ODET-01 FIX-14 a visitor is asked to log in, and comes back to the order', async () => {
+it('ODET-01 FIX-14 requires a login from a visitor and then returns to the order', async () => {
   const order = makeOrder();
   const { allMade, address } = renderApp({ at: `/order/${order._id}` });
   await waitFor(() => expect(address()).toBe('login'));
@@ -60,7 +60,7 @@ it('ODET-01 FIX-14 a visitor is asked to log in, and comes back to the order', a
   expect(window.history.state).toMatchObject({ data: { from: `/order/${order._id}` } });
 });
 
-it('ODET-02 Back to orders goes back in history', async () => {
+it('ODET-02 goes back in history with Back to orders', async () => {
   const order = makeOrder();
   const { user, address, go } = await renderOrder(order);
   go('/shipping');
@@ -69,7 +69,7 @@ it('ODET-02 Back to orders goes back in history', async () => {
   await waitFor(() => expect(address()).toBe('shipping'));
 });
 
-it('ODET-02 Back to orders goes to the list after a success, and where there is nothing to go back to', async () => {
+it('ODET-02 goes to the list after an order was placed, and without a history entry to go back to', async () => {
   const order = makeOrder();
   const opened = await renderOrder(order);
   await opened.user.click(screen.getByRole('button', { name: 'Back to orders' }));
@@ -81,7 +81,7 @@ it('ODET-02 Back to orders goes to the list after a success, and where there is 
   expect(opened.address()).toBe('dashboard/orders');
 });
 
-it('ODET-03 shows id, date in UTC, status and the buyer where that is told', async () => {
+it('ODET-03 shows id, date in UTC, status and, when available, the buyer', async () => {
   const order = makeOrder({
     created: '2026-11-21T23:59:00.000Z',
     status: 'Shipped',
@@ -96,7 +96,7 @@ it('ODET-03 shows id, date in UTC, status and the buyer where that is told', asy
   );
 });
 
-it('ODET-03 Cancel Order is there until an item is delivered', async () => {
+it('ODET-03 offers Cancel Order until an item is delivered', async () => {
   const { unmount } = await renderOrder(makeOrder({ products: [makeLine({ status: 'Shipped' })] }));
   expect(screen.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
   unmount();
@@ -104,13 +104,13 @@ it('ODET-03 Cancel Order is there until an item is delivered', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument();
 });
 
-it('ODET-03 a merchant who sold some lines cannot cancel the whole order', async () => {
+it('ODET-03 does not let a merchant of some lines cancel the whole order', async () => {
   const user = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
   await renderOrder(makeOrder({ user }), { as: 'ROLE_MERCHANT' });
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument();
 });
 
-it('ODET-04 a row shows picture, linked name, price, status, quantity and total price', async () => {
+it('ODET-04 shows image, linked name, price, status, quantity and total price of a row', async () => {
   const line = nameLine('Rope', {
     purchasePrice: 12.5,
     quantity: 2,
@@ -126,7 +126,7 @@ it('ODET-04 a row shows picture, linked name, price, status, quantity and total 
   expect(row.getByText('Shipped')).toBeVisible();
 });
 
-it('ODET-04 a picture where there is one, else the placeholder', async () => {
+it('ODET-04 shows a placeholder for a missing image', async () => {
   const imageUrl = `/images/${makeId()}-960.webp`;
   const pictured = nameLine('Rope');
   await renderOrder(
@@ -143,7 +143,7 @@ it('ODET-04 a picture where there is one, else the placeholder', async () => {
   expect(imageIn('Mat')).toBeNull();
 });
 
-it('ODET-04 ODET-08 of a product that is gone: Not Available, and no controls', async () => {
+it('ODET-04 ODET-08 shows Not Available without controls for a deleted product', async () => {
   await renderOrder(makeOrder({ products: [makeLine({ product: null, name: 'Old Rope' })] }), {
     as: 'ROLE_ADMIN',
   });
@@ -153,7 +153,7 @@ it('ODET-04 ODET-08 of a product that is gone: Not Available, and no controls', 
   expect(row.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('FIX-13 ODET-04 of a disabled product: name and link stay, with a note', async () => {
+it('FIX-13 ODET-04 shows a disabled product with its link and a note', async () => {
   const line = nameLine('Old Rope');
   const disabled = { ...line, product: line.product && { ...line.product, isActive: false } };
   await renderOrder(makeOrder({ products: [disabled, nameLine('Mat')] }));
@@ -163,7 +163,7 @@ it('FIX-13 ODET-04 of a disabled product: name and link stay, with a note', asyn
   expect((await rowOf('Mat')).queryByText('Not available now')).toBeNull();
 });
 
-it('ODET-05 sums up what is not cancelled', async () => {
+it('ODET-05 leaves cancelled lines out of the total', async () => {
   const products = [
     makeLine({ totalPrice: 21 }),
     makeLine({ totalPrice: 10.1 }),
@@ -178,7 +178,7 @@ it('ODET-05 sums up what is not cancelled', async () => {
   expect(sum('Total')).toBe('$31.10');
 });
 
-it('ODET-10 cancels the whole order after a question and goes to the list', async () => {
+it('ODET-10 cancels the whole order after a confirmation and opens the list', async () => {
   const order = makeOrder();
   const { user, made, address } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
@@ -187,7 +187,7 @@ it('ODET-10 cancels the whole order after a question and goes to the list', asyn
   expect(made('DELETE /order/cancel/:id').map(({ params }) => params)).toEqual([{ id: order._id }]);
 });
 
-it('UX-15 tells what happened to the order, and where it goes', async () => {
+it('UX-15 shows the history of the order and its address', async () => {
   const rope = nameLine('Rope', { status: 'Shipped' });
   await renderOrder(
     makeOrder({

@@ -24,7 +24,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** An order for its buyer, the shop, or the seller of some of its lines (ODET-01 to ODET-10). */
+/** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
 export function OrderPage() {
   usePageTitle('Order Details');
   const { orderId = '' } = useParams();
@@ -36,7 +36,7 @@ export function OrderPage() {
   );
 }
 
-/** ODET-02; a page opened by its own address has nothing to go back to. */
+/** Goes to the list when there is no history entry to go back to (ODET-02). */
 function BackToOrders() {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
@@ -63,7 +63,7 @@ function LoadedOrder({ id }: { id: string }) {
 function OrderDetails({ order }: { order: Order }) {
   const user = useAppSelector(selectUser);
   const { _id, created, status, products, shipTo, user: buyer } = order;
-  // Only others than the buyer are told who that is; a seller cannot cancel the whole order.
+  // The API sends `user` only to others than the buyer. A merchant cannot cancel the whole order.
   const isMine = !buyer || user?.role === 'ROLE_ADMIN';
   const canCancel = isMine && canCancelOrder(products.map((line) => line.status));
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './OrderList.module.css';
 
-/** Milliseconds after the last key (DASH-10). */
+/** Debounce delay in ms (DASH-10). */
 const pause = 1_000;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** What is typed counts once the typing has stopped. */
+/** Search field with a debounced callback. */
 export function OrderSearch({ search, onSearch }: Props) {
   const [typed, setTyped] = useState(search);
 
@@ -20,7 +20,7 @@ export function OrderSearch({ search, onSearch }: Props) {
     if (typed === search) return;
     const timer = setTimeout(() => onSearch(typed), pause);
     return () => clearTimeout(timer);
-    // `onSearch` is a new function at each render; only typing starts the pause again.
+    // `onSearch` changes with each render; only typing may restart the debounce.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed, search]);
 

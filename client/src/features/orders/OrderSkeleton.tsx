@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import styles from './OrderPage.module.css';
 
-/** The layout of an order while it loads (UX-03). */
+/** Skeleton of an order (UX-03). */
 export function OrderSkeleton() {
   return (
     <SkeletonAfter>

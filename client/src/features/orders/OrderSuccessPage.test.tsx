@@ -36,7 +36,7 @@ async function fill(
 
 afterEach(() => vi.restoreAllMocks());
 
-it('ROUTE-18 OSUC-01 UX-03 shows that it loads, then the page, and loads again when the id changes', async () => {
+it('ROUTE-18 OSUC-01 UX-03 shows a skeleton, then the page, and loads again when the id changes', async () => {
   const [first, second] = [makeOrder(), makeOrder()];
   let reply = () => {};
   const { go, made } = renderApp({
@@ -61,7 +61,7 @@ it('ROUTE-18 OSUC-01 UX-03 shows that it loads, then the page, and loads again w
   expect(made('GET /order/:id')).toHaveLength(2);
 });
 
-it('OSUC-01 No order found.', async () => {
+it('OSUC-01 shows No order found.', async () => {
   renderApp({
     at: `/order/success/${makeId()}`,
     as: 'ROLE_MEMBER',
@@ -71,7 +71,7 @@ it('OSUC-01 No order found.', async () => {
   expect(screen.queryByText('Thank you for your order.')).not.toBeInTheDocument();
 });
 
-it('OSUC-02 has the fields by their names', async () => {
+it('OSUC-02 has the fields with their names', async () => {
   const { container } = await openSuccess();
   const names = [...container.querySelectorAll('main input')].map((input) =>
     input.getAttribute('name'),
@@ -79,7 +79,7 @@ it('OSUC-02 has the fields by their names', async () => {
   expect(names.toSorted()).toEqual(['card', 'cardHodler', 'cardType', 'expiry', 'securityCode']);
 });
 
-it('OSUC-02 an added card is shown with its brand, and the form is hidden and emptied', async () => {
+it('OSUC-02 shows an added card with its brand, and hides and clears the form', async () => {
   const { user, field } = await openSuccess();
   await fill(user, whole);
   await user.click(screen.getByRole('button', { name: 'Add Card' }));
@@ -101,7 +101,7 @@ it.each([
   [0.17, '1'],
   [0.5, '3'],
   [0.999, '5'],
-])('OSUC-02 chance %d chooses gradient %s of six', async (chance, gradient) => {
+])('OSUC-02 with the random value %d chooses gradient %s of six', async (chance, gradient) => {
   const { user } = await openSuccess();
   await fill(user, whole);
   vi.spyOn(Math, 'random').mockReturnValue(chance);
@@ -112,7 +112,7 @@ it.each([
   );
 });
 
-it('OSUC-03 thanks below the card form from the start, and leads on', async () => {
+it('OSUC-03 shows the thank-you text below the card form at once, with links onward', async () => {
   const { order } = await openSuccess();
   const thanks = screen.getByRole('heading', { name: 'Thank you for your order.' });
   const button = screen.getByRole('button', { name: 'Add Card' });
@@ -136,7 +136,7 @@ it.each([
   ['6011000990139424', 'Discover', 'DISCOVER'],
   ['3056930009020040', 'Diners Club', 'DINERS_CLUB'],
   ['3566002020360505', 'JCB', 'JCB'],
-])('OSUC-04 %s is a %s', async (number, name, type) => {
+])('OSUC-04 detects the brand: %s is a %s', async (number, name, type) => {
   const { user, container } = await openSuccess();
   await fill(user, { 'Card Number': number });
   expect(screen.getByRole('img', { name })).toBeVisible();
@@ -152,7 +152,7 @@ it.each([
   ['Expiry', '01/20', 'Please enter valid date'],
   ['Security Code', '12', 'Must be 3 characters or more'],
 ])(
-  'OSUC-04 OSUC-05 OSUC-06 OSUC-07 OSUC-08 %s: after "%s" the blur says "%s"',
+  'OSUC-04 OSUC-05 OSUC-06 OSUC-07 OSUC-08 %s: "%s" shows "%s" on blur',
   async (label, text, message) => {
     const { user, field } = await openSuccess();
     await user.type(field(label), text);
@@ -164,7 +164,7 @@ it.each([
 );
 
 it.each(['Card Holder', 'Expiry', 'Security Code'])(
-  'OSUC-05 OSUC-06 OSUC-07 an empty %s is Required on blur',
+  'OSUC-05 OSUC-06 OSUC-07 shows Required for an empty %s on blur',
   async (label) => {
     const { user, field } = await openSuccess();
     await user.click(field(label));
@@ -173,7 +173,7 @@ it.each(['Card Holder', 'Expiry', 'Security Code'])(
   },
 );
 
-it('OSUC-06 a card is good until the end of its month', async () => {
+it('OSUC-06 accepts a card until the end of its month', async () => {
   const { user } = await openSuccess();
   const now = new Date();
   const text = `${String(now.getMonth() + 1).padStart(2, '0')}/${String(now.getFullYear()).slice(2)}`;
@@ -183,7 +183,7 @@ it('OSUC-06 a card is good until the end of its month', async () => {
   expect(screen.queryByText('Invalid date format')).not.toBeInTheDocument();
 });
 
-it('OSUC-08 Add Card flags each empty field as required, focuses the first, and adds nothing', async () => {
+it('OSUC-08 shows an error at each empty field on Add Card, focuses the first, and adds nothing', async () => {
   const { user, field } = await openSuccess();
   await fill(user, { 'Card Holder': 'Robin' });
   await user.click(field('Expiry'));
@@ -196,14 +196,14 @@ it('OSUC-08 Add Card flags each empty field as required, focuses the first, and 
   expect(screen.queryByRole('group', { name: 'Added card' })).not.toBeInTheDocument();
 });
 
-it('OSUC-08 Add Card tests nothing but emptiness', async () => {
+it('OSUC-08 checks only for empty fields on Add Card', async () => {
   const { user } = await openSuccess();
   await fill(user, { ...whole, 'Card Number': '99', 'Card Holder': 'R2D2', 'Security Code': '1' });
   await user.click(screen.getByRole('button', { name: 'Add Card' }));
   expect(screen.getByRole('group', { name: 'Added card' })).toHaveTextContent('R2D2');
 });
 
-it('UX-17 an error of the card form goes as soon as it no longer holds', async () => {
+it('UX-17 removes an error as soon as it is fixed', async () => {
   const { user, field } = await openSuccess();
   await user.type(field('Security Code'), '12');
   await user.tab();
@@ -212,7 +212,7 @@ it('UX-17 an error of the card form goes as soon as it no longer holds', async (
   expect(field('Security Code')).toBeValid();
 });
 
-it('OSUC-09 nothing of a card leaves the page: no call, no storage, no log', async () => {
+it('OSUC-09 keeps card data on the page: no call, no storage, no log', async () => {
   const logs = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
   const { user, allMade } = await openSuccess();
   const before = allMade.length;
@@ -229,7 +229,7 @@ it('OSUC-09 nothing of a card leaves the page: no call, no storage, no log', asy
   for (const log of logs) expect(log).not.toHaveBeenCalled();
 });
 
-it('UX-18 card number and expiry are formatted while typing and after pasting', async () => {
+it('UX-18 formats card number and expiry while typing and after pasting', async () => {
   const { user, field } = await openSuccess();
   await user.type(field('Card Number'), '4242x42424');
   expect(field('Card Number')).toHaveValue('4242 4242 4');
@@ -245,7 +245,7 @@ it('UX-18 card number and expiry are formatted while typing and after pasting', 
   expect(field('Expiry')).toHaveValue('12/31');
 });
 
-it('UX-18 the caret stays where somebody types', async () => {
+it('UX-18 keeps the caret position while typing', async () => {
   const { user, field } = await openSuccess();
   await user.type(field('Card Number'), '42424242');
   await user.type(field('Card Number'), '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -260,7 +260,7 @@ it('UX-18 the caret stays where somebody types', async () => {
   expect(expiry.selectionStart).toBe(2);
 });
 
-it('UX-18 what is typed by other means is formatted as well', async () => {
+it('UX-18 formats values from other input methods as well', async () => {
   const { field } = await openSuccess();
   fireEvent.change(field('Card Number'), { target: { value: '4111111111111111' } });
   expect(field('Card Number')).toHaveValue('4111 1111 1111 1111');

@@ -13,7 +13,7 @@ import styles from './OrderSuccessPage.module.css';
 import { loadOrder, selectOrder } from './ordersSlice.ts';
 import { PlacedSkeleton } from './PlacedSkeleton.tsx';
 
-/** Where an order ends up once it is placed (OSUC-01 to OSUC-09). */
+/** Confirmation page of a placed order (OSUC-01 to OSUC-09). */
 export function OrderSuccessPage() {
   usePageTitle('Order placed');
   const { orderId = '' } = useParams();

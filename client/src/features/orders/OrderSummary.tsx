@@ -2,7 +2,7 @@ import type { Order } from 'shared/entities';
 import { PriceSummary } from '../../ui/PriceSummary.tsx';
 import { orderTotal } from './orderTotal.ts';
 
-/** What the order costs (ODET-05). */
+/** Price summary of the order (ODET-05). */
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-summary">

@@ -2,7 +2,7 @@ import type { Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import styles from './OrderPage.module.css';
 
-/** What happened to the order, from its beginning (UX-15). */
+/** History of the order, oldest entry first (UX-15). */
 export function OrderTimeline({ order }: { order: Order }) {
   const nameOf = (lineId: string | null) => {
     const line = order.products.find(({ _id }) => _id === lineId);

@@ -25,7 +25,7 @@ async function openOrders(orders: Order[], options: Parameters<typeof renderApp>
 const shown = () =>
   screen.queryAllByRole('link', { name: /^Order / }).map((link) => link.textContent);
 
-/** Lets the pause after typing pass. */
+/** Types a search; an empty text clears the field. */
 async function typeSearch(user: ReturnType<typeof renderApp>['user'], text: string) {
   const box = await screen.findByLabelText('Search by order id');
   if (text) await user.type(box, text);
@@ -49,14 +49,14 @@ it('DASH-10 shows the own orders, each with date, id, status, items and total', 
   expect(made('GET /order')[0]?.input).toEqual({ scope: 'own', page: 1 });
 });
 
-it('DASH-10 filters by a part of the id one second after typing stops, from 2 characters on', async () => {
+it('DASH-10 filters by a part of the id, from 2 characters, one second after the last key', async () => {
   const [first, second] = [makeOrder({ _id: 'a'.repeat(24) }), makeOrder({ _id: 'b'.repeat(24) })];
   const { made } = await openOrders([first, second]);
   const box = await screen.findByLabelText<HTMLInputElement>('Search by order id');
   vi.useFakeTimers();
   try {
     const type = (value: string) => {
-      // Fake timers and userEvent wait for each other, so the keys come as one change.
+      // userEvent hangs with fake timers, so the value is set with a single input event.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, value);
       act(() => void box.dispatchEvent(new Event('input', { bubbles: true })));
     };
@@ -77,7 +77,7 @@ it('DASH-10 filters by a part of the id one second after typing stops, from 2 ch
   }
 });
 
-it('DASH-10 with more orders than are loaded it asks the shop as well', async () => {
+it('DASH-10 also searches on the server when not all orders are loaded', async () => {
   const [near, far, other] = [
     makeOrder({ _id: `${'0'.repeat(20)}abcd` }),
     makeOrder({ _id: `${'1'.repeat(20)}abcd` }),
@@ -96,7 +96,7 @@ it('DASH-10 with more orders than are loaded it asks the shop as well', async ()
   ]);
 });
 
-it('DASH-10 a search that finds nothing can be dropped', async () => {
+it('DASH-10 can clear a search without results', async () => {
   const order = makeOrder();
   const { user, address } = await openOrders([order], { at: '/dashboard/orders?search=zz' });
   expect(await screen.findByText('No order has this in its id.')).toBeVisible();
@@ -106,7 +106,7 @@ it('DASH-10 a search that finds nothing can be dropped', async () => {
   expect(screen.getByLabelText('Search by order id')).toHaveValue('');
 });
 
-it('UX-26 the search is in the address', async () => {
+it('UX-26 keeps the search in the URL', async () => {
   const order = makeOrder();
   const { user, address } = await openOrders([order]);
   await typeSearch(user, order._id.slice(-4));
@@ -115,7 +115,7 @@ it('UX-26 the search is in the address', async () => {
   });
 });
 
-it('UX-26 pages through many orders', async () => {
+it('UX-26 paginates many orders', async () => {
   const { user, made } = await openOrders([makeOrder()], {
     api: {
       'GET /order': ({ input }) =>
@@ -126,12 +126,12 @@ it('UX-26 pages through many orders', async () => {
   await waitFor(() => expect(made('GET /order').at(-1)?.input).toEqual({ scope: 'own', page: 2 }));
 });
 
-it('DASH-09 you have no orders yet!', async () => {
+it('DASH-09 shows you have no orders yet!', async () => {
   await openOrders([]);
   expect(await screen.findByText('you have no orders yet!')).toBeVisible();
 });
 
-it('DASH-11 a failed fetch clears the list and can be tried again', async () => {
+it('DASH-11 clears the list after a failed fetch and offers a retry', async () => {
   const order = makeOrder();
   const { answer, go, user } = await openOrders([order]);
   expect(await screen.findByRole('link', { name: `Order ${order._id}` })).toBeVisible();
@@ -147,7 +147,7 @@ it('DASH-11 a failed fetch clears the list and can be tried again', async () => 
   expect(await screen.findByRole('link', { name: `Order ${order._id}` })).toBeVisible();
 });
 
-it('MERCH-03 a merchant has a second tab with what was sold', async () => {
+it('MERCH-03 shows a merchant a second tab with their sales', async () => {
   const [bought, sold] = [
     makeOrder(),
     makeOrder({ user: { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' } }),
@@ -163,12 +163,12 @@ it('MERCH-03 a merchant has a second tab with what was sold', async () => {
   expect(shown()).toEqual([`Order ${sold._id}`]);
 });
 
-it('MERCH-03 nobody else has that tab', async () => {
+it('MERCH-03 does not show the tab to others', async () => {
   await openOrders([makeOrder()]);
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-it('DASH-06 an admin reaches the orders of all customers, and the own ones from there', async () => {
+it('DASH-06 shows an admin the orders of all customers, and links to the own ones', async () => {
   const order = makeOrder({
     user: { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' },
   });
@@ -185,7 +185,7 @@ it('DASH-06 an admin reaches the orders of all customers, and the own ones from 
   );
 });
 
-it('DASH-06 a member sees neither the customers’ orders nor a link to them', async () => {
+it('DASH-06 does not show a member the customers’ orders or a link to them', async () => {
   const { made, go } = await openOrders([]);
   expect(screen.queryByRole('link', { name: 'Customer Orders' })).not.toBeInTheDocument();
   const before = made('GET /order').length;

@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { selectUser } from '../auth/authSlice.ts';
 import { OrderList } from './OrderList.tsx';
 
-/** The own orders (DASH-10); a merchant also sees what was sold of the own brand (MERCH-03). */
+/** The user's own orders (DASH-10); merchants also see the orders for their brand (MERCH-03). */
 export function OrdersPage() {
   usePageTitle('Your Orders');
   const role = useAppSelector(selectUser)?.role;

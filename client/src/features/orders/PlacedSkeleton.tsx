@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import styles from './OrderSuccessPage.module.css';
 
-/** The layout of the thank-you page while the order loads (UX-03). */
+/** Skeleton of the confirmation page (UX-03). */
 export function PlacedSkeleton() {
   return (
     <SkeletonAfter>

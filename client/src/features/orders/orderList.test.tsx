@@ -14,7 +14,7 @@ const listOf = (orders: Order[], totalOrders = orders.length, page = 1, pages = 
 const shown = () =>
   screen.queryAllByRole('link', { name: /^Order / }).map((link) => link.textContent?.slice(6));
 
-/** Ends with 'abcd'. */
+/** An order whose id ends with 'abcd'. */
 const withEnd = (digit: string) => makeOrder({ _id: `${digit.repeat(20)}abcd` });
 
 const toShip = 'status=Not+processed%2CProcessing';
@@ -22,7 +22,7 @@ const toShip = 'status=Not+processed%2CProcessing';
 describe('a search beyond the loaded orders', () => {
   const [near, far, last, other] = [withEnd('1'), withEnd('2'), withEnd('3'), makeOrder()];
 
-  it('FIX-03 DASH-10 pages through all that was found', async () => {
+  it('FIX-03 DASH-10 paginates the search results', async () => {
     const { user, made, address } = renderApp({
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
@@ -45,7 +45,7 @@ describe('a search beyond the loaded orders', () => {
     expect(made('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
   });
 
-  it('FIX-03 the loaded ones come at once, and are not counted as all', async () => {
+  it('FIX-03 shows matching loaded orders at once, but not as the total', async () => {
     let reply = () => {};
     renderApp({
       at: '/dashboard/orders?search=abcd',
@@ -67,7 +67,7 @@ describe('a search beyond the loaded orders', () => {
     expect(screen.getByText('2 orders with “abcd” in the id')).toBeVisible();
   });
 
-  it('FIX-03 does not say that nothing was found before the shop has', async () => {
+  it('FIX-03 shows no empty state before the server has replied', async () => {
     let reply = () => {};
     renderApp({
       at: '/dashboard/orders?search=abcd',
@@ -89,7 +89,7 @@ describe('a search beyond the loaded orders', () => {
     expect(screen.getByText('0 orders with “abcd” in the id')).toBeVisible();
   });
 
-  it('FIX-03 shows nothing of an earlier search while another is under way', async () => {
+  it('FIX-03 hides the results of an earlier search while another is pending', async () => {
     const found = makeOrder({ _id: `${'4'.repeat(20)}fade` });
     let reply = () => {};
     const { go } = renderApp({
@@ -114,7 +114,7 @@ describe('a search beyond the loaded orders', () => {
     });
   });
 
-  it('UX-03 FIX-03 a search that fails can be tried again', async () => {
+  it('UX-03 FIX-03 offers a retry when a search fails', async () => {
     const { user, answer } = renderApp({
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
@@ -130,7 +130,7 @@ describe('a search beyond the loaded orders', () => {
   });
 });
 
-describe('orders of one status', () => {
+describe('orders by status', () => {
   const [open, shipped] = [makeOrder(), makeOrder({ status: 'Shipped' })];
   const byStatus = ({ input }: { input: { status?: string | undefined } }) =>
     listOf(input.status === 'Delivered' ? [] : input.status ? [open] : [open, shipped]);
@@ -138,7 +138,7 @@ describe('orders of one status', () => {
   it.each([
     ['ROLE_ADMIN', '/dashboard/orders/customers?', 'all'],
     ['ROLE_MERCHANT', '/dashboard/orders?tab=sales&', 'sales'],
-  ] as const)('FIX-06 UX-26 %s sees those to ship alone', async (as, at, scope) => {
+  ] as const)('FIX-06 UX-26 lets %s filter by unshipped orders', async (as, at, scope) => {
     const { user, made, address } = renderApp({
       at: at + toShip,
       as,
@@ -160,7 +160,7 @@ describe('orders of one status', () => {
     ]);
   });
 
-  it('FIX-06 the way back from a status that no order has', async () => {
+  it('FIX-06 links back from a status without orders', async () => {
     const { user, address } = renderApp({
       at: '/dashboard/orders/customers?status=Delivered',
       as: 'ROLE_ADMIN',
@@ -171,7 +171,7 @@ describe('orders of one status', () => {
     expect(address()).toBe('dashboard/orders/customers');
   });
 
-  it('FIX-06 the own orders are not narrowed, and nothing offers it', async () => {
+  it('FIX-06 offers no filter for the own orders and ignores one in the URL', async () => {
     const { made } = renderApp({
       at: `/dashboard/orders?${toShip}`,
       as: 'ROLE_MEMBER',
@@ -182,7 +182,7 @@ describe('orders of one status', () => {
     expect(made('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
   });
 
-  it('FIX-06 FIX-03 a search is among all orders', async () => {
+  it('FIX-06 FIX-03 searches all orders', async () => {
     const { made } = renderApp({
       at: `/dashboard/orders/customers?${toShip}&search=${shipped._id.slice(-4)}`,
       as: 'ROLE_ADMIN',

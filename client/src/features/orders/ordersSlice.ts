@@ -7,13 +7,13 @@ import type { ReplyOf } from '../../lib/http.ts';
 import { addReducer } from '../../lib/lazyReducers.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 
-/** Whose orders: the own ones, everybody's (admin), or those with own products sold (merchant). */
+/** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
 export type OrderScope = 'own' | 'all' | 'sales';
 
 interface OrdersState {
-  /** The order of the screen in sight. */
+  /** The order of the current screen. */
   order: Order | null;
-  /** One page of the list in sight, and the status that it was asked for. */
+  /** The current page of the list, with its status filter. */
   list: ReplyOf<'GET /order'> & { status?: string | undefined };
 }
 
@@ -26,7 +26,7 @@ export const loadOrders = createAppThunk(
   { silent: true, latest: true },
 );
 
-/** A page of the orders whose id contains the text, with that text. */
+/** Loads a page of the orders whose id contains the text, and returns it with that text. */
 export const searchOrders = createAppThunk(
   'orders/search',
   async (query: { scope: OrderScope; search: string; page: number }, { call }) => ({
@@ -42,7 +42,7 @@ export const loadOrder = createAppThunk(
   { silent: true, latest: true },
 );
 
-/** Moves a line on; when that cancelled the whole order, back to the list (ODET-09). */
+/** Sets a line's status; opens the list when that cancelled the whole order (ODET-09). */
 export const setLineStatus = createAppThunk(
   'orders/setLineStatus',
   async (
@@ -82,7 +82,7 @@ const ordersSlice = createSlice({
       .addCase(loadOrders.fulfilled, (state, { payload }) => {
         state.list = payload;
       })
-      // DASH-11
+      // A failed fetch clears the list (DASH-11).
       .addCase(loadOrders.rejected, (state, { payload }) => {
         if (payload) state.list = initialState.list;
       })

@@ -20,7 +20,7 @@ async function renderProduct(fields: Partial<Product> = {}) {
   return { ...app, product, bagged: inCart };
 }
 
-it('CART-03 UX-11 in the bag the product offers Remove From Bag; the focus stays, and it is spoken', async () => {
+it('CART-03 UX-11 offers Remove From Bag for a product in the cart, keeps the focus, and announces the change', async () => {
   const { user, bagged: inCart } = await renderProduct();
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   const button = main().getByRole('button', { name: 'Remove From Bag' });
@@ -34,7 +34,7 @@ it('CART-03 UX-11 in the bag the product offers Remove From Bag; the focus stays
   expect(inCart()).toEqual([]);
 });
 
-it('CART-03 View bag opens the bag', async () => {
+it('CART-03 opens the cart with View bag', async () => {
   const { user, store } = await renderProduct();
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   await user.click(main().getByRole('button', { name: 'View bag' }));
@@ -49,7 +49,7 @@ it.each([
   [101, 25],
   [499, 25],
   [500, 50],
-])('CART-04 of a stock of %i no more than %i go into the bag', async (stock, most) => {
+])('CART-04 with a stock of %i allows at most %i units', async (stock, most) => {
   const { user, bagged: inCart } = await renderProduct({ quantity: stock });
   await user.clear(quantity());
   await user.type(quantity(), String(most + 1));
@@ -64,7 +64,7 @@ it.each([
   expect(inCart()).toEqual([most]);
 });
 
-it('CART-04 at least one', async () => {
+it('CART-04 requires at least one', async () => {
   const { user, bagged: inCart } = await renderProduct();
   await user.clear(quantity());
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
@@ -75,14 +75,14 @@ it('CART-04 at least one', async () => {
   expect(inCart()).toEqual([]);
 });
 
-it('CART-05 the quantity takes digits only', async () => {
+it('CART-05 accepts only digits for the quantity', async () => {
   const { user } = await renderProduct();
   await user.clear(quantity());
   await user.type(quantity(), '-1.5e');
   expect(quantity()).toHaveValue('15');
 });
 
-it('CART-04 CART-05 its buttons go from 1 to what the bag may hold, and say why they stop', async () => {
+it('CART-04 CART-05 steps between 1 and the maximum, and explains the limit', async () => {
   const { user } = await renderProduct({ quantity: 60 });
   const less = main().getByRole('button', { name: 'One less, Quantity' });
   const more = main().getByRole('button', { name: 'One more, Quantity' });
@@ -97,7 +97,7 @@ it('CART-04 CART-05 its buttons go from 1 to what the bag may hold, and say why 
   expect(less).not.toHaveAttribute('aria-disabled');
 });
 
-it('CART-05, UX-09 without stock the quantity is disabled and nothing can be added', async () => {
+it('CART-05, UX-09 disables the quantity and the button without stock', async () => {
   const { user, bagged: inCart } = await renderProduct({ quantity: 0 });
   expect(quantity()).toBeDisabled();
   const add = main().getByRole('button', { name: 'Add To Bag' });
@@ -106,7 +106,7 @@ it('CART-05, UX-09 without stock the quantity is disabled and nothing can be add
   expect(inCart()).toEqual([]);
 });
 
-it('CART-04 in the bag the quantity changes the line, within its limit', async () => {
+it('CART-04 changes the line of a product in the cart, within its limit', async () => {
   const { user, bagged: inCart } = await renderProduct({ quantity: 60 });
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   await user.click(main().getByRole('button', { name: 'One more, Quantity' }));

@@ -8,15 +8,15 @@ import { addedToCart, quantityChanged, removedFromCart, selectCart } from '../ca
 import { panelOpened } from '../shell/panels.ts';
 import styles from './BuyBox.module.css';
 
-/** What is wrong with a quantity (CART-04), undefined when nothing is. */
+/** Returns the error for a quantity (CART-04), undefined when it is valid. */
 function quantityError(text: string, most: number): string | undefined {
   if (Number(text) < 1) return quantityTooSmall;
   return Number(text) > most ? quantityTooLarge(most) : undefined;
 }
 
 /**
- * Quantity and the way into the bag (CART-03, CART-04, CART-05). Once the product is in the bag, the field
- * changes its line there. On phones all of it stands at the lower edge of the screen.
+ * Quantity field and cart button (CART-03, CART-04, CART-05). For a product in the cart, the field changes its line. On
+ * phones the box is fixed at the bottom of the screen.
  */
 export function BuyBox({ product }: { product: Product }) {
   const { _id, quantity: stock } = product;
@@ -30,7 +30,7 @@ export function BuyBox({ product }: { product: Product }) {
   const most = maxQuantityPerLine(stock);
   const isSoldOut = stock <= 0;
   const error = isSoldOut ? undefined : quantityError(text, most);
-  // An emptied field is on its way to another number.
+  // An empty field is not an error while the user is typing.
   const shownError = text === '' && !isAsked ? undefined : error;
 
   const change = (next: string) => {
@@ -53,7 +53,7 @@ export function BuyBox({ product }: { product: Product }) {
   };
 
   const remove = (event: MouseEvent) => {
-    // By the time the browser acts on the press, the button submits the form again.
+    // After this click the button is of type submit again, and the browser would submit the form.
     event.preventDefault();
     setTyped(null);
     dispatch(removedFromCart(_id));
@@ -83,7 +83,7 @@ export function BuyBox({ product }: { product: Product }) {
         onBlur={() => setIsAsked(true)}
       />
       <div className={styles.buttons}>
-        {/* One button, so that the focus stays on it. */}
+        {/* One button for both actions, so that it keeps the focus. */}
         <Button
           type={item ? 'button' : 'submit'}
           variant={item ? 'secondary' : 'primary'}

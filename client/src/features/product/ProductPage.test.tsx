@@ -16,7 +16,7 @@ async function renderProduct(fields: Partial<Product>, api: Api = {}) {
   return { ...app, product };
 }
 
-it('ROUTE-08 shows picture, stock, sku, brand link, description and price', async () => {
+it('ROUTE-08 shows image, stock, SKU, brand link, description and price', async () => {
   const imageUrl = '/images/0123456789abcdef01234567-960.webp';
   await renderProduct({
     sku: 'WL-1001',
@@ -37,7 +37,7 @@ it('ROUTE-08 shows picture, stock, sku, brand link, description and price', asyn
   await waitFor(() => expect(document.title).toBe('Trail Shoe · Uphill'));
 });
 
-it('ROUTE-08 a missing picture has a placeholder, a sold-out product says so', async () => {
+it('ROUTE-08 shows a placeholder for a missing image, and that a product is sold out', async () => {
   await renderProduct({ imageUrl: '', quantity: 0, brand: null });
   expect(main().getByRole('img', { name: 'Trail Shoe' }).tagName).toBe('svg');
   expect(main().getByText('Out of stock')).toBeVisible();
@@ -48,7 +48,7 @@ it('ROUTE-08 a missing picture has a placeholder, a sold-out product says so', a
 it.each([
   [5, 'Only 5 left'],
   [6, undefined],
-])('UX-10 of a stock of %i it tells %s', async (quantity, text) => {
+])('UX-10 with a stock of %i shows %s', async (quantity, text) => {
   await renderProduct({ quantity });
   expect(main().getByText('In stock')).toBeVisible();
   expect(main().queryByText(/^Only/)?.textContent).toBe(text);
@@ -68,7 +68,7 @@ it('ROUTE-09, ROUTE-10 shares the current host and /product/{slug} in four ways'
   expect(mail).toBe(`mailto:?subject=Trail%20Shoe&body=${encodeURIComponent(link)}`);
 });
 
-it('ROUTE-09 quantity, bag button, rating summary, reviews and the form are there for everyone', async () => {
+it('ROUTE-09 shows quantity, cart button, rating summary, reviews and the form to everyone', async () => {
   await renderProduct({}, { 'GET /review/:slug': fail(500) });
   expect(main().getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
   expect(main().getByRole('button', { name: 'Add To Bag' })).toBeEnabled();
@@ -77,14 +77,14 @@ it('ROUTE-09 quantity, bag button, rating summary, reviews and the form are ther
   expect(await main().findByRole('form', { name: 'Write a review' })).toBeVisible();
 });
 
-it('SHOP-06 an unknown or disabled product shows the not-found text', async () => {
+it('SHOP-06 shows the not-found text for an unknown or disabled product', async () => {
   renderApp({ at: '/product/gone' });
   expect(
     await screen.findByRole('heading', { name: 'The page you are looking for was not found.' }),
   ).toBeVisible();
 });
 
-it('UX-03 a product that does not come is told, and asked for again', async () => {
+it('UX-03 offers a retry when a product fails to load', async () => {
   const product = makeProduct({ name: 'Trail Shoe' });
   const { user, answer } = renderApp({
     at: `/product/${product.slug}`,
@@ -96,7 +96,7 @@ it('UX-03 a product that does not come is told, and asked for again', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' })).toBeVisible();
 });
 
-it('FIX-17 ROUTE-09 proposes other products of the brand, without this one, the sold-out ones last', async () => {
+it('FIX-17 ROUTE-09 shows other products of the brand, without this one, sold-out ones last', async () => {
   const others = ['Glove', 'Trail Vest', 'Cap', 'Sock', 'Tent'].map((name) =>
     makeProduct({ name, quantity: name === 'Glove' ? 0 : 30 }),
   );
@@ -120,7 +120,7 @@ it('FIX-17 ROUTE-09 proposes other products of the brand, without this one, the 
   expect(made('GET /products/list/brand/:brand')[0]?.params).toEqual({ brand: 'northbound' });
 });
 
-it('UX-22 after navigation the focus is on the product’s h1', async () => {
+it('UX-22 focuses the h1 of the product after navigation', async () => {
   const product = makeProduct({ name: 'Trail Shoe' });
   const { user } = renderApp({
     at: '/shop',

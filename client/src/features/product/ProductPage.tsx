@@ -8,7 +8,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 
-/** ROUTE-08, ROUTE-09. */
+/** Product page (ROUTE-08, ROUTE-09). */
 export function ProductPage() {
   const { slug = '' } = useParams();
   const { state, data, retry } = useLoad(slug, (dispatch) => dispatch(loadProduct(slug)));

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import styles from './ProductView.module.css';
 
-/** The layout of ProductView while it loads (UX-03). */
+/** Skeleton of ProductView (UX-03). */
 export function ProductSkeleton() {
   return (
     <SkeletonAfter>

@@ -8,7 +8,7 @@ interface Props {
   summary: Summary;
 }
 
-/** REV-01, FIX-09: the average, and how many gave each number of stars. */
+/** Average rating and the number of reviews per star (REV-01, FIX-09). */
 export function RatingSummary({ average, summary: { ratingSummary, totalReviews } }: Props) {
   const counts = ratingSummary.flatMap((item) =>
     Object.entries(item).map(([stars, count]) => ({ stars: Number(stars), count })),

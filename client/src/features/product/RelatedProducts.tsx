@@ -11,7 +11,7 @@ interface Props {
   brand: string;
 }
 
-/** Other products of the brand; a list that does not come is not missed. */
+/** Other products of the brand; hidden when loading fails. */
 export function RelatedProducts(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place);

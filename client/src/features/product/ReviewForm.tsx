@@ -15,7 +15,7 @@ import styles from './ReviewForm.module.css';
 
 type YesNo = 'yes' | 'no' | '';
 
-/** Shown to everybody; sending it needs a login, which leads back here with the draft kept (REV-02, UX-13). */
+/** Review form for everybody; submitting requires a login, which returns here with the draft kept (REV-02, UX-13). */
 export function ReviewForm({ product }: { product: Product }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function ReviewForm({ product }: { product: Product }) {
   const form = useForm({
     name: `review:${product._id}`,
     schema: reviewSchema,
-    initial: { rating: 0, title: '', review: '', isRecommended: '' as YesNo }, // else its type is ''
+    initial: { rating: 0, title: '', review: '', isRecommended: '' as YesNo }, // otherwise the type is narrowed to ''
     toInput: ({ isRecommended, ...values }) => ({
       ...values,
       product: product._id,
@@ -34,7 +34,7 @@ export function ReviewForm({ product }: { product: Product }) {
       if (isSignedIn) return dispatch(addReview(input)).unwrap();
       dispatch(noticed({ kind: 'info', text: 'Please login to post your review' }));
       void navigate('/login', { state: { from: pathname + search } });
-      // Nothing was sent, so the draft stays.
+      // Throws because nothing was sent, so that the draft is kept.
       throw new Error('The review waits for a login.');
     },
     resets: true,

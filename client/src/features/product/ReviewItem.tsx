@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './ReviewItem.module.css';
 
-/** One review; its state shows while it is not public (REV-02). */
+/** A review; while it is not public, its status is shown (REV-02). */
 export function ReviewItem({ review }: { review: Review }) {
   const { title, rating, user, createdAt, status, verified, isRecommended } = review;
   return (

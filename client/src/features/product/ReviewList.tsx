@@ -12,7 +12,7 @@ import { loadReviews, selectOwnReview } from '../shop/shopSlice.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import styles from './Reviews.module.css';
 
-/** One's own review while it waits, and the approved ones; their page stands in the address (REV-02, UX-04). */
+/** The user's own pending review and the approved ones; the page number is in the URL (REV-02, UX-04). */
 export function ReviewList({ product: { _id, slug } }: { product: Product }) {
   const [query] = useSearchParams();
   const asked = Number(query.get('reviews'));
@@ -23,7 +23,7 @@ export function ReviewList({ product: { _id, slug } }: { product: Product }) {
   const user = useAppSelector(selectUser);
   const sent = useAppSelector(selectOwnReview(_id));
   const waiting = sent ?? data?.own;
-  // The reply may be from before another tab signed in as somebody else.
+  // The reply may be older than a sign-in with another account in another tab.
   const own = waiting && waiting.user?._id === user?._id ? waiting : null;
   return (
     <>
@@ -35,7 +35,7 @@ export function ReviewList({ product: { _id, slug } }: { product: Product }) {
 
 interface ApprovedProps extends Omit<ReturnType<typeof useLoad>, 'data'> {
   list: ReplyOf<'GET /review/:slug'> | null;
-  /** Replaces an earlier one of the same writer. */
+  /** Replaces an older review by the same author. */
   own: Review | null;
 }
 

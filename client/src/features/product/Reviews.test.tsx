@@ -51,7 +51,7 @@ async function fill({ user, form }: Pick<Rendered, 'user' | 'form'>) {
 const publish = ({ user, form }: Pick<Rendered, 'user' | 'form'>) =>
   user.click(form.getByRole('button', { name: 'Publish review' }));
 
-it('REV-01 the summary counts 5 to 1 stars with percentages of two decimals, and the average', async () => {
+it('REV-01 shows counts for 5 to 1 stars with percentages to two decimals, and the average', async () => {
   const counts = { 5: 2, 4: 0, 3: 1, 2: 0, 1: 0 };
   await renderReviews({
     api: {
@@ -73,7 +73,7 @@ it('REV-01 the summary counts 5 to 1 stars with percentages of two decimals, and
   expect(screen.getByRole('img', { name: '4.3 of 5 stars, 3 reviews' })).toBeVisible();
 });
 
-it('ROUTE-09, DASH-21 a review shows stars, title, text, writer, date in UTC and recommendation', async () => {
+it('ROUTE-09, DASH-21 shows stars, title, text, author, date in UTC and recommendation of a review', async () => {
   await renderReviews({
     reviews: [
       makeReview({
@@ -95,7 +95,7 @@ it('ROUTE-09, DASH-21 a review shows stars, title, text, writer, date in UTC and
   expect(review.getByText('Bought here')).toBeVisible();
 });
 
-it('UX-04 reviews come in pages, whose number stands in the address', async () => {
+it('UX-04 paginates reviews with the page number in the URL', async () => {
   const { user, address, made } = await renderReviews({
     api: {
       'GET /review/:slug': ({ input }) =>
@@ -109,7 +109,7 @@ it('UX-04 reviews come in pages, whose number stands in the address', async () =
   expect(made('GET /review/:slug').at(-1)?.input).toEqual({ page: 2, limit: 5 });
 });
 
-it('REV-02 tells that a new review waits for approval, and shows it marked so', async () => {
+it('REV-02 shows that a new review waits for approval', async () => {
   const waiting = makeReview({
     title: 'Light',
     status: 'Waiting Approval',
@@ -144,7 +144,7 @@ it('REV-02 tells that a new review waits for approval, and shows it marked so', 
   expect(app.form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-it('FIX-07 REV-02 it is still marked so when the page is opened again', async () => {
+it('FIX-07 REV-02 shows it as pending when the page is opened again', async () => {
   const own = makeReview({
     title: 'Light',
     status: 'Waiting Approval',
@@ -161,7 +161,7 @@ it('FIX-07 REV-02 it is still marked so when the page is opened again', async ()
   expect(second).toHaveTextContent('Somebody else’s');
 });
 
-it('FIX-07 the only one, which waits, is not called nobody’s', async () => {
+it('FIX-07 does not show the empty state for a single pending review', async () => {
   const own = makeReview({
     status: 'Waiting Approval',
     user: { _id: member._id, firstName: 'Ada' },
@@ -171,7 +171,7 @@ it('FIX-07 the only one, which waits, is not called nobody’s', async () => {
   expect(screen.queryByText('Nobody has reviewed this yet.')).toBeNull();
 });
 
-it('FIX-07 SAFE-10 somebody else who signs in meanwhile does not see it', async () => {
+it('FIX-07 SAFE-10 hides a pending review from another account that signs in meanwhile', async () => {
   const own = makeReview({
     status: 'Waiting Approval',
     user: { _id: member._id, firstName: 'Ada' },
@@ -186,7 +186,7 @@ it('FIX-07 SAFE-10 somebody else who signs in meanwhile does not see it', async 
   expect(screen.queryByText('Waiting Approval')).toBeNull();
 });
 
-it('FIX-07 a newer one takes the place of the one that waits', async () => {
+it('FIX-07 replaces a pending review with a newer one', async () => {
   const user = { _id: member._id, firstName: 'Ada' };
   const own = makeReview({ title: 'Earlier', status: 'Waiting Approval', user });
   const app = await renderReviews({
@@ -203,7 +203,7 @@ it('FIX-07 a newer one takes the place of the one that waits', async () => {
   expect(screen.queryByText('Earlier')).toBeNull();
 });
 
-it('VAL-12 everything is required, and the focus goes to what is missing first', async () => {
+it('VAL-12 requires every field and focuses the first missing one', async () => {
   const app = await renderReviews({ as: member });
   await publish(app);
   const { form, made } = app;
@@ -219,7 +219,7 @@ it('VAL-12 everything is required, and the focus goes to what is missing first',
   expect(made('POST /review')).toHaveLength(0);
 });
 
-it('REV-02, UX-13 signed out, posting leads to login and back with the draft kept', async () => {
+it('REV-02, UX-13 requires a login for posting, and returns with the draft kept', async () => {
   const { user, address, ...app } = await renderReviews({
     api: { 'POST /user/login': { user: member, accessToken: 'a-token' } },
   });
@@ -240,7 +240,7 @@ it('REV-02, UX-13 signed out, posting leads to login and back with the draft kep
   expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked();
 });
 
-it('UX-03 reviews that do not come are told, and asked for again', async () => {
+it('UX-03 offers a retry when reviews fail to load', async () => {
   const { user, answer } = await renderReviews({ api: { 'GET /review/:slug': fail(500) } });
   expect(await screen.findByText('The reviews could not be loaded.')).toBeVisible();
   answer({ 'GET /review/:slug': reviewsOf([makeReview({ title: 'There it is' })]) });
@@ -248,7 +248,7 @@ it('UX-03 reviews that do not come are told, and asked for again', async () => {
   expect(await screen.findByText('There it is')).toBeVisible();
 });
 
-it('REV-01 FIX-09 without reviews the summary says so', async () => {
+it('REV-01 FIX-09 shows an empty summary without reviews', async () => {
   await renderReviews({});
   const section = within(screen.getByRole('region', { name: 'Reviews' }));
   expect(section.getByText('No reviews yet')).toBeVisible();

@@ -14,7 +14,7 @@ interface Props {
 
 const loadForm = async () => (await import('./ReviewForm.tsx')).ReviewForm;
 
-/** What people say about a product, and the form for everybody (ROUTE-09); it loads when it comes near. */
+/** Reviews and the review form (ROUTE-09), lazy-loaded when scrolled near. */
 export function Reviews({ product, summary, ref }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place);

@@ -2,7 +2,7 @@ import type { Product } from 'shared/entities';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './ShareLinks.module.css';
 
-/** ROUTE-09, ROUTE-10: the link is the current host and /product/{slug}. */
+/** Share links with the current host and /product/{slug} (ROUTE-09, ROUTE-10). */
 export function ShareLinks({ product: { name, slug } }: { product: Product }) {
   const link = `${window.location.origin}/product/${slug}`;
   const url = encodeURIComponent(link);

@@ -8,7 +8,7 @@ import { AsyncContent } from '../dashboard/AsyncContent.tsx';
 import { ProductForm, type ProductValues } from './ProductForm.tsx';
 import { addProduct, loadBrandOptions } from './productsSlice.ts';
 
-/** DASH-20. */
+/** Initial values of a new product (DASH-20). */
 const blank: ProductValues = {
   sku: '',
   name: '',

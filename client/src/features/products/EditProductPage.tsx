@@ -80,7 +80,7 @@ const valuesOf = (product: ProductEdit): ProductValues => ({
   image: null,
 });
 
-/** Why the picture of a product that has just been added was refused (productsSlice.ts). */
+/** Reads from the location state why the image of a new product was rejected (productsSlice.ts). */
 const pictureErrorOf = (state: unknown): string | undefined =>
   typeof state === 'object' &&
   state !== null &&

@@ -60,7 +60,7 @@ describe('adding a product', () => {
         quantity: 1,
         price: 1,
         taxable: 0,
-        // DASH-15: no brand chosen means null.
+        // No brand selected is sent as null (DASH-15).
         brand: null,
         isActive: true,
         imageUrl: '',
@@ -68,7 +68,7 @@ describe('adding a product', () => {
     ]);
   });
 
-  it('DASH-15 an admin chooses any brand', async () => {
+  it('DASH-15 lets an admin choose any brand', async () => {
     const app = add({ 'POST /products/add': { product } });
     await fillNew(app);
     await app.user.selectOptions(screen.getByLabelText('Brand'), 'Bassalt');
@@ -81,7 +81,7 @@ describe('adding a product', () => {
     ]);
   });
 
-  it('DASH-15 MERCH-03 a merchant gets the first brand option, locked', async () => {
+  it('DASH-15 MERCH-03 locks a merchant to the first brand option', async () => {
     const app = add({ 'POST /products/add': { product } }, 'ROLE_MERCHANT');
     const brand = await screen.findByLabelText('Brand');
     expect(brand).toBeDisabled();
@@ -92,7 +92,7 @@ describe('adding a product', () => {
     expect(app.made('POST /products/add')).toMatchObject([{ input: { brand: northfold.value } }]);
   });
 
-  it('VAL-07 UX-17 names what is missing at its field, and leads to the first', async () => {
+  it('VAL-07 UX-17 shows missing values at their fields and focuses the first', async () => {
     const app = add();
     await app.user.clear(await screen.findByLabelText('Quantity'));
     await app.user.clear(screen.getByLabelText('Price'));
@@ -110,7 +110,7 @@ describe('adding a product', () => {
     ['Price', '0.5', 'Price must be at least 1.'],
     ['Price', '1.234', 'Price may not have more than 2 decimals.'],
     ['Description', 'x'.repeat(201), 'Description may not be greater than 200 characters.'],
-  ])('VAL-07 VAL-15 %s %s is told when the field is left', async (label, text, message) => {
+  ])('VAL-07 VAL-15 validates %s %s on blur', async (label, text, message) => {
     const { user } = add();
     const field = await screen.findByLabelText(label);
     await user.clear(field);
@@ -121,7 +121,7 @@ describe('adding a product', () => {
     expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
   });
 
-  it('CART-05 UX-16 number fields take digits only, a price one point as well', async () => {
+  it('CART-05 UX-16 accepts only digits in number fields, and one decimal point in the price', async () => {
     const { user } = add();
     const quantity = await screen.findByLabelText('Quantity');
     await user.clear(quantity);
@@ -135,7 +135,7 @@ describe('adding a product', () => {
     expect(price).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('VAL-14 a taken sku is told at its field, with all that was typed', async () => {
+  it('VAL-14 shows a taken SKU at its field and keeps the values', async () => {
     const text = 'Sku is already in use.';
     const app = add({ 'POST /products/add': fail(400, text, { sku: text }) });
     await fillNew(app);
@@ -147,7 +147,7 @@ describe('adding a product', () => {
     expect(app.address()).toBe('dashboard/product/add');
   });
 
-  it('CALL-20 sends the picture after the product', async () => {
+  it('CALL-20 uploads the image after the product is created', async () => {
     const app = add({
       'POST /products/add': { product },
       'POST /products/:id/image': { product },
@@ -163,7 +163,7 @@ describe('adding a product', () => {
     expect(app.address()).toBe('dashboard/product');
   });
 
-  it('UX-13 a picture that is refused leaves the product, whose form says why', async () => {
+  it('UX-13 keeps the product when its image is rejected, and shows why in its form', async () => {
     const app = add({
       'POST /products/add': { product },
       'POST /products/:id/image': fail(413, 'The picture may not be larger than 5 MB.'),
@@ -182,7 +182,7 @@ describe('adding a product', () => {
     expect(sessionStorage.getItem('draft:product-new')).toBeNull();
   });
 
-  it('UX-27 a chosen picture alone makes leaving ask', async () => {
+  it('UX-27 asks before leaving when only an image was selected', async () => {
     const { user, address } = add();
     await user.upload(await screen.findByLabelText('Picture'), picture);
     await user.click(screen.getByRole('link', { name: 'Address' }));
@@ -193,7 +193,7 @@ describe('adding a product', () => {
 });
 
 describe('editing a product', () => {
-  it('VAL-07 DASH-21 shows the product, without its sku, and saves it', async () => {
+  it('VAL-07 DASH-21 shows the product without its SKU and saves it', async () => {
     const app = edit({ 'PUT /products/:id': { product } });
     expect(await screen.findByLabelText('Name')).toHaveValue('Ridge Pole');
     expect(screen.getByLabelText('Price')).toHaveValue('49.5');
@@ -218,7 +218,7 @@ describe('editing a product', () => {
     ]);
   });
 
-  it('CALL-21 a kept draft sends the stock that it was typed against', async () => {
+  it('CALL-21 sends a kept draft with the stock at the time of typing', async () => {
     const first = edit();
     await first.user.type(await screen.findByLabelText('Quantity'), '0');
     first.unmount();
@@ -232,7 +232,7 @@ describe('editing a product', () => {
     ]);
   });
 
-  it('DASH-15 an admin may choose the brand, or none', async () => {
+  it('DASH-15 lets an admin choose a brand or none', async () => {
     const app = edit({ 'PUT /products/:id': { product } });
     const brand = await screen.findByLabelText('Brand');
     expect(brand).toHaveDisplayValue('Bassalt');
@@ -242,12 +242,12 @@ describe('editing a product', () => {
     expect(app.made('PUT /products/:id')).toMatchObject([{ input: { product: { brand: null } } }]);
   });
 
-  it('DASH-15 a merchant may not', async () => {
+  it('DASH-15 does not let a merchant choose', async () => {
     edit({}, 'ROLE_MERCHANT');
     expect(await screen.findByLabelText('Brand')).toBeDisabled();
   });
 
-  it('DASH-13 the switch acts at once, without a tooltip', async () => {
+  it('DASH-13 saves the switch at once, without a tooltip', async () => {
     const { user, made } = edit({ 'PUT /products/:id/active': { product } });
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     expect(toggle).toHaveAccessibleDescription('');
@@ -259,7 +259,7 @@ describe('editing a product', () => {
     expect(made('PUT /products/:id')).toEqual([]);
   });
 
-  it('UX-13 UX-17 a refused picture is told at its field, nothing is saved or lost', async () => {
+  it('UX-13 UX-17 shows a rejected image at its field, saves nothing and keeps the values', async () => {
     const text = 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.';
     const app = edit({
       'POST /products/:id/image': fail(415, text),
@@ -281,7 +281,7 @@ describe('editing a product', () => {
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();
   });
 
-  it('UX-28 is deleted after being asked', async () => {
+  it('UX-28 deletes it after a confirmation', async () => {
     const app = edit({ 'DELETE /products/delete/:id': { product } });
     await press(app, 'Delete Ridge Pole');
     const dialog = await screen.findByRole('dialog', { name: 'Delete this product?' });
@@ -292,7 +292,7 @@ describe('editing a product', () => {
     expect(app.made('DELETE /products/delete/:id')).toHaveLength(1);
   });
 
-  it("UX-03 another brand's product is not there", async () => {
+  it("UX-03 shows the not-found text for another brand's product", async () => {
     edit({ 'GET /products/:id': fail(404) }, 'ROLE_MERCHANT');
     expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();
   });

@@ -17,7 +17,7 @@ import { SaveButton } from '../dashboard/SaveButton.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 import { selectPictureSent } from './productsSlice.ts';
 
-/** The form's own values: numbers are kept as the text that was typed. */
+/** Form values; numbers are kept as typed text. */
 export interface ProductValues {
   sku: string;
   name: string;
@@ -25,10 +25,10 @@ export interface ProductValues {
   quantity: string;
   price: string;
   taxable: '0' | '1';
-  /** Empty: no brand. */
+  /** '' for no brand. */
   brand: string;
   isActive: boolean;
-  /** The stock when the form was loaded, kept with the draft of its quantity (CALL-21). */
+  /** The stock when the form was loaded, kept with the draft of the quantity (CALL-21). */
   inventory: number;
   image: File | null;
 }
@@ -36,20 +36,23 @@ export interface ProductValues {
 type Input = z.output<typeof newProductSchema> | z.output<typeof productSchema>;
 
 interface Props<Data extends Input> {
-  /** Names the draft: the product's id or 'new'. */
+  /** Product id or 'new'; part of the draft's name. */
   id: string;
   schema: z.ZodMiniType<Data>;
-  /** Asks for a sku and for being active as well (VAL-07): later the one stays, the other acts at once. */
+  /**
+   * Shows the SKU and Active fields (VAL-07): the SKU cannot be edited later, and Active becomes a switch outside the
+   * form.
+   */
   isNew?: boolean;
   initial: ProductValues;
   brands: readonly Option[];
   /** A merchant's brand is fixed (DASH-15). */
   isBrandLocked: boolean;
-  /** The picture that the product has. */
+  /** The current image. */
   pictureUrl?: string;
-  /** Why the last picture was refused. */
+  /** Why the last upload was rejected. */
   pictureError?: string;
-  /** What stands beside it, above the preview. */
+  /** Content of the side column, above the preview. */
   status?: ReactNode;
   button: string;
   submit: (data: Data, image: File | null) => Promise<unknown>;
@@ -60,7 +63,7 @@ const yesOrNo = [
   { value: '1', label: 'Yes' },
 ] as const;
 
-/** VAL-07, CART-05. */
+/** Form to add or edit a product (VAL-07, CART-05). */
 export function ProductForm<Data extends Input>(props: Props<Data>) {
   const { id, schema, isNew, initial, brands, isBrandLocked, pictureUrl, pictureError } = props;
   const sent = useAppSelector(selectPictureSent);

@@ -8,11 +8,11 @@ import type { ProductValues } from './ProductForm.tsx';
 interface Props {
   values: ProductValues;
   brands: readonly Option[];
-  /** The picture that the product has. */
+  /** The current image. */
   pictureUrl: string | undefined;
 }
 
-/** The card that customers will see. */
+/** Preview of the product card. */
 export function ProductPreview({ values, brands, pictureUrl }: Props) {
   const chosen = useFilePreviewUrl(values.image);
   const brand = brands.find(({ value }) => value === values.brand);

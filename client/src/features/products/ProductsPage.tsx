@@ -22,7 +22,7 @@ import { useListQuery } from '../dashboard/useListQuery.ts';
 import styles from './ProductsPage.module.css';
 import { loadProducts, selectProductPage } from './productsSlice.ts';
 
-/** All products for an admin, the own brand's for a merchant. */
+/** All products for an admin, those of their brand for a merchant. */
 export function ProductsPage() {
   usePageTitle('Products');
   const asked = usePageNumber();

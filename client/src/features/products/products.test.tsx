@@ -6,14 +6,17 @@ import { makeProduct } from '../../test/samples.ts';
 const none = { products: [], pages: 1, page: 1, totalProducts: 0 };
 
 describe('the list of products', () => {
-  it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)('DASH-09 says that %s has none', async (as) => {
-    renderApp({ at: '/dashboard/product', as, api: { 'GET /products': none } });
-    expect(await screen.findByText('no products found.')).toBeVisible();
-    const [add] = screen.getAllByRole('link', { name: 'Add product' });
-    expect(add).toHaveAttribute('href', '#dashboard/product/add');
-  });
+  it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
+    'DASH-09 shows an empty state to %s',
+    async (as) => {
+      renderApp({ at: '/dashboard/product', as, api: { 'GET /products': none } });
+      expect(await screen.findByText('no products found.')).toBeVisible();
+      const [add] = screen.getAllByRole('link', { name: 'Add product' });
+      expect(add).toHaveAttribute('href', '#dashboard/product/add');
+    },
+  );
 
-  it('DASH-06 shows what a decision needs and leads to each form', async () => {
+  it('DASH-06 shows the main facts of each product and links to its form', async () => {
     const product = makeProduct({
       name: 'Ridge Pole',
       sku: 'RP-1',
@@ -35,7 +38,7 @@ describe('the list of products', () => {
     expect(screen.getByText('1 product')).toBeVisible();
   });
 
-  it('UX-26 search, order and page stand in the address and in the call', async () => {
+  it('UX-26 keeps search, sort order and page in the URL and sends them', async () => {
     const { user, made, address } = renderApp({
       at: '/dashboard/product?page=3',
       as: 'ROLE_ADMIN',
@@ -66,7 +69,7 @@ describe('the list of products', () => {
     expect(address()).toBe('dashboard/product?sort=quantity&search=p');
   });
 
-  it('UX-26 an order that nobody knows is the usual one', async () => {
+  it('UX-26 replaces an unknown sort order with the default', async () => {
     const { made } = renderApp({
       at: '/dashboard/product?sort=colour&page=x',
       as: 'ROLE_ADMIN',
@@ -76,7 +79,7 @@ describe('the list of products', () => {
     expect(made('GET /products')).toMatchObject([{ input: { page: 1, sort: 'newest' } }]);
   });
 
-  it('FIX-06 UX-26 shows what is low in stock alone, which stands in the address', async () => {
+  it('FIX-06 UX-26 filters by low stock from the URL', async () => {
     const { user, made, address } = renderApp({
       at: '/dashboard/product?stock=low&sort=quantity&page=2',
       as: 'ROLE_MERCHANT',

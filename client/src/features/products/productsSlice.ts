@@ -9,11 +9,11 @@ type List = ReplyOf<'GET /products'>;
 
 interface ProductsState {
   page: List;
-  /** The share of the picture that has been sent, 0 to 1; null when none is on its way. */
+  /** Upload progress of the image, 0 to 1; null without an upload. */
   sent: number | null;
 }
 
-/** All products for an admin, the own ones for a merchant (CALL-11). */
+/** Loads all products for an admin, those of their brand for a merchant (CALL-11). */
 export const loadProducts = createAppThunk(
   'products/load',
   (wanted: InputOf<'GET /products'>, { call }) =>
@@ -44,7 +44,10 @@ interface WithPicture<Form> {
   image: File | null;
 }
 
-/** A product, then its picture; where only the picture is refused, the form of the new product says so. */
+/**
+ * Creates a product, then uploads its image. When only the image is rejected, the edit form of the new product opens
+ * with the error.
+ */
 export const addProduct = createAppThunk(
   'products/add',
   async (
@@ -66,7 +69,7 @@ export const addProduct = createAppThunk(
   { done: 'Product has been added successfully' },
 );
 
-/** A new picture first: when it is refused, nothing has changed. */
+/** Uploads the image first: when it is rejected, nothing has changed. */
 export const updateProduct = createAppThunk(
   'products/update',
   async (
@@ -80,7 +83,7 @@ export const updateProduct = createAppThunk(
   { done: 'Product has been updated successfully' },
 );
 
-/** @throws the Failure with its text at the field `image` */
+/** @throws a Failure with the error of the field `image` */
 async function sendImage(id: string, image: File, dispatch: AppDispatch, signal: AbortSignal) {
   const onProgress = (share: number) => dispatch(pictureSent(share));
   onProgress(0);

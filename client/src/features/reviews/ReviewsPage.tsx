@@ -27,7 +27,7 @@ import {
   selectReviews,
 } from './reviewsSlice.ts';
 
-/** DASH-17. */
+/** Review moderation (DASH-17). */
 export function ReviewsPage() {
   usePageTitle('Reviews');
   const asked = usePageNumber();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeReview } from '../../test/samples.ts';
 
-/** A server that keeps reviews. */
+/** Mocked API with an in-memory review list. */
 function keptReviews(first: Review[]): Api {
   let kept = first;
   const setStatus = (id: string, status: Review['status']) => {
@@ -42,12 +42,12 @@ const titles = () =>
     .map((title) => title.textContent);
 
 describe('reviews', () => {
-  it('DASH-09 says that there are none', async () => {
+  it('DASH-09 shows an empty state', async () => {
     open([]);
     expect(await screen.findByText('no reviews found.')).toBeVisible();
   });
 
-  it('DASH-17 DASH-21 UX-25 shows all of a review, in words', async () => {
+  it('DASH-17 DASH-21 UX-25 shows all fields of a review as text', async () => {
     open([
       makeReview({ title: 'Far', rating: 4, isRecommended: true, verified: true }),
       makeReview({ title: 'Short', isRecommended: false, user: null, product: null }),
@@ -71,7 +71,7 @@ describe('reviews', () => {
     ['Waiting Approval', ['Approve', 'Reject', 'Delete']],
     ['Approved', ['Reject', 'Delete']],
     ['Rejected', ['Approve', 'Delete']],
-  ] as const)('DASH-17 offers what %s allows', async (status, buttons) => {
+  ] as const)('DASH-17 offers the actions for the status %s', async (status, buttons) => {
     open([makeReview({ title: 'Far', status })]);
     const row = within(await rowOf('Far'));
     expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
@@ -81,7 +81,7 @@ describe('reviews', () => {
   it.each([
     ['Approve', 'Review has been approved', 'Approved'],
     ['Reject', 'Review has been rejected', 'Rejected'],
-  ])('DASH-17 %s loads the list again', async (button, notice, status) => {
+  ])('DASH-17 reloads the list after %s', async (button, notice, status) => {
     const { user, made } = open([makeReview({ title: 'Far', status: 'Waiting Approval' })]);
     await user.click(await screen.findByRole('button', { name: `${button} Far` }));
     expect(await screen.findByText(notice)).toBeVisible();
@@ -91,7 +91,7 @@ describe('reviews', () => {
     await waitFor(() => expect(row).toHaveFocus());
   });
 
-  it('DASH-17 UX-28 deletes after it has asked', async () => {
+  it('DASH-17 UX-28 deletes after a confirmation', async () => {
     const review = makeReview({ title: 'Far' });
     const { user, made } = open([review]);
     await user.click(await screen.findByRole('button', { name: 'Delete Far' }));
@@ -109,7 +109,7 @@ describe('reviews', () => {
     expect(made('DELETE /review/:id')).toMatchObject([{ params: { id: review._id } }]);
   });
 
-  it('FIX-06 UX-26 shows those of one status alone, which stands in the address', async () => {
+  it('FIX-06 UX-26 filters by the status in the URL', async () => {
     const { user, made, address } = open(
       [
         makeReview({ title: 'Far', status: 'Waiting Approval' }),
@@ -124,7 +124,7 @@ describe('reviews', () => {
     const filter = screen.getByLabelText('Status');
     expect(filter).toHaveDisplayValue('Waiting Approval');
 
-    // What was judged goes, and the focus stays in the list.
+    // The moderated review disappears, and the focus stays in the list.
     await user.click(screen.getByRole('button', { name: 'Approve Near' }));
     await waitFor(() => expect(titles()).toEqual(['Far']));
     const row = await rowOf('Far');
@@ -144,12 +144,12 @@ describe('reviews', () => {
     ]);
   });
 
-  it('FIX-06 says that no review has the status', async () => {
+  it('FIX-06 shows an empty state for the status', async () => {
     open([makeReview()], {}, '/dashboard/review?status=Rejected');
     expect(await screen.findByText('No review has the status “Rejected”.')).toBeVisible();
   });
 
-  it('FIX-06 a status that nobody knows is none', async () => {
+  it('FIX-06 ignores an unknown status', async () => {
     const { made } = open(
       [makeReview({ title: 'Far' })],
       {},
@@ -160,14 +160,14 @@ describe('reviews', () => {
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
   });
 
-  it('FIX-06 another status begins with its first page', async () => {
+  it('FIX-06 starts at the first page when the status changes', async () => {
     const { user, address } = open([makeReview()], {}, '/dashboard/review?page=3');
     await screen.findByText('1 review');
     await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
     expect(address()).toBe('dashboard/review?status=Approved');
   });
 
-  it('FIX-06 what is loaded again after an approval does not replace a list chosen meanwhile', async () => {
+  it('FIX-06 does not replace a list selected while it reloads after an approval', async () => {
     let reload = () => {};
     const far = makeReview({ title: 'Far', status: 'Waiting Approval' });
     const { user, answer } = open([far], {}, '/dashboard/review?status=Waiting+Approval');
@@ -189,7 +189,7 @@ describe('reviews', () => {
     expect(titles()).toEqual(['Short']);
   });
 
-  it('ERR-03 a failed approval leaves the list as it was', async () => {
+  it('ERR-03 keeps the list when an approval fails', async () => {
     const { user } = open([makeReview({ title: 'Far', status: 'Waiting Approval' })], {
       'PUT /review/approve/:id': fail(500),
     });

@@ -7,7 +7,7 @@ import { createAppThunk } from '../../lib/thunk.ts';
 type Query = InputOf<'GET /review'>;
 
 interface ReviewsState {
-  /** What the list was asked for last. */
+  /** The last requested query. */
   query: Query;
   list: ReplyOf<'GET /review'>;
 }
@@ -60,7 +60,7 @@ const reviewsSlice = createSlice({
         state.query = meta.arg;
       })
       .addCase(loadReviews.fulfilled, (state, { payload, meta }) => {
-        // Another list may have been asked for meanwhile.
+        // Ignores the reply when another query was requested in the meantime.
         if (original(state)?.query === meta.arg) state.list = payload;
       });
   },

@@ -5,7 +5,7 @@ import { loadBrands, selectBrands } from '../shop/shopSlice.ts';
 import styles from './BrandsPanel.module.css';
 import { PanelList } from './PanelList.tsx';
 
-/** The brands, under the header's button and in the drawer; `onChoose` closes what they stand in. */
+/** Brands in the header panel and in the drawer; `onChoose` closes the container. */
 export function BrandList({ onChoose }: { onChoose: () => void }) {
   const dispatch = useAppDispatch();
   const brands = useAppSelector(selectBrands);

@@ -7,7 +7,7 @@ import { panelToggled, selectOpenPanel } from './panels.ts';
 
 const loadPanel = async () => (await import('./BrandsPanel.tsx')).BrandsPanel;
 
-/** Opens the list of brands under it (SHELL-04). */
+/** Opens the brands panel below it (SHELL-04). */
 export function BrandsButton() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'brands';

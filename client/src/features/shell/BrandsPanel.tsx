@@ -4,7 +4,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { BrandList } from './BrandList.tsx';
 import { panelClosed, panelOpened, selectOpenPanel } from './panels.ts';
 
-/** The brands under the header's button. */
+/** Brands panel of the header button. */
 export function BrandsPanel({ anchor }: { anchor: RefObject<HTMLButtonElement | null> }) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'brands';

@@ -8,7 +8,7 @@ import { panelToggled, selectOpenPanel } from './panels.ts';
 
 const loadMiniCart = async () => (await import('../cart/MiniCart.tsx')).MiniCart;
 
-/** Opens the mini cart and shows how many lines the bag has (SHELL-03). */
+/** Opens the cart drawer and shows the number of lines (SHELL-03). */
 export function CartButton() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'cart';

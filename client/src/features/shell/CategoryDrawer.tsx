@@ -9,7 +9,7 @@ import styles from './CategoryDrawer.module.css';
 import { panelClosed, selectOpenPanel } from './panels.ts';
 import { PanelList } from './PanelList.tsx';
 
-/** Every category of the shop, and on narrow screens what the header has no room for. */
+/** Category menu; on narrow screens it also has the links that do not fit into the header. */
 export function CategoryDrawer() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenPanel) === 'menu';
@@ -48,7 +48,7 @@ export function CategoryDrawer() {
   );
 }
 
-/** FIX-01: the brand panel, where the header has no room for its button. */
+/** Brand list for narrow screens, where the header has no room for its button (FIX-01). */
 function Brands({ onChoose }: { onChoose: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

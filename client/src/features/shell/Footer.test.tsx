@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 
 const footer = () => within(screen.getByRole('contentinfo'));
-/** Once the page is there: it takes the focus when it comes. */
+/** Waits for the page first, because its title takes the focus when it renders. */
 const emailField = async () => {
   await screen.findByRole('heading', { level: 1 });
   return footer().findByPlaceholderText('Please Enter Your Email');
 };
 
-it('SHELL-07 the footer has its columns, links, social links and the current year', () => {
+it('SHELL-07 shows columns, links, social links and the current year', () => {
   renderApp({ at: '/404' });
   for (const column of ['Customer Service', 'Links', 'Newsletter']) {
     expect(footer().getByRole('heading', { name: column })).toBeVisible();
@@ -22,7 +22,7 @@ it('SHELL-07 the footer has its columns, links, social links and the current yea
   expect(footer().getByText(`© ${new Date().getFullYear()} Uphill`)).toBeVisible();
 });
 
-it('SHELL-08 subscribes an email to the newsletter, says so and empties the field', async () => {
+it('SHELL-08 subscribes an email to the newsletter, shows a notice and clears the field', async () => {
   const { user, made } = renderApp({
     at: '/404',
     api: { 'POST /newsletter/subscribe': { message: '' } },
@@ -36,7 +36,7 @@ it('SHELL-08 subscribes an email to the newsletter, says so and empties the fiel
   expect(await emailField()).toHaveValue('');
 });
 
-it('SHELL-08, VAL-05 an email is required and must be valid; nothing is sent', async () => {
+it('SHELL-08, VAL-05 requires a valid email and sends nothing otherwise', async () => {
   const { user, made } = renderApp({ at: '/404' });
   const field = await emailField();
   await user.click(footer().getByRole('button', { name: 'Subscribe' }));
@@ -50,7 +50,7 @@ it('SHELL-08, VAL-05 an email is required and must be valid; nothing is sent', a
   expect(made('POST /newsletter/subscribe')).toHaveLength(0);
 });
 
-it('ERR-01 a refused subscription is told, and the email stays', async () => {
+it('ERR-01 shows a rejected subscription and keeps the email', async () => {
   const { user } = renderApp({
     at: '/404',
     api: { 'POST /newsletter/subscribe': fail(400, 'Not today.') },
@@ -62,7 +62,7 @@ it('ERR-01 a refused subscription is told, and the email stays', async () => {
   expect(await emailField()).toHaveValue('ada@example.com');
 });
 
-it('UX-24 the theme is chosen in the footer and kept for the next visit', async () => {
+it('UX-24 changes the theme and keeps it for the next visit', async () => {
   const { user } = renderApp({ at: '/404' });
   const theme = within(footer().getByRole('group', { name: 'Theme' }));
   expect(theme.getByRole('radio', { name: 'System' })).toBeChecked();

@@ -28,7 +28,7 @@ const socials: readonly { name: string; icon: IconName; address: string }[] = [
   { name: 'Twitter', icon: 'twitter', address: 'https://twitter.com/' },
 ];
 
-/** SHELL-07. */
+/** Page footer (SHELL-07). */
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());
   return (
@@ -84,7 +84,10 @@ function Column({ title, links }: { title: string; links: Links }) {
 
 const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterForm;
 
-/** The form and its schema come with the end of the page; while a page loads, that is close below the window. */
+/**
+ * Lazy-loads the form and its schema once scrolled into view; without a margin, because the footer is just below the
+ * window while a page loads.
+ */
 function Newsletter() {
   const place = useRef<HTMLElement>(null);
   const isInSight = useInView(place, '0px');

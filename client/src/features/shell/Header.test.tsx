@@ -15,7 +15,7 @@ const makeSuggestion = (name: string): Suggestion => ({
   price: 20,
 });
 
-/** Pages have a header of their own, after this one. */
+/** Pages have their own header element after this one. */
 const banner = () => {
   const [header] = screen.getAllByRole('banner');
   if (!header) throw new Error('There is no header.');
@@ -23,7 +23,7 @@ const banner = () => {
 };
 const searchField = () => screen.getByRole('combobox', { name: 'Search products' });
 
-it('SHELL-01 the header holds logo, search, brands, shop, bag and user menu', () => {
+it('SHELL-01 shows logo, search, brands, shop, cart and user menu', () => {
   renderApp({ at: '/404' });
   expect(banner().getByRole('link', { name: 'Uphill, home' })).toHaveAttribute('href', '#');
   expect(searchField()).toBeVisible();
@@ -36,7 +36,7 @@ it('SHELL-01 the header holds logo, search, brands, shop, bag and user menu', ()
   expect(banner().getByRole('button', { name: 'Welcome' })).toBeVisible();
 });
 
-it('SHELL-02 asks for suggestions only when the text has a multiple of three letters', async () => {
+it('SHELL-02 requests suggestions only for text lengths that are multiples of three', async () => {
   const { user, made } = renderApp({
     at: '/404',
     api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] } },
@@ -54,7 +54,7 @@ it('SHELL-02 asks for suggestions only when the text has a multiple of three let
   ]);
 });
 
-it('SHELL-02 a chosen suggestion opens its product; UX-07 by the arrow keys and Enter', async () => {
+it('SHELL-02 opens the product of a selected suggestion; UX-07 by arrow keys and Enter', async () => {
   const { user, address } = renderApp({
     at: '/404',
     api: {
@@ -74,14 +74,14 @@ it('SHELL-02 a chosen suggestion opens its product; UX-07 by the arrow keys and 
   expect(searchField()).toHaveValue('');
 });
 
-it('SHELL-02 Enter without a choice opens the shop filtered by the text', async () => {
+it('SHELL-02 opens the shop filtered by the text on Enter', async () => {
   const { user, address } = renderApp({ at: '/404' });
   await user.type(searchField(), ' trail shoe {Enter}');
   expect(address()).toBe('shop?name=trail+shoe');
   expect(searchField()).toHaveValue('trail shoe');
 });
 
-it('UX-07 between two fetches only suggestions that still fit are shown', async () => {
+it('UX-07 shows only matching suggestions between two fetches', async () => {
   const { user } = renderApp({
     at: '/404',
     api: {
@@ -100,7 +100,7 @@ it('UX-07 between two fetches only suggestions that still fit are shown', async 
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 });
 
-it('FIX-08 suggestions that no longer fit go at once, also when none is left', async () => {
+it('FIX-08 removes suggestions that no longer match at once, even the last one', async () => {
   const { user } = renderApp({
     at: '/404',
     api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] } },
@@ -115,7 +115,7 @@ it('FIX-08 suggestions that no longer fit go at once, also when none is left', a
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('FIX-08 CALL-10 what the shop finds for a mistyped text is shown', async () => {
+it('FIX-08 CALL-10 shows the server’s results for a typo', async () => {
   const { user } = renderApp({
     at: '/404',
     api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Kettlebell')] } },
@@ -126,7 +126,7 @@ it('FIX-08 CALL-10 what the shop finds for a mistyped text is shown', async () =
 
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-it('SHELL-02 UX-07 the empty field offers the last five searches, newest first, and can forget them', async () => {
+it('SHELL-02 UX-07 offers the last five searches in the empty field, newest first, and can clear them', async () => {
   localStorage.setItem('searches', JSON.stringify(['rope', 'mat', 'vest', 'cap', 'shoe']));
   const { user, address, go } = renderApp({ at: '/404' });
   await user.type(searchField(), ' kettle bell {Enter}');
@@ -158,7 +158,7 @@ it('SHELL-02 UX-07 the empty field offers the last five searches, newest first, 
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('AUTH-02 SAFE-10 signing out forgets the searches', async () => {
+it('AUTH-02 SAFE-10 clears the searches on sign-out', async () => {
   const { user, store } = renderApp({ at: '/404', as: 'ROLE_MEMBER' });
   await user.type(searchField(), 'rope{Enter}');
   expect(JSON.stringify({ ...localStorage })).toContain('rope');
@@ -166,7 +166,7 @@ it('AUTH-02 SAFE-10 signing out forgets the searches', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('rope');
 });
 
-it('SHELL-03 the badge counts the lines of the bag, and says 99+ from 99 on', () => {
+it('SHELL-03 shows the number of cart lines in the badge, 99+ from 99', () => {
   const { store } = renderApp({ at: '/404' });
   const add = (count: number) =>
     act(() => {
@@ -182,7 +182,7 @@ it('SHELL-03 the badge counts the lines of the bag, and says 99+ from 99 on', ()
   expect(banner().getByRole('button', { name: 'Bag, 99 items' })).toHaveTextContent('99+');
 });
 
-it('SHELL-04 the category menu opens, lists the categories and closes at a choice', async () => {
+it('SHELL-04 opens the category menu, lists the categories and closes on selection', async () => {
   const { user, address } = renderApp({
     at: '/404',
     api: { 'GET /category/list': { categories: [makeCategory({ name: 'Yoga', slug: 'yoga' })] } },
@@ -196,7 +196,7 @@ it('SHELL-04 the category menu opens, lists the categories and closes at a choic
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('FIX-01 the drawer leads to the shop, and opens the brands', async () => {
+it('FIX-01 links to the shop and opens the brands from the drawer', async () => {
   const { user, address, made } = renderApp({
     at: '/404',
     api: { 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark', slug: 'windlark' })] } },
@@ -217,7 +217,7 @@ it('FIX-01 the drawer leads to the shop, and opens the brands', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('SHELL-04 opening the menu closes the bag, and the reverse', async () => {
+it('SHELL-04 closes the cart when the menu opens, and vice versa', async () => {
   const { store } = renderApp({ at: '/404' });
   act(() => void store.dispatch(panelOpened('cart')));
   expect(await screen.findByRole('dialog', { name: 'Your bag' })).toBeVisible();
@@ -229,7 +229,7 @@ it('SHELL-04 opening the menu closes the bag, and the reverse', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Categories' })).toBeNull());
 });
 
-it('SHELL-04 the list of brands toggles and leads to a brand', async () => {
+it('SHELL-04 toggles the brand list, which links to the brands', async () => {
   const { user, address } = renderApp({
     at: '/404',
     api: { 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark', slug: 'windlark' })] } },
@@ -245,7 +245,7 @@ it('SHELL-04 the list of brands toggles and leads to a brand', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Brands' })).toBeNull());
 });
 
-it('UX-23 a panel closes with Escape and gives the focus back to its button', async () => {
+it('UX-23 closes a panel with Escape and returns the focus to its button', async () => {
   const { user } = renderApp({ at: '/404' });
   const button = banner().getByRole('button', { name: 'Categories' });
   await user.click(button);
@@ -254,14 +254,14 @@ it('UX-23 a panel closes with Escape and gives the focus back to its button', as
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-it('SHELL-04 the browser’s Back closes an open panel', () => {
+it('SHELL-04 closes an open panel on the browser’s Back', () => {
   const { store } = renderApp({ at: '/404' });
   act(() => void store.dispatch(panelOpened('menu')));
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(selectOpenPanel(store.getState())).toBeNull();
 });
 
-it('UX-03 a list that does not come says so and is asked for again', async () => {
+it('UX-03 offers a retry when a list fails to load', async () => {
   const { user, answer } = renderApp({ at: '/404', api: { 'GET /category/list': fail(500) } });
   await user.click(banner().getByRole('button', { name: 'Categories' }));
   expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
@@ -270,7 +270,7 @@ it('UX-03 a list that does not come says so and is asked for again', async () =>
   expect(await screen.findByRole('link', { name: 'Yoga' })).toBeVisible();
 });
 
-it('SHELL-05 a visitor is welcomed and may log in or sign up', async () => {
+it('SHELL-05 welcomes a visitor and offers login and sign-up', async () => {
   const { user, address } = renderApp({ at: '/404' });
   await user.click(banner().getByRole('button', { name: 'Welcome' }));
   expect(await screen.findByRole('menuitem', { name: 'Sign Up' })).toHaveAttribute(
@@ -281,7 +281,7 @@ it('SHELL-05 a visitor is welcomed and may log in or sign up', async () => {
   expect(address()).toBe('login');
 });
 
-it('SHELL-05 who is signed in sees the first name, the dashboard and Sign Out', async () => {
+it('SHELL-05 shows a signed-in user the first name, the dashboard and Sign Out', async () => {
   const { user, address } = renderApp({ at: '/404', as: makeUser({ firstName: 'Ada' }) });
   await user.click(await banner().findByRole('button', { name: 'Ada' }));
   expect(await screen.findByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute(

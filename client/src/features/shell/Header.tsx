@@ -11,7 +11,7 @@ import { panelClosed } from './panels.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** SHELL-01. */
+/** Page header (SHELL-01). */
 export function Header() {
   useClosingPanels();
   return (
@@ -40,7 +40,7 @@ export function Header() {
   );
 }
 
-/** Links in a panel close it themselves; the browser's Back and Forward close it here. */
+/** Closes panels on Back and Forward; links inside a panel close it themselves. */
 function useClosingPanels() {
   const dispatch = useAppDispatch();
   useEffect(() => {

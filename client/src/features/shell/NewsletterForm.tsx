@@ -12,7 +12,7 @@ const subscribe = createAppThunk(
   { done: 'You have subscribed to the newsletter. Thank you!' },
 );
 
-/** SHELL-08. */
+/** Newsletter subscription form (SHELL-08). */
 export function NewsletterForm() {
   const dispatch = useAppDispatch();
   const form = useForm({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../test/renderApp.tsx';
 
 it.each(['/404', '/no/such/place'])(
-  'ROUTE-19 %s shows that the page was not found, and a way on',
+  'ROUTE-19 shows for %s that the page was not found, with a link onward',
   async (at) => {
     const { user, address } = renderApp({ at });
     expect(

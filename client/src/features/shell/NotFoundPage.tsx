@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** ROUTE-19; also what an unknown product, category or brand shows, and a screen of another role. */
+/** Not-found page (ROUTE-19), also for unknown products, categories and brands, and for screens of other roles. */
 export function NotFoundPage() {
   usePageTitle('Not found');
   return (

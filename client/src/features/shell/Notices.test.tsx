@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { noticed } from '../../lib/notices.ts';
 import { renderApp } from '../../test/renderApp.tsx';
 
-it('ERR-06 already the first notice comes up in a live region that was there before, errors in one that interrupts', async () => {
+it('ERR-06 shows even the first notice in an existing live region, errors in an assertive one', async () => {
   const { store, user } = renderApp({ at: '/404' });
   const region = (live: string) => document.querySelector(`section > [aria-live="${live}"]`);
   const [polite, assertive] = [region('polite'), region('assertive')];

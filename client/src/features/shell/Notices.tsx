@@ -8,9 +8,8 @@ import styles from './Notices.module.css';
 const loadToasts = async () => (await import('../../ui/Toasts.tsx')).Toasts;
 
 /**
- * The notices over the page (ERR-06). Their part loads with the first one, or before, once there is time;
- * their live regions are always there, since screen readers only hear what changes in one. They stand beside the
- * app, as drawers do, and so above them.
+ * Toasts of the app (ERR-06), lazy-loaded with the first one or when idle. The live regions are always mounted, because
+ * screen readers only announce changes. They are rendered outside the app root, as drawers are, to appear above them.
  */
 export function Notices() {
   const notices = useAppSelector(selectNotices);

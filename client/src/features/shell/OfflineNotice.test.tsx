@@ -11,7 +11,7 @@ const connection = (isOnline: boolean) => {
   });
 };
 
-it('UX-03 tells when the connection is lost, and stops when it is back', async () => {
+it('UX-03 shows when the connection is lost, until it is back', async () => {
   renderApp({ at: '/shipping' });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/You are offline/)).toBeNull();

@@ -11,7 +11,7 @@ const listen = (listener: () => void) => {
   };
 };
 
-/** Says so while the browser has no connection (UX-03); it is there all the time, so that it is spoken. */
+/** Message while the browser is offline (UX-03); always mounted, so that screen readers announce it. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   return (

@@ -6,16 +6,16 @@ import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import styles from './PanelList.module.css';
 
 interface Props<Item> {
-  /** Null until they have come. */
+  /** Null while loading. */
   items: readonly Item[] | null;
-  /** The thunk that brings them. */
+  /** Type of the thunk that loads the items. */
   loading: string;
   retry: () => void;
   empty: string;
   renderItem: (item: Item) => ReactNode;
 }
 
-/** The list in a panel, in each of its states (UX-03). */
+/** List of a panel with its loading, empty and error states (UX-03). */
 export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
   const { items, loading, retry, empty, renderItem } = props;
   const isLoading = useAppSelector(selectLoading(loading));

@@ -11,14 +11,14 @@ import styles from './ProductSearch.module.css';
 
 const loadPart = async () => (await import('./ProductSuggestions.tsx')).ProductSuggestions;
 
-/** The search in the header (SHELL-02, UX-07). What it proposes is loaded apart, and ahead where there is time. */
+/** Product search of the header (SHELL-02, UX-07). Suggestions are lazy-loaded on focus, or earlier when idle. */
 export function ProductSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [text, setText] = useSearchText();
   const field = useRef<DrivenField>(null);
   const [isWanted, setIsWanted] = useState(false);
-  // Whoever needs it asks again, and hears of it if it does not come.
+  // Prefetch only: LazyPart loads the code again when it is needed, and reports a failure then.
   useEffect(() => whenIdle(() => void loadPart().catch(() => {})), []);
 
   const change = (next: string) => {
@@ -53,7 +53,7 @@ export function ProductSearch() {
   );
 }
 
-/** The text lasts as long as its screen: a list shows what it was searched for, other screens begin empty. */
+/** The text is reset with each screen: a list shows its search text, other screens an empty field. */
 function useSearchText() {
   const { pathname, search } = useLocation();
   const searched = pathname.startsWith('/shop')

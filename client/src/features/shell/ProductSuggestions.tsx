@@ -22,7 +22,7 @@ interface Props {
 
 type Item = { product: Suggestion } | { search: string } | 'clear';
 
-/** Under the search field: products for what is typed, and the last searches before anything is (UX-07). */
+/** Suggestions under the search field: products for the typed text, recent searches while it is empty (UX-07). */
 export function ProductSuggestions({ field, text, onTextChange, onSearch }: Props) {
   const navigate = useNavigate();
   const found = useAppSelector(selectSuggestions);
@@ -101,10 +101,10 @@ function keyOf(item: Item): string {
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Between two fetches the last ones stay, less those that no longer fit what is typed (FIX-08). */
+/** Between two fetches the last suggestions stay, filtered by the typed text (FIX-08). */
 function productsFor(query: string, { text, products }: ReturnType<typeof selectSuggestions>) {
   if (!text || !query.startsWith(text)) return [];
-  // The shop forgives a typo; its own answer is shown whole.
+  // The server tolerates typos, so its own results are not filtered.
   if (query === text) return products;
   const words = query.split(/\s+/);
   return products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));

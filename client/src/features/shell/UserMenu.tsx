@@ -8,7 +8,7 @@ import styles from './Header.module.css';
 
 const loadMenu = async () => (await import('../../ui/Menu.tsx')).Menu;
 
-/** SHELL-05. */
+/** User menu (SHELL-05). */
 export function UserMenu() {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsAuthenticated);

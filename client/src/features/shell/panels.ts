@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../../app/store.ts';
 
-/** The category menu, the mini cart and the list of brands: at most one of them is open (SHELL-04). */
+/** Category menu, cart drawer and brands panel; at most one is open (SHELL-04). */
 export type Panel = 'menu' | 'cart' | 'brands';
 
 interface PanelsState {

@@ -5,7 +5,7 @@ const key = 'theme';
 
 const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
 
-/** The theme that was chosen in this browser; 'system' follows its setting. */
+/** Reads the stored theme; 'system' follows the OS setting. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(key);
@@ -15,13 +15,13 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows a theme and keeps it for the next visit. */
+/** Applies a theme and stores it. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
@@ -31,5 +31,5 @@ function showTheme(theme: Theme): void {
   else dataset['theme'] = theme;
 }
 
-// Before anything is drawn.
+// Runs at import, before the first paint.
 showTheme(readTheme());

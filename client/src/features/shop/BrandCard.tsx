@@ -9,7 +9,7 @@ interface Props {
   brand: { name: string; slug: string; description: string };
 }
 
-/** A brand by its initial, its name and what it says of itself; all of it leads to its products. */
+/** Brand card with initial, name and description; the whole card links to its products. */
 export function BrandCard({ as, brand: { name, slug, description } }: Props) {
   return (
     <Card as={as} lively className={styles.brand}>

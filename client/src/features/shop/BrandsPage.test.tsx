@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand } from '../../test/samples.ts';
 
-it('ROUTE-07 lists each brand with its description, leading to its products', async () => {
+it('ROUTE-07 lists each brand with its description and a link to its products', async () => {
   const { user, address } = renderApp({
     at: '/brands',
     api: {
@@ -22,12 +22,12 @@ it('ROUTE-07 lists each brand with its description, leading to its products', as
   expect(address()).toBe('shop/brand/ironquay');
 });
 
-it('ROUTE-07 says that there are none', async () => {
+it('ROUTE-07 shows an empty state', async () => {
   renderApp({ at: '/brands' });
   expect(await screen.findByText('There are no brands yet.')).toBeVisible();
 });
 
-it('UX-03 brands that do not come are told, and asked for again', async () => {
+it('UX-03 offers a retry when brands fail to load', async () => {
   const { user, answer } = renderApp({ at: '/brands', api: { 'GET /brands/lists': fail(500) } });
   expect(await screen.findByText('The brands could not be loaded.')).toBeVisible();
   answer({ 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark' })] } });

@@ -9,7 +9,7 @@ import styles from './BrandsPage.module.css';
 import { LoadFailed } from './LoadFailed.tsx';
 import { loadBrands, selectBrands } from './shopSlice.ts';
 
-/** ROUTE-07. */
+/** Brands page (ROUTE-07). */
 export function BrandsPage() {
   usePageTitle('Brands');
   const { state, retry } = useLoad('', (dispatch) => dispatch(loadBrands()));

@@ -14,7 +14,7 @@ interface Props {
   onDrop: (next: Filters) => void;
 }
 
-/** UX-08: what was looked for, one filter less at a press, and the nearest products. */
+/** Empty result list: the search, filters that can be dropped, and the closest products (UX-08). */
 export function EmptyResults({ place, filters, active, onDrop }: Props) {
   const wanted = { place, filters };
   const { state, data } = useLoad(JSON.stringify(wanted), (dispatch) =>

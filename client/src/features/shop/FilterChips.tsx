@@ -9,7 +9,7 @@ interface Props {
   onDrop: (next: Filters) => void;
 }
 
-/** The filters in force, each removable (UX-05). */
+/** Active filters as removable chips (UX-05). */
 export function FilterChips({ filters, active, onDrop }: Props) {
   if (active.length === 0) return null;
   return (

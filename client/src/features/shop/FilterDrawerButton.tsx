@@ -8,16 +8,16 @@ import type { Filters } from './filters.ts';
 
 interface Props {
   filters: Filters;
-  /** The number of filters in force. */
+  /** The number of active filters. */
   active: number;
-  /** The number of results, null until it is known. */
+  /** The number of results, null while unknown. */
   total: number | null;
   onChange: (changes: Partial<Filters>) => void;
 }
 
 const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
 
-/** On narrow screens the filters wait in a drawer. */
+/** On narrow screens the filters are in a drawer. */
 export function FilterDrawerButton({ active, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

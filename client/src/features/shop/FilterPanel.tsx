@@ -18,9 +18,9 @@ const ratingOptions = [0, 1, 2, 3, 4, 5].map((stars) => ({
   label: ratingLabel(stars),
 }));
 
-/** Sort order, price and rating (SHOP-02, SHOP-03, SHOP-04); each acts at once. */
+/** Sort order, price and rating (SHOP-02, SHOP-03, SHOP-04); changes apply at once. */
 export function FilterPanel({ filters, onChange }: Props) {
-  // The choice shows at once, the list follows.
+  // Optimistic: the control updates before the list.
   const [{ order, min, max, rating }, show] = useOptimistic(filters);
   const change = (changes: Partial<Filters>) =>
     startTransition(() => {

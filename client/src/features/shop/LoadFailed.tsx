@@ -2,12 +2,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface Props {
-  /** As 'The products', or 'This' for what the page is about. */
+  /** What failed to load, such as 'The products', or 'This' for the page's main content. */
   what: string;
   retry: () => void;
 }
 
-/** What did not come, why, and another try (UX-03). */
+/** Error message with the reason and a retry button (UX-03). */
 export function LoadFailed({ what, retry }: Props) {
   return (
     <div role="alert">

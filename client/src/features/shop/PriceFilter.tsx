@@ -16,23 +16,23 @@ type Range = readonly [low: number, high: number];
 
 const loadSlider = async () => (await import('../../ui/Slider.tsx')).Slider;
 
-/** At its upper end the range is open. */
+/** At the maximum the range is open-ended. */
 const dollars = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
-/** How far along the slider a price stands. */
+/** Position of a price on the slider, in percent. */
 const share = (value: number) =>
   `${((value - priceRange.min) / (priceRange.max - priceRange.min)) * 100}%`;
 
-// React's types know no custom properties.
+// React's CSSProperties has no custom properties.
 const thumbsAt = (low: number, high: number) =>
   ({ '--low': share(low), '--high': share(high) }) as CSSProperties;
 
 /**
- * Two fields and a slider with two thumbs, always in step (UX-06). The slider's code comes once there is time;
- * while the filters are hidden, it does not.
+ * Two price fields and a range slider, kept in sync (UX-06). The slider is lazy-loaded when idle, and not while the
+ * filters are hidden.
  */
 export function PriceFilter({ min, max, onChange }: Props) {
-  /** Where the thumbs are while they are moved. */
+  /** The range while a thumb is dragged. */
   const [moved, setMoved] = useState<Range | null>(null);
   const range = moved ?? ([min, max] as const);
   const place = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
 interface FieldProps {
   label: string;
   value: number;
-  /** The number, brought into the slider's range, once Enter is pressed or the field left. */
+  /** Called with the clamped number on Enter or blur. */
   onCommit: (value: number) => void;
 }
 

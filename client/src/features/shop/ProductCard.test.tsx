@@ -22,7 +22,7 @@ async function renderCard(fields: Partial<Product>) {
   return { ...app, card, inCard: within(card) };
 }
 
-it('ROUTE-20 shows heart, link, picture, name, brand, description, price and rating', async () => {
+it('ROUTE-20 shows like button, link, image, name, brand, description, price and rating', async () => {
   const { card, inCard } = await renderCard({
     name: 'Trail Shoe',
     slug: 'trail-shoe',
@@ -46,14 +46,14 @@ it('ROUTE-20 shows heart, link, picture, name, brand, description, price and rat
   expect(card.querySelector('img')).toHaveAttribute('src', imageUrl);
 });
 
-it('ROUTE-20 without picture, brand and reviews there is a placeholder and nothing else', async () => {
+it('ROUTE-20 shows a placeholder and nothing else without image, brand and reviews', async () => {
   const { card, inCard } = await renderCard({ imageUrl: '', brand: null, totalReviews: 0 });
   expect(card.querySelector('img')).toBeNull();
   expect(inCard.queryByText(/^By/)).toBeNull();
   expect(inCard.queryByRole('img')).toBeNull();
 });
 
-it('UX-01 the first picture of a list is not lazy and comes in the width that is needed', async () => {
+it('UX-01 loads the first image of a list eagerly and in the needed width', async () => {
   const { card } = await renderCard({ imageUrl });
   const picture = card.querySelector('img');
   expect(picture).toHaveAttribute('loading', 'eager');
@@ -61,7 +61,7 @@ it('UX-01 the first picture of a list is not lazy and comes in the width that is
   expect(picture?.parentElement).toHaveStyle({ aspectRatio: '1' });
 });
 
-it('UX-09, UX-10 sold-out products stay visible with a label, and few pieces are told', async () => {
+it('UX-09, UX-10 shows sold-out products with a label, and low stock', async () => {
   const { inCard, unmount } = await renderCard({ quantity: 0 });
   expect(inCard.getByText('Sold out')).toBeVisible();
   unmount();

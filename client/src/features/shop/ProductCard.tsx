@@ -9,16 +9,16 @@ import { WishHeart } from '../wishlist/WishHeart.tsx';
 import styles from './ProductCard.module.css';
 import { StockTag } from './StockTag.tsx';
 
-/** What a card tells of a product. */
+/** Product fields used by the card. */
 export type CardProduct = Omit<Product, 'sku' | 'taxable' | 'isActive' | 'createdAt'>;
 
 interface Props {
   product: CardProduct;
-  /** In the first view: its picture is not lazy (UX-01). */
+  /** In the first view: the image is not lazy-loaded (UX-01). */
   eager?: boolean;
 }
 
-/** ROUTE-20: the whole card leads to the product, the heart does not (UX-10). */
+/** The whole card links to the product, except the like button (ROUTE-20, UX-10). */
 export function ProductCard({ product, eager }: Props) {
   const { name, slug, description, price, imageUrl, brand, totalReviews, averageRating } = product;
   return (

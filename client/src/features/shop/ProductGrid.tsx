@@ -7,11 +7,11 @@ import styles from './ProductGrid.module.css';
 interface Props {
   products: readonly Product[];
   label: string;
-  /** Stands in the first view: the pictures of the first row are not lazy. */
+  /** In the first view: the images of the first row are not lazy-loaded. */
   first?: boolean;
 }
 
-/** Products side by side, which climb into their places (ROUTE-21). */
+/** Product grid with an entry animation (ROUTE-21). */
 export const ProductGrid = memo(function ProductGrid({ products, label, first }: Props) {
   return (
     <div className={styles.place}>
@@ -26,10 +26,10 @@ export const ProductGrid = memo(function ProductGrid({ products, label, first }:
   );
 });
 
-// React's types know no custom properties.
+// React's CSSProperties has no custom properties.
 const placeOf = (place: number) => ({ '--place': place }) as CSSProperties;
 
-/** The same grid while it loads. */
+/** Skeleton of the grid. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <SkeletonAfter>

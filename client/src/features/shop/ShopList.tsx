@@ -24,7 +24,7 @@ interface Props {
   lead?: ReactNode;
 }
 
-/** A list of products with its filters, which stand in the address (UX-04). */
+/** Product list with filters, which are kept in the URL (UX-04). */
 export function ShopList({ place, title, lead }: Props) {
   const [query] = useSearchParams();
   const filters = readFilters(query);
@@ -32,7 +32,7 @@ export function ShopList({ place, title, lead }: Props) {
   const { state: newest, retry } = useLoad(JSON.stringify(wanted), (dispatch) =>
     dispatch(loadProducts(wanted)),
   );
-  // As the list itself, below.
+  // Deferred together with the list below.
   const state = useDeferredValue(newest);
   if (state === 'missing') return <NotFoundPage />;
   return (
@@ -57,7 +57,7 @@ interface ListingProps extends Omit<Props, 'lead'> {
 function Listing({ place, filters, title, lead, state, retry }: ListingProps) {
   usePageTitle(title);
   const navigate = useNavigate();
-  // A list comes in in short steps, between which the page answers.
+  // Deferred, so that the list renders interruptibly and the page stays responsive.
   const list = useDeferredValue(useAppSelector(selectList(place)));
   const top = useRef<HTMLParagraphElement>(null);
   const active = activeFilters(filters);
@@ -65,7 +65,7 @@ function Listing({ place, filters, title, lead, state, retry }: ListingProps) {
 
   const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
   const change = (changes: Partial<Filters>) => apply({ ...filters, ...changes, page: 1 });
-  // What was removed cannot keep the focus.
+  // The removed chip had the focus, so it moves to the result count.
   const drop = (next: Filters) => {
     apply(next);
     top.current?.focus();
@@ -129,7 +129,7 @@ function Listing({ place, filters, title, lead, state, retry }: ListingProps) {
   );
 }
 
-/** SHOP-01. */
+/** Describes the displayed range (SHOP-01). */
 function showing(page: number, total: number): string {
   if (total === 0) return products(total);
   const [from, to] =
@@ -139,17 +139,17 @@ function showing(page: number, total: number): string {
 
 const products = (total: number) => (total === 1 ? '1 product' : `${total} products`);
 
-/** UX-05: the number of results and the filters in force, for screen readers. */
+/** Result count and active filters for the live region (UX-05). */
 const spoken = (total: number | null, labels: string[]) =>
   [products(total ?? 0), ...(labels.length > 0 ? [`filtered by ${labels.join(', ')}`] : [])].join(
     ', ',
   );
 
-/** A new list climbs in anew; the same one, loaded again, does not. */
+/** Key of the entry animation: it runs for a new list, but not when the same list reloads. */
 const keyOf = ({ products }: { products: readonly { _id: string }[] }) =>
   products.map(({ _id }) => _id).join();
 
-/** Another page of the list starts at its top. */
+/** Scrolls to the top of the list when the page number changes. */
 function useTurningPages(page: number, top: RefObject<HTMLElement | null>) {
   const shown = useRef(page);
   useEffect(() => {

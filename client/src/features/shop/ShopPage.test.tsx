@@ -14,7 +14,7 @@ const listOf = (shown: Product[], totalProducts = shown.length, page = 1) => ({
   totalProducts,
 });
 
-/** Answers both ways to a list with the same products, and pages as the server does. */
+/** Mocked API that returns the same products from both list endpoints, with the server's pagination. */
 const shopOf = (all: Product[]): Api => {
   const pageOf = (page: number) => listOf(all.slice(8 * page - 8, 8 * page), all.length, page);
   return {
@@ -38,7 +38,7 @@ const nothingElse = {
   pageNumber: 1,
 };
 
-it('ROUTE-06 the shop shows all products, a filter panel and pagination', async () => {
+it('ROUTE-06 shows all products, a filter panel and pagination', async () => {
   const app = renderApp({ at: '/shop', api: shopOf(products(9)) });
   expect(await findProduct('Product 1')).toBeVisible();
   expect(main().getByRole('complementary', { name: 'Filters' })).toBeVisible();
@@ -48,7 +48,7 @@ it('ROUTE-06 the shop shows all products, a filter panel and pagination', async 
   expect(document.title).toBe('Shop · Uphill');
 });
 
-it('ROUTE-06 a category shows its name, description and products', async () => {
+it('ROUTE-06 shows the name, description and products of a category', async () => {
   const app = renderApp({
     at: '/shop/category/yoga',
     api: {
@@ -66,7 +66,7 @@ it('ROUTE-06 a category shows its name, description and products', async () => {
   });
 });
 
-it('ROUTE-06 a brand shows its name, description and products; a filter keeps to it', async () => {
+it('ROUTE-06 shows the name, description and products of a brand, also when filtered', async () => {
   const app = renderApp({
     at: '/shop/brand/windlark?rating=4',
     api: {
@@ -82,7 +82,7 @@ it('ROUTE-06 a brand shows its name, description and products; a filter keeps to
 });
 
 it.each(['/shop/category/gone', '/shop/brand/gone', '/shop/category/gone?rating=4'])(
-  'ROUTE-06, SHOP-06 %s is unknown or disabled and shows the not-found text',
+  'ROUTE-06, SHOP-06 shows the not-found text when %s is unknown or disabled',
   async (at) => {
     renderApp({ at, api: { 'POST /products/advancedFilters': listOf([]) } });
     expect(
@@ -91,7 +91,7 @@ it.each(['/shop/category/gone', '/shop/brand/gone', '/shop/category/gone?rating=
   },
 );
 
-it('SHOP-01 eight a page, with the text of what is shown above and below', async () => {
+it('SHOP-01 shows eight products per page, with the displayed range above and below', async () => {
   const { user, address } = renderApp({ at: '/shop', api: shopOf(products(21)) });
   await findProduct('Product 8');
   expect(screen.queryByRole('link', { name: 'Product 9' })).toBeNull();
@@ -104,14 +104,14 @@ it('SHOP-01 eight a page, with the text of what is shown above and below', async
   expect(above).toHaveFocus();
 });
 
-it('SHOP-01 fewer than eight show from 0 to the total, without pagination', async () => {
+it('SHOP-01 shows the range from 0 without pagination for fewer than eight products', async () => {
   renderApp({ at: '/shop', api: shopOf(products(7)) });
   await findProduct('Product 7');
   expect(screen.getAllByText('Showing 0 – 7 of 7 products')).toHaveLength(2);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-it('SHOP-01 FIX-09 from eight products on the pagination shows, also where they fit one page', async () => {
+it('SHOP-01 FIX-09 shows the pagination from eight products, even for one page', async () => {
   renderApp({ at: '/shop', api: shopOf(products(8)) });
   await findProduct('Product 8');
   expect(screen.getAllByText('Showing 0 – 8 of 8 products')).toHaveLength(2);
@@ -119,7 +119,7 @@ it('SHOP-01 FIX-09 from eight products on the pagination shows, also where they 
   expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('1');
 });
 
-it('SHOP-02, SHOP-05 the three orders, through advancedFilters', async () => {
+it('SHOP-02, SHOP-05 sorts in three orders through advancedFilters', async () => {
   const app = renderApp({ at: '/shop?page=2', api: shopOf(products(9)) });
   await findProduct('Product 9');
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -137,7 +137,7 @@ it('SHOP-02, SHOP-05 the three orders, through advancedFilters', async () => {
   );
 });
 
-it('SHOP-03, UX-06 a price typed into its field moves the slider and filters', async () => {
+it('SHOP-03, UX-06 moves the slider and filters when a price is typed', async () => {
   const app = renderApp({ at: '/shop', api: shopOf(products(9)) });
   await findProduct('Product 1');
   const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
@@ -151,7 +151,7 @@ it('SHOP-03, UX-06 a price typed into its field moves the slider and filters', a
   await waitFor(() => expect(lastFilters(app)).toEqual({ ...nothingElse, min: 40 }));
 });
 
-it('UX-06 a highest price under the lowest takes the lowest along', async () => {
+it('UX-06 lowers the minimum price when the maximum is below it', async () => {
   const { user, address } = renderApp({ at: '/shop?min=40', api: shopOf(products(9)) });
   await findProduct('Product 1');
   await user.clear(screen.getByLabelText('To ($)'));
@@ -163,7 +163,7 @@ it('UX-06 a highest price under the lowest takes the lowest along', async () => 
   expect(address()).toBe('shop?min=30');
 });
 
-it('SHOP-03, UX-06 the slider works from the keyboard and keeps its thumbs 100 apart', async () => {
+it('SHOP-03, UX-06 moves the slider by keyboard and keeps its thumbs 100 apart', async () => {
   const { user, address } = renderApp({ at: '/shop?max=101', api: shopOf(products(9)) });
   await findProduct('Product 1');
   const highest = await screen.findByRole('slider', { name: 'Highest price' });
@@ -180,7 +180,7 @@ it('SHOP-03, UX-06 the slider works from the keyboard and keeps its thumbs 100 a
   expect((max ?? 0) - (min ?? 0)).toBeGreaterThanOrEqual(100);
 });
 
-it('SHOP-04 any rating, then one to five stars', async () => {
+it('SHOP-04 filters by any rating or one to five stars', async () => {
   const app = renderApp({ at: '/shop', api: shopOf(products(9)) });
   await findProduct('Product 1');
   const rating = within(screen.getByRole('radiogroup', { name: 'Rating' }));
@@ -194,7 +194,7 @@ it('SHOP-04 any rating, then one to five stars', async () => {
   }
 });
 
-it('UX-04 a shared address brings filters, order and page back', async () => {
+it('UX-04 restores filters, sort order and page from a shared URL', async () => {
   const app = renderApp({
     at: '/shop?name=product&min=20&max=140&rating=3&order=priceHighToLow&page=2',
     api: shopOf(products(12)),
@@ -215,7 +215,7 @@ it('UX-04 a shared address brings filters, order and page back', async () => {
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('priceHighToLow');
 });
 
-it('UX-05 filters stand above as chips; one goes at a press, or all, and it is spoken', async () => {
+it('UX-05 shows filters as chips, which can be removed one by one or all, with an announcement', async () => {
   const app = renderApp({
     at: '/shop?name=product&max=140&rating=3&order=priceLowToHigh',
     api: shopOf(products(12)),
@@ -232,7 +232,7 @@ it('UX-05 filters stand above as chips; one goes at a press, or all, and it is s
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
 });
 
-it('UX-08 an empty list names what was looked for, drops a filter, and shows what comes close', async () => {
+it('UX-08 shows the search in an empty list, can remove a filter, and shows similar products', async () => {
   const near = [makeProduct({ name: 'Near Shoe' }), ...products(4)];
   const { user, address } = renderApp({
     at: '/shop?name=shoe&max=20',
@@ -250,7 +250,7 @@ it('UX-08 an empty list names what was looked for, drops a filter, and shows wha
   expect(await screen.findAllByText('Showing 0 – 5 of 5 products')).toHaveLength(2);
 });
 
-it('UX-08 nothing in a category offers the whole shop', async () => {
+it('UX-08 links to the whole shop from an empty category', async () => {
   const { user, address } = renderApp({
     at: '/shop/category/yoga?name=shoe',
     api: {
@@ -263,7 +263,7 @@ it('UX-08 nothing in a category offers the whole shop', async () => {
   expect(address()).toBe('shop?name=shoe');
 });
 
-it('UX-03 a list that does not come says so and is asked for again', async () => {
+it('UX-03 offers a retry when a list fails to load', async () => {
   const { user, answer } = renderApp({ at: '/shop', api: { 'GET /products/list': fail(0) } });
   expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
   answer(shopOf(products(1)));
@@ -271,7 +271,7 @@ it('UX-03 a list that does not come says so and is asked for again', async () =>
   expect(await findProduct('Product 1')).toBeVisible();
 });
 
-it('UX-24 on narrow screens the same filters open in a drawer', async () => {
+it('UX-24 opens the same filters in a drawer on narrow screens', async () => {
   const { user, address } = renderApp({ at: '/shop', api: shopOf(products(12)) });
   await findProduct('Product 1');
   await user.click(screen.getByRole('button', { name: 'Filter & sort' }));

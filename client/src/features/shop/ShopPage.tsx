@@ -8,7 +8,7 @@ import { ShopList } from './ShopList.tsx';
 import styles from './ShopPage.module.css';
 import { loadBrands, loadCategories, selectBrands, selectCategories } from './shopSlice.ts';
 
-/** ROUTE-06: the whole shop, one category, or one brand. */
+/** The whole shop, one category, or one brand (ROUTE-06). */
 export function ShopPage() {
   const { category, brand } = useParams();
   if (category !== undefined) return <CategoryShop slug={category} />;
@@ -50,7 +50,7 @@ interface Named {
   description: string;
 }
 
-/** The category or brand of a slug, undefined until it is known; SHOP-06: disabled ones are unknown. */
+/** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
 function useNamed(
   slug: string,
   load: Parameters<typeof useLoad<readonly Named[]>>[1],
@@ -61,11 +61,11 @@ function useNamed(
   return { named, isUnknown: state === 'loaded' && !named };
 }
 
-/** Until the name has come, the slug's words stand for it. */
+/** Derives the title from the slug until the name has loaded. */
 const titleOf = (named: Named | undefined, slug: string) =>
   named?.name ?? slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** Keeps its lines free from the start, so that nothing moves when the words come (UX-01). */
+/** Reserves its lines, so that the layout does not shift when the text loads (UX-01). */
 const Lead = ({ named }: { named: Named | undefined }) => (
   <span className={styles.lead}>{named?.description}</span>
 );

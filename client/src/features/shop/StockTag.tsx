@@ -1,7 +1,7 @@
 import { scarceStock } from 'shared/stockTiers';
 import { Tag } from '../../ui/Tag.tsx';
 
-/** Stock trouble in a list (UX-09, UX-10). */
+/** Low or no stock in a list (UX-09, UX-10). */
 export function StockTag({ stock, className }: { stock: number; className?: string | undefined }) {
   if (stock > scarceStock) return null;
   return (

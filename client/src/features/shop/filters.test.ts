@@ -3,7 +3,7 @@ import { activeFilters, isFiltered, noFilters, readFilters, writeFilters } from 
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-it('UX-04 filters come back from the address that they were written to', () => {
+it('UX-04 reads the same filters from the URL that were written to it', () => {
   const filters = {
     name: 'trail & shoe',
     min: 20,
@@ -15,7 +15,7 @@ it('UX-04 filters come back from the address that they were written to', () => {
   expect(read(writeFilters(filters))).toEqual(filters);
 });
 
-it('SHOP-03 the defaults are min 1, max 500, newest, rating 0, page 1, any name, and write nothing', () => {
+it('SHOP-03 has the defaults min 1, max 500, newest, rating 0, page 1, any name, and omits them from the URL', () => {
   expect(read('')).toEqual({ name: '', min: 1, max: 500, rating: 0, order: 'newest', page: 1 });
   expect(writeFilters(noFilters)).toBe('');
 });
@@ -29,7 +29,7 @@ it.each([
   'order=toString',
   'page=0',
   'page=-2',
-])('UX-04 what makes no sense counts as not given: %s', (query) => {
+])('UX-04 ignores an invalid value: %s', (query) => {
   expect(read(query)).toEqual(noFilters);
 });
 
@@ -39,20 +39,20 @@ it.each([
   ['min=500', { min: 500 }],
   ['min=200&max=200', { min: 200, max: 200 }],
   ['max=1', { max: 1 }],
-])('UX-04 the ends of a range belong to it: %s', (query, expected) => {
+])('UX-04 includes the limits of a range: %s', (query, expected) => {
   expect(read(query)).toEqual({ ...noFilters, ...expected });
 });
 
-it('UX-04 a highest price under the lowest counts as not given', () => {
+it('UX-04 ignores a maximum price below the minimum', () => {
   expect(read('min=200&max=100')).toEqual({ ...noFilters, min: 200 });
 });
 
-it('SHOP-05 a page number alone is no filter, an order is', () => {
+it('SHOP-05 counts a sort order as a filter, but not a page number alone', () => {
   expect(isFiltered({ ...noFilters, page: 2 })).toBe(false);
   expect(isFiltered({ ...noFilters, order: 'priceLowToHigh' })).toBe(true);
 });
 
-it('UX-05 names each filter in force, and each can go alone', () => {
+it('UX-05 names each active filter, which can be removed on its own', () => {
   const filters = { ...noFilters, name: 'shoe', min: 20, max: 120, rating: 4, page: 2 };
   const active = activeFilters(filters);
   expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
@@ -66,6 +66,6 @@ it('UX-05 names each filter in force, and each can go alone', () => {
 it.each([
   [1, 60, 'Up to $60'],
   [60, 500, 'From $60'],
-])('UX-05 a price that is open at one end: %i to %i', (min, max, label) => {
+])('UX-05 names a price range with one open end: %i to %i', (min, max, label) => {
   expect(activeFilters({ ...noFilters, min, max }).map((one) => one.label)).toEqual([label]);
 });

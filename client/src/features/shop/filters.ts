@@ -1,7 +1,7 @@
 import { priceRange, type SortOption, sortOptions } from 'shared/productLists';
 import { formatPrice } from 'shared/format';
 
-/** What a list of products is narrowed and ordered by; `rating` in stars, 0 for any; `name` '' for all. */
+/** Filters and sort order of a product list. `rating` is in stars, 0 for any; `name` is '' for all. */
 export interface Filters {
   name: string;
   min: number;
@@ -20,7 +20,7 @@ export const noFilters: Filters = {
   page: 1,
 };
 
-/** Reads the query of an address; what makes no sense there counts as not given (UX-04). */
+/** Reads the filters from a URL query; invalid values are ignored (UX-04). */
 export function readFilters(query: URLSearchParams): Filters {
   const number = (key: string, from: number, to: number, otherwise: number) => {
     const value = Number(query.get(key) ?? '');
@@ -40,7 +40,7 @@ export function readFilters(query: URLSearchParams): Filters {
 
 export const isOrder = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
 
-/** The query of an address, with '?', or '' when there is nothing to say. */
+/** Returns the URL query with '?', or '' for the default filters. */
 export function writeFilters(filters: Filters): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) {
@@ -50,17 +50,17 @@ export function writeFilters(filters: Filters): string {
   return text && `?${text}`;
 }
 
-/** Whether a list takes more than its page number (SHOP-05). */
+/** Whether anything but the page number differs from the defaults (SHOP-05). */
 export const isFiltered = (filters: Filters) =>
   writeFilters({ ...filters, page: noFilters.page }) !== '';
 
-/** A filter in force: what it says, and the filters without it. */
+/** An active filter: its label, and the filters without it. */
 export interface ActiveFilter {
   label: string;
   without: Filters;
 }
 
-/** The filters in force, in the order of the panel (UX-05); the sort order narrows nothing and is none. */
+/** Returns the active filters in the order of the panel (UX-05). The sort order is not a filter. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const { name, min, max, rating } = filters;
   const active = (isActive: boolean, label: string, reset: Partial<Filters>) =>

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../lib/http.ts';
 import { createAppThunk, type Tools } from '../../lib/thunk.ts';
 import { type Filters, isFiltered, noFilters } from './filters.ts';
 
-/** Where a list stands: in the whole shop, or in one category or brand, by its slug. */
+/** The scope of a list: the whole shop, or a category or brand by slug. */
 export interface Place {
   category?: string | undefined;
   brand?: string | undefined;
@@ -20,15 +20,15 @@ interface Wanted {
 type List = ReplyOf<'GET /products/list'>;
 
 interface ShopState {
-  /** Null until they have come. */
+  /** Null while loading. */
   categories: Category[] | null;
   brands: Brand[] | null;
   home: ReplyOf<'GET /home'> | null;
-  /** The list that came last, and where it stands. */
+  /** The last loaded list and its scope. */
   list: (List & { place: Place }) | null;
-  /** What was found for the text that was asked for last. */
+  /** Results for the last requested text. */
   suggestions: { text: string; products: Suggestion[] };
-  /** Reviews of one's own that wait for approval, by product id (REV-02). */
+  /** The user's own pending reviews, by product id (REV-02). */
   ownReviews: Record<string, Review>;
 }
 
@@ -55,7 +55,7 @@ export const loadSuggestions = createAppThunk(
   { silent: true, latest: true },
 );
 
-/** One page of products; SHOP-05: any filter but the page goes through advancedFilters. */
+/** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
 function listProducts({ place: { category, brand }, filters }: Wanted, call: Tools['call']) {
   const { name, page, ...rest } = filters;
   if (isFiltered(filters)) {
@@ -84,7 +84,7 @@ export const loadProducts = createAppThunk(
   { silent: true, latest: true },
 );
 
-/** What comes nearest to a list that is empty: fewer filters, then the whole shop (UX-08). */
+/** Loads the closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
 export const loadNearest = createAppThunk(
   'shop/loadNearest',
   async ({ place, filters }: Wanted, { call }): Promise<Product[]> => {
@@ -109,7 +109,7 @@ export const loadProduct = createAppThunk(
   { silent: true, latest: true },
 );
 
-/** Four other products of a product's brand, the sold-out ones last (FIX-17). */
+/** Loads four other products of the same brand, sold-out ones last (FIX-17). */
 export const loadRelated = createAppThunk(
   'shop/loadRelated',
   async ({ _id, brand }: Product, { call }) => {
@@ -181,7 +181,7 @@ export const shop = shopSlice.reducer;
 export const selectCategories = (state: AppState) => state.shop.categories;
 export const selectBrands = (state: AppState) => state.shop.brands;
 export const selectHome = (state: AppState) => state.shop.home;
-/** The list of a place, null while it holds another's. */
+/** The list of a scope, null while another scope's list is loaded. */
 export const selectList = (place: Place) => (state: AppState) => {
   const { list } = state.shop;
   const isHere = list?.place.category === place.category && list?.place.brand === place.brand;

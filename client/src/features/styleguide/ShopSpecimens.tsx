@@ -25,7 +25,7 @@ const days = [
   { day: 'Sat, Nov 21', revenue: '$1,204.00' },
 ];
 
-/** What belongs to one corner of the shop: money, cards, and what stands where nothing is. */
+/** Specimens of shop components: prices, cards and empty states. */
 export function ShopSpecimens() {
   const [period, setPeriod] = useState('30 days');
   return (

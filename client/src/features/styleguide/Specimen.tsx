@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StyleguidePage.module.css';
 
-/** One part under its name, in its states. */
+/** A component in all its states, under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.specimen}>

@@ -8,7 +8,7 @@ import { ShopSpecimens } from './ShopSpecimens.tsx';
 import styles from './StyleguidePage.module.css';
 import { TokenSpecimens } from './TokenSpecimens.tsx';
 
-/** Every token and every part in every state, in both themes at once. For development only. */
+/** Every design token and component in every state, in both themes. Development only. */
 export function StyleguidePage() {
   usePageTitle('Styleguide');
   return (

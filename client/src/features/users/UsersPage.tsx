@@ -33,7 +33,7 @@ const columns: readonly Column<User>[] = [
   },
 ];
 
-/** DASH-12. */
+/** Users list (DASH-12). */
 export function UsersPage() {
   usePageTitle('Users');
   const { search, setSearch } = useListQuery();

@@ -26,7 +26,7 @@ const open = (at: string, kept: User[] = people) =>
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 describe('users', () => {
-  it('DASH-12 DASH-21 lists them with role and date', async () => {
+  it('DASH-12 DASH-21 lists users with role and date', async () => {
     open('/dashboard/users');
     const row = await screen.findByRole('row', { name: /^Ann Lee/ });
     expect(row).toHaveTextContent('robin@example.com555-0100EmailFri, Jan 2, 2026Admin');
@@ -37,7 +37,7 @@ describe('users', () => {
     expect(screen.getByText('3 users')).toBeVisible();
   });
 
-  it('DASH-12 UX-26 searches first names by the start-anchored pattern; the text stands in the address', async () => {
+  it('DASH-12 UX-26 searches first names by the start-anchored pattern, with the text in the URL', async () => {
     const { user, made, address } = open('/dashboard/users?page=2');
     const field = await screen.findByLabelText('Search by first name');
     await screen.findByText('Bo Ek');
@@ -49,14 +49,14 @@ describe('users', () => {
     expect(screen.getByText('1 user')).toBeVisible();
   });
 
-  it('UX-26 a shared link brings the search back', async () => {
+  it('UX-26 restores the search from a shared URL', async () => {
     open('/dashboard/users?search=bo');
     await screen.findByText('Bo Ek');
     expect(names()).toEqual(['Bo Ek']);
     expect(screen.getByLabelText('Search by first name')).toHaveValue('bo');
   });
 
-  it('DASH-09 says that nobody was found', async () => {
+  it('DASH-09 shows an empty state without results', async () => {
     open('/dashboard/users?search=zzz');
     expect(await screen.findByText('No Users Found!')).toBeVisible();
     expect(screen.getByText('Nobody’s first name begins with “zzz”.')).toBeVisible();

@@ -5,7 +5,7 @@ import { createAppThunk } from '../../lib/thunk.ts';
 
 type UsersState = ReplyOf<'GET /user/search'>;
 
-/** People whose first name begins with the text, as the specification writes the pattern (DASH-12). */
+/** Loads users whose first name starts with the text, as the specification's pattern requires (DASH-12). */
 export const searchUsers = createAppThunk(
   'users/search',
   ({ search, page }: { search: string; page: number }, { call }) =>

@@ -15,7 +15,7 @@ const listOf = (product: ReturnType<typeof rope>): ReplyOf<'GET /products/list'>
 
 const findHeart = () => screen.findByRole('button', { name: 'Keep Rope on the wishlist' });
 
-it('CART-08 signed in, the heart posts the product and shows it at once', async () => {
+it('CART-08 sends a like when signed in and shows it at once', async () => {
   const product = rope();
   let reply: (value: ReplyOf<'POST /wishList'>) => void = () => {};
   const { user, made } = renderApp({
@@ -37,7 +37,7 @@ it('CART-08 signed in, the heart posts the product and shows it at once', async 
   expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('CART-08 a second press takes the product off again', async () => {
+it('CART-08 removes the product with a second click', async () => {
   const { user } = renderApp({
     at: '/shop',
     as: 'ROLE_MEMBER',
@@ -53,7 +53,7 @@ it('CART-08 a second press takes the product off again', async () => {
   expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('CART-08 a heart that could not be kept goes back', async () => {
+it('CART-08 reverts a like that could not be saved', async () => {
   const { user } = renderApp({
     at: '/shop',
     as: 'ROLE_MEMBER',
@@ -65,7 +65,7 @@ it('CART-08 a heart that could not be kept goes back', async () => {
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
 });
 
-it('CART-08 signed out, the heart asks for a login and posts nothing', async () => {
+it('CART-08 requires a login when signed out and sends nothing', async () => {
   const { user, made } = renderApp({
     at: '/shop',
     api: { 'GET /products/list': listOf(rope()) },
@@ -77,7 +77,7 @@ it('CART-08 signed out, the heart asks for a login and posts nothing', async () 
   expect(made('POST /wishList')).toHaveLength(0);
 });
 
-it('CART-08 SAFE-10 a liked product shown signed out has no filled heart', async () => {
+it('CART-08 SAFE-10 shows no filled heart when signed out', async () => {
   renderApp({ at: '/shop', api: { 'GET /products/list': listOf(rope(true)) } });
   expect(await findHeart()).toHaveAttribute('aria-pressed', 'false');
 });

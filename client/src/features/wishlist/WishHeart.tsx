@@ -13,7 +13,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Puts a product on the wishlist and takes it off again (CART-08). */
+/** Like button: adds a product to the wishlist or removes it (CART-08). */
 export function WishHeart({ product: { _id, name, isLiked: wasLiked }, className }: Props) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
@@ -26,7 +26,7 @@ export function WishHeart({ product: { _id, name, isLiked: wasLiked }, className
       dispatch(noticed({ kind: 'warning', text: 'Please login to wishlist a product' }));
       return;
     }
-    // A second press would undo the first on the server before its answer is here.
+    // A second click before the reply arrives would revert the first one on the server.
     if (isSaving) return;
     setIsSaving(true);
     await dispatch(toggleWish({ product: _id, isLiked }));

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeWish } from '../../test/samples.ts';
 
-/** A server that keeps wishes. */
+/** Mocked API with an in-memory wishlist. */
 function keptWishes(first: Wish[]): Api {
   let kept = first;
   return {
@@ -27,13 +27,13 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'WishList' })).getAllByRole('listitem');
 
 describe('the wishlist', () => {
-  it('DASH-09 says that there is none', async () => {
+  it('DASH-09 shows an empty state', async () => {
     open([]);
     expect(await screen.findByText('you have no wishlist yet!')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '#shop');
   });
 
-  it('FIX-13 a product that the public does not see is told so, and links nowhere', async () => {
+  it('FIX-13 marks a product that is not public and does not link to it', async () => {
     const wish = makeWish();
     const { product } = makeWish();
     open([
@@ -62,7 +62,7 @@ describe('the wishlist', () => {
     expect(row).toHaveTextContent('Added on Fri, Jan 2, 2026');
   });
 
-  it('DASH-18 UX-11 UX-23 takes a wish off with an undo in its place, which has the focus', async () => {
+  it('DASH-18 UX-11 UX-23 replaces a removed item with an undo button, which takes the focus', async () => {
     const [one, two] = [makeWish(), makeWish()];
     const { user, made } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
@@ -76,7 +76,7 @@ describe('the wishlist', () => {
     await waitFor(() => expect(undo).toHaveFocus());
   });
 
-  it('UX-11 a wish that was taken off comes back to its place', async () => {
+  it('UX-11 restores a removed item at its place', async () => {
     const [one, two] = [makeWish(), makeWish()];
     const again = { ...one, _id: makeId() };
     const { user, made } = open([one, two], {
@@ -92,7 +92,7 @@ describe('the wishlist', () => {
     await waitFor(() => expect(first).toHaveFocus());
   });
 
-  it('UX-11 a removal that nobody undoes goes by itself', async () => {
+  it('UX-11 makes a removal permanent after a while', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const [one, two] = [makeWish(), makeWish()];
@@ -105,11 +105,11 @@ describe('the wishlist', () => {
     const [left, ...others] = await rows();
     expect(left).toHaveTextContent(two.product.name);
     expect(others).toEqual([]);
-    // The page fills up again.
+    // The page is reloaded to fill the gaps.
     expect(made('GET /wishList')).toHaveLength(2);
   });
 
-  it('ERR-03 keeps a wish that could not be taken off', async () => {
+  it('ERR-03 keeps an item that could not be removed', async () => {
     const wish = makeWish();
     const { user } = open([wish], { 'DELETE /wishList/:id': fail(500) });
     await user.click(await screen.findByRole('button', { name: `Remove ${wish.product.name}` }));

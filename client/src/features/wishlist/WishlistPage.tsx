@@ -26,7 +26,7 @@ import {
   selectWishlist,
 } from './wishlistSlice.ts';
 
-/** DASH-18. */
+/** Wishlist page (DASH-18). */
 export function WishlistPage() {
   usePageTitle('WishList');
   const dispatch = useAppDispatch();

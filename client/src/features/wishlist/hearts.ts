@@ -3,10 +3,10 @@ import type { AppState } from '../../app/store.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 import { loadHome, loadProduct, loadProducts } from '../shop/shopSlice.ts';
 
-/** By product id: hearts pressed since the products came, which tell more than their `isLiked`. */
+/** Likes changed since the products were loaded, by product id; they override `isLiked`. */
 type Hearts = Record<string, boolean>;
 
-/** Puts a product on the wishlist or takes it off (CART-08); `isLiked` is how it was. */
+/** Adds a product to the wishlist or removes it (CART-08); `isLiked` is the state before the change. */
 export const toggleWish = createAppThunk(
   'wishlist/toggle',
   async ({ product }: { product: string; isLiked: boolean }, { call }) =>

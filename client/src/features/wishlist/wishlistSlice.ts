@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../lib/http.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
 
 interface WishlistState extends ReplyOf<'GET /wishList'> {
-  /** The ids of the wishes that were just removed; they keep their places until that is forgotten. */
+  /** Ids of items just removed; they keep their place until the undo expires. */
   removed: string[];
 }
 
@@ -21,7 +21,7 @@ export const removeWish = createAppThunk(
   { done: 'Update wishlist' },
 );
 
-/** Wishes for the product of a removed wish again (UX-11). */
+/** Adds the product of a removed item again (UX-11). */
 export const restoreWish = createAppThunk(
   'wishlist/restore',
   async ({ product }: Wish, { call }) => {
@@ -31,7 +31,7 @@ export const restoreWish = createAppThunk(
   { done: 'Update wishlist' },
 );
 
-/** Lets a removal go for good; after the last one the page fills up again. */
+/** Makes a removal permanent; after the last one, the page reloads to fill the gaps. */
 export const forgetWish = createAppThunk(
   'wishlist/forget',
   async (id: string, { dispatch, getState }) => {
@@ -71,7 +71,7 @@ const wishlistSlice = createSlice({
   },
 });
 
-/** Puts a wish, or nothing, in the place of a removed one. */
+/** Replaces a removed item, or deletes it when `wish` is undefined. */
 function replace(state: WishlistState, id: string, wish?: Wish) {
   state.wishlist = state.wishlist.flatMap((one) => (one._id === id ? (wish ?? []) : one));
   state.removed = state.removed.filter((one) => one !== id);

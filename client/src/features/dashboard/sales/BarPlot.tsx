@@ -2,21 +2,20 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } 
 import styles from './plot.module.css';
 import { PlotTooltip } from './PlotTooltip.tsx';
 
-/** A bar of a chart. */
 export interface BarRow {
   name: string;
   value: number;
-  /** What is told of it under the pointer. */
+  /** Text of the tooltip. */
   text: string;
 }
 
 interface Props {
   rows: BarRow[];
-  /** A CSS colour. */
+  /** A CSS color. */
   colour: string;
 }
 
-/** What of a name two lines beside a bar hold. */
+/** The part of a name that fits into two lines beside a bar. */
 const twoLines = /^.{1,18}(?: .{1,17})?(?= |$)/;
 
 function shortened(name: string): string {
@@ -24,10 +23,10 @@ function shortened(name: string): string {
   return fitting === name ? name : `${fitting}…`;
 }
 
-/** Their size is told, so that names are measured as they are drawn, and fit between edge and axis. */
+/** A fixed size, so that Recharts measures names as they are drawn and they fit beside the axis. */
 const names = { width: 120, style: { fontSize: 'var(--text-xs)' } };
 
-/** A row of bars from the left, each with its name before and its value behind it. */
+/** Horizontal bar chart with a name before and a value after each bar. */
 export function BarPlot({ rows, colour }: Props) {
   return (
     <ResponsiveContainer className={styles.plot}>

@@ -5,23 +5,22 @@ import styles from './ChartCard.module.css';
 
 interface Props {
   title: string;
-  /** The chart in one sentence, for those who cannot see it; without it there is nothing to draw. */
+  /** The chart in one sentence for screen readers; undefined when there is no data. */
   summary: string | undefined;
-  /** What it says then. */
+  /** Text shown without data. */
   empty: string;
-  /** Under the title. */
+  /** Text under the title. */
   note?: ReactNode;
-  /** Headings of the table; the first column names its row. */
+  /** Table headings; the first column is the row header. */
   columns: readonly string[];
   rows: readonly (readonly [name: ReactNode, ...values: string[]])[];
-  /** CSS length: the chart's place is there before the chart is. */
+  /** CSS length; reserves the chart's height before its code loads. */
   height: string;
-  /** The chart. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A chart with its title, and with all that it shows as a table (UX-25, UX-29). */
+/** Card with a chart and a table of the same data (UX-25, UX-29). */
 export function ChartCard(props: Props) {
   const { title, summary, empty, note, columns, rows, height, children, className } = props;
   const id = useId();
@@ -42,7 +41,7 @@ export function ChartCard(props: Props) {
       </div>
       <details className={styles.details}>
         <summary>{title} as a table</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
         <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
           <Table
             compact

@@ -5,13 +5,13 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../auth/authSlice.ts';
 import styles from './PendingTasks.module.css';
 
-/** As many products with low stock the server names at most. */
+/** The maximum number of low-stock products that the server lists. */
 const mostNamed = 10;
 
 const unshipped = new URLSearchParams({ status: unshippedStatuses.join() });
 const waiting = new URLSearchParams({ status: 'Waiting Approval' });
 
-/** What is to do, each number leading to just those rows (UX-29, FIX-06); `sales` is null until they have come. */
+/** Pending tasks; each number links to the filtered rows (UX-29, FIX-06). `sales` is null while loading. */
 export function PendingTasks({ sales }: { sales: Sales | null }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const { toShip, applications, reviews } = sales?.waiting ?? {};

@@ -1,13 +1,13 @@
 import styles from './plot.module.css';
 
 interface Props<Row> {
-  /** What a row says, the value first. */
+  /** Text of the tooltip, the value first. */
   render: (row: Row) => readonly [value: string, ...more: string[]];
-  /** Given by Recharts: what is under the pointer. */
+  /** Passed by Recharts: the data under the pointer. */
   payload?: readonly { payload?: Row }[];
 }
 
-/** What a chart says of the place under the pointer. */
+/** Tooltip of the charts. */
 export function PlotTooltip<Row>({ render, payload }: Props<Row>) {
   const row = payload?.[0]?.payload;
   if (!row) return null;

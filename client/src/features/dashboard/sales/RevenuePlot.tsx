@@ -29,7 +29,7 @@ const roundDollars = new Intl.NumberFormat('en-US', {
 
 const ordersOf = ({ orders }: Day) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
-/** Revenue by day as a line over its area. */
+/** Area chart of the revenue by day. */
 export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
   return (
     <ResponsiveContainer className={styles.plot}>

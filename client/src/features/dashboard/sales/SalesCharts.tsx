@@ -11,7 +11,7 @@ const loadBarPlot = async () => (await import('./BarPlot.tsx')).BarPlot;
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;
 
-/** The four charts; their code comes later than their words and tables. */
+/** The four charts; titles and tables render before the lazy-loaded chart code. */
 export function SalesCharts({ sales }: { sales: Sales }) {
   return (
     <div className={styles.charts}>
@@ -150,5 +150,5 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
   );
 }
 
-/** Room for two lines of words beside each bar. */
+/** Room for two lines of text beside each bar. */
 const heightOf = (rows: readonly unknown[]) => `${rows.length * 2.5}rem`;

@@ -6,7 +6,7 @@ import styles from './SalesOverview.module.css';
 import { periods } from './salesThunks.ts';
 import type { useSales } from './useSales.ts';
 
-/** How the shop, or a merchant's part of it, is doing (UX-29). */
+/** Sales overview of the shop or of a merchant's brand (UX-29). */
 export function SalesOverview({ sales, loading, days, setDays }: ReturnType<typeof useSales>) {
   if (!sales && loading.state === 'loading') return <SalesSkeleton />;
   return (

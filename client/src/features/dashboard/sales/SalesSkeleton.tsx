@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonAfter } from '../../../ui/Skeleton.tsx';
 import styles from './SalesCharts.module.css';
 
-/** The layout of the charts while they load (UX-03). */
+/** Skeleton of the sales overview (UX-03). */
 export function SalesSkeleton() {
   return (
     <SkeletonAfter>

@@ -3,7 +3,7 @@ import type { Sales } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId } from '../../../test/samples.ts';
-// What comes late comes with the test: on a busy machine loading it takes longer than anything is waited for.
+// Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
 import '../AccountPage.tsx';
 import './RevenuePlot.tsx';
 import './SalesOverview.tsx';
@@ -47,8 +47,8 @@ const cells = async (table: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-describe('to do', () => {
-  it('FIX-06 UX-29 leads an admin from each number to just those rows', async () => {
+describe('pending tasks', () => {
+  it('FIX-06 UX-29 links each number to the filtered rows for an admin', async () => {
     open();
     expect(await waiting()).toEqual([
       ['3 to ship', '#dashboard/orders/customers?status=Not+processed%2CProcessing'],
@@ -58,7 +58,7 @@ describe('to do', () => {
     ]);
   });
 
-  it('UX-29 UX-28 shows a merchant only what a merchant can do', async () => {
+  it('UX-29 UX-28 shows a merchant only tasks that a merchant can do', async () => {
     open('ROLE_MERCHANT', { ...sales, waiting: { toShip: 3 } });
     expect(await waiting()).toEqual([
       ['3 to ship', '#dashboard/orders?tab=sales&status=Not+processed%2CProcessing'],
@@ -66,20 +66,20 @@ describe('to do', () => {
     ]);
   });
 
-  it('UX-29 says that more may be low than are named', async () => {
+  it('UX-29 shows that more products may be low in stock than are listed', async () => {
     const lowStock = Array.from({ length: 10 }, () => ({ ...low, _id: makeId() }));
     open('ROLE_ADMIN', { ...sales, lowStock });
     expect((await waiting()).at(-1)?.[0]).toBe('10+ low in stock');
   });
 
-  it('DASH-05 UX-29 a member has none of it, and no call is made', async () => {
+  it('DASH-05 UX-29 shows nothing to a member and makes no call', async () => {
     const { made } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     await screen.findByRole('button', { name: 'Save changes' });
     expect(screen.queryByText('To do')).toBeNull();
     expect(made('GET /sales/overview')).toEqual([]);
   });
 
-  it('UX-03 a failure leaves the account as it is, and can be tried again', async () => {
+  it('UX-03 keeps the account when loading fails, and offers a retry', async () => {
     const { user, answer } = renderApp({
       at: '/dashboard',
       as: 'ROLE_ADMIN',
@@ -94,7 +94,7 @@ describe('to do', () => {
 });
 
 describe('sales', () => {
-  it('UX-29 UX-25 tells the revenue as a sum, in a sentence for the chart, and by day in a table', async () => {
+  it('UX-29 UX-25 shows the revenue as a total, as a summary of the chart, and by day in a table', async () => {
     const { user } = open();
     expect(await screen.findByText('$80.50')).toBeVisible();
     expect(screen.getByText(/from 3 orders/)).toBeVisible();
@@ -142,14 +142,14 @@ describe('sales', () => {
         ['Cancelled', '0'],
       ],
     },
-  ])('UX-29 UX-25 tells the chart of $title in a sentence and in a table', async (chart) => {
+  ])('UX-29 UX-25 describes the chart of $title with a summary and a table', async (chart) => {
     const { user } = open();
     expect(await screen.findByRole('img', { name: chart.sentence })).toBeVisible();
     await user.click(screen.getByText(`${chart.title} as a table`));
     expect(await cells(chart.title)).toEqual(chart.table);
   });
 
-  it('UX-29 leads from a product that is low to where its stock is set', async () => {
+  it('UX-29 links a low-stock product to its form', async () => {
     const { user } = open();
     await user.click(await screen.findByText('Low stock as a table'));
     expect(screen.getByRole('link', { name: 'Ridge Pole' })).toHaveAttribute(
@@ -158,14 +158,14 @@ describe('sales', () => {
     );
   });
 
-  it('UX-29 says when there is nothing to draw', async () => {
+  it('UX-29 shows a message when there is no data', async () => {
     open('ROLE_ADMIN', { ...sales, bestSellers: [], byStatus: [], lowStock: [] });
     expect(await screen.findByText('Nothing was sold in these days.')).toBeVisible();
     expect(screen.getByText('Nothing was ordered in these days.')).toBeVisible();
     expect(screen.getByText('There is enough of everything.')).toBeVisible();
   });
 
-  it('UX-29 UX-26 looks back 30 days, or 7 or 90, as the address says', async () => {
+  it('UX-29 UX-26 shows 30 days by default, or 7 or 90 from the URL', async () => {
     const { user, made, address } = open();
     expect(await screen.findByRole('radio', { name: '30 days' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: '90 days' }));

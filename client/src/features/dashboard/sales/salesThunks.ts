@@ -1,12 +1,12 @@
 import type { InputOf } from 'shared/endpoints';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
-/** The days that the overview can look back on. */
+/** Periods of the overview, in days. */
 export const periods = ['7', '30', '90'] as const;
 
 type Period = NonNullable<InputOf<'GET /sales/overview'>['days']>;
 
-/** What waits, and what was sold: of the whole shop for an admin, of the own brand for a merchant. */
+/** Loads pending tasks and sales: of the whole shop for an admin, of their brand for a merchant. */
 export const loadSales = createAppThunk(
   'sales/load',
   (days: Period, { call }) => call('GET /sales/overview', { input: { days } }),

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { loadSales, periods } from './salesThunks.ts';
 
-/** The sales of the days that the address names; `sales` is null until they have come (UX-26). */
+/** Loads the sales of the period in the URL; `sales` is null while loading (UX-26). */
 export function useSales() {
   const [query, setQuery] = useSearchParams();
   const days = periods.find((period) => period === query.get('days')) ?? '30';
