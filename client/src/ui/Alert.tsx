@@ -15,11 +15,11 @@ export const kindIcons: Record<Kind, IconName> = {
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   kind?: Kind;
   title?: ReactNode;
-  /** A button that puts it right. */
+  /** A button that solves the problem. */
   action?: ReactNode;
 }
 
-/** A notice in its place on the page; give it role 'alert' or 'status' when it appears later. */
+/** Inline message; needs role 'alert' or 'status' when it appears later. */
 export function Alert({ kind = 'info', title, action, className, children, ...rest }: Props) {
   return (
     <div {...rest} className={classes(styles.alert, styles[kind], className)}>

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'span'> {
   tone?: 'ember' | 'pine' | 'sun' | 'quiet';
 }
 
-/** A short word or number set off by colour, as a count or a role. */
+/** Short highlighted text, such as a count or a role. */
 export function Badge({ tone = 'ember', className, ...span }: Props) {
   return <span {...span} className={classes(styles.badge, styles[tone], className)} />;
 }

@@ -2,12 +2,12 @@ import type { LinkComponent } from './LinkComponent.ts';
 import styles from './Breadcrumbs.module.css';
 
 interface Props {
-  /** From the outermost; the last is the page in sight and needs no address. */
+  /** From the root; the last item is the current page and has no link. */
   items: readonly { label: string; to?: string }[];
   as: LinkComponent;
 }
 
-/** Where this page lies, and the way back up. */
+/** Breadcrumb navigation. */
 export function Breadcrumbs({ items, as: Link }: Props) {
   return (
     <nav aria-label="Breadcrumbs">

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { SampleLink } from './SampleLink.tsx';
 
-it('UX-20 a busy button keeps its words, which give its width, and its focus, and does not fire twice', async () => {
+it('UX-20 keeps the text, the width and the focus of a busy button, which does not fire twice', async () => {
   const order = vi.fn();
   function PlaceOrder() {
     const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ it('UX-20 a busy button keeps its words, which give its width, and its focus, an
   expect(document.activeElement).toBe(button);
 });
 
-it('UX-20 a form with a busy button is not sent again by Enter', async () => {
+it('UX-20 does not submit a form with a busy button on Enter', async () => {
   const submit = vi.fn((event: FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
@@ -50,14 +50,14 @@ it('UX-20 a form with a busy button is not sent again by Enter', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-it('UX-21 a link can look like a button and stays a link', () => {
+it('UX-21 renders a link that looks like a button', () => {
   render(<Button render={(link) => <SampleLink to="/shop" {...link} />}>Shop now</Button>);
   const link = screen.getByRole('link', { name: 'Shop now' });
   expect(link.getAttribute('href')).toBe('#/shop');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('UX-21 a button of a drawing only has a name, as a button and as a link', async () => {
+it('UX-21 gives an icon-only button or link an accessible name', async () => {
   const press = vi.fn();
   render(
     <>

@@ -5,13 +5,13 @@ import styles from './Button.module.css';
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** Takes the whole width of its place. */
+  /** Takes the full width of its container. */
   wide?: boolean;
 }
 
 type NativeButton = Look &
   ComponentProps<'button'> & {
-    /** At work: shows a spinner, keeps width and focus, ignores presses. */
+    /** Shows a spinner, keeps width and focus, and ignores clicks. */
     busy?: boolean;
     render?: undefined;
   };
@@ -23,7 +23,7 @@ type LinkButton = Look & {
   render: (link: { className: string; children: ReactNode }) => ReactElement;
 };
 
-/** What people press (UX-20). */
+/** Button, or a link styled as one (UX-20). */
 export function Button(props: NativeButton | LinkButton) {
   const { variant = 'primary', size = 'medium', wide, className, children, ...rest } = props;
   const look = classes(

@@ -4,11 +4,10 @@ import styles from './Card.module.css';
 
 interface Props extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** The whole of it leads somewhere: it rises under the pointer. */
+  /** For cards that are links: raises the card on hover. */
   lively?: boolean;
 }
 
-/** A surface that holds one thing. */
 export function Card({ as: Element = 'div', lively, className, ...rest }: Props) {
   // All four elements take the same attributes; TypeScript only sees that their refs differ.
   const attributes = rest as object;

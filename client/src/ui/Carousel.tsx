@@ -5,14 +5,14 @@ import { IconButton } from './IconButton.tsx';
 import { usePainted } from './usePainted.ts';
 
 interface Props {
-  /** What it shows, as 'Highlights'. */
+  /** Accessible name, such as 'Highlights'. */
   label: string;
   slides: readonly { id: string; label: string; content: ReactNode }[];
-  /** Milliseconds between slides; without it, or where motion is reduced, it turns by hand only. */
+  /** Autoplay interval in ms; without it, or with reduced motion, slides only change manually. */
   interval?: number;
 }
 
-/** Slides side by side (ROUTE-03): swiped, turned by buttons or dots; turning by itself can be stopped. */
+/** Carousel with swipe, buttons and dots (ROUTE-03); its autoplay can be stopped. */
 export function Carousel({ label, slides, interval }: Props) {
   const [startIndex, setStartIndex] = useState(0);
   const [track, embla] = useEmblaCarousel({ loop: true, startIndex });
@@ -30,7 +30,7 @@ export function Carousel({ label, slides, interval }: Props) {
   const show = (index: number) => {
     const next = (index + slides.length) % slides.length;
     if (embla) return embla.scrollTo(next, motionIsReduced());
-    // Pressed before it is ready, it starts there.
+    // Before Embla is ready, it starts with the chosen slide.
     setStartIndex(next);
     setCurrent(next);
   };
@@ -56,7 +56,7 @@ export function Carousel({ label, slides, interval }: Props) {
             {slides.map((slide, index) => (
               <div
                 key={slide.id}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no fieldset
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is not a fieldset
                 role="group"
                 aria-roledescription="slide"
                 aria-label={`${index + 1} of ${slides.length}: ${slide.label}`}

@@ -9,12 +9,12 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string;
 }
 
-/** Yes or no, taken over with the rest of the form. */
+/** A yes/no field, submitted with the form. */
 export function Checkbox(props: Props) {
   return <Tick {...props} />;
 }
 
-/** On or off, at once. */
+/** An on/off control that takes effect at once. */
 export function Switch(props: Props) {
   return <Tick {...props} isSwitch />;
 }

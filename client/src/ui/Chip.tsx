@@ -3,12 +3,12 @@ import { Icon } from './Icon.tsx';
 import styles from './Chip.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** What is removed, in words. */
+  /** Accessible name of the remove button. */
   label: string;
   onRemove?: () => void;
 }
 
-/** Something chosen that can be dropped again: the whole chip is the button (UX-05). */
+/** A removable value; the whole chip is the button (UX-05). */
 export function Chip({ children, label, onRemove, ...button }: Props) {
   return (
     <button

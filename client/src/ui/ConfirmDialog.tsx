@@ -3,20 +3,20 @@ import { Dialog } from './Dialog.tsx';
 import type { OverlayProps } from './Overlay.tsx';
 
 interface Props extends Omit<OverlayProps, 'onClose'> {
-  /** What will happen, naming the thing. */
+  /** What will happen, naming the item. */
   text: string;
-  /** The words on the two buttons. */
+  /** Labels of the buttons. */
   confirm: string;
   cancel?: string;
-  /** Cannot be undone: the confirming button warns. */
+  /** For actions that cannot be undone: the confirm button is red. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
-  /** The other button, Escape, or a press outside. */
+  /** Called for Cancel, Escape or a click outside. */
   onCancel: () => void;
 }
 
-/** Asks before something is done; the way out has the focus (UX-28). */
+/** Confirmation dialog; Cancel has the initial focus (UX-28). */
 export function ConfirmDialog(props: Props) {
   const { text, confirm, cancel = 'Cancel', danger, busy, onConfirm, onCancel, ...overlay } = props;
   return (

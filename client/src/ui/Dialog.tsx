@@ -4,18 +4,18 @@ import styles from './Dialog.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 
 interface Props extends OverlayProps {
-  /** Read out with the title. */
+  /** Announced with the title. */
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
 }
 
-/** A question or a form over the page; the focus starts at its first field or button. */
+/** Modal dialog; the initial focus is on its first field or button. */
 export function Dialog({ description, children, actions, ...overlay }: Props) {
   const body = useRef<HTMLDivElement>(null);
 
-  /** A touch gets Base UI's own choice, which keeps the keyboard down. */
+  /** For touch, Base UI's default focus avoids opening the on-screen keyboard. */
   function firstControl(openedBy: string) {
     if (openedBy === 'touch') return true;
     return body.current?.querySelector<HTMLElement>('input, select, textarea, button, a') ?? true;

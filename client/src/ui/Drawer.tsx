@@ -6,11 +6,11 @@ import { Overlay, type OverlayProps } from './Overlay.tsx';
 interface Props extends OverlayProps {
   side?: 'left' | 'right';
   children: ReactNode;
-  /** Stays in sight under what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** A panel that slides in from a side of the page (SHELL-04). */
+/** Drawer that slides in from a side of the page (SHELL-04). */
 export function Drawer({ side = 'right', children, footer, ...overlay }: Props) {
   return (
     <Overlay {...overlay} className={classes(styles.drawer, styles[side])}>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface Props {
-  /** The address of a decorative picture. */
+  /** URL of a decorative image. */
   picture?: string;
   title: ReactNode;
-  /** What to do about it. */
+  /** What the user can do. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Says that there is nothing here, and what to do next (UX-26). */
+/** Empty state with a next step (UX-26). */
 export function EmptyState({ picture, title, children, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -5,10 +5,10 @@ import styles from './Field.module.css';
 import { usePointerReleased } from './usePointerReleased.ts';
 
 export interface FieldProps {
-  /** Stands above the control, always. */
+  /** Always visible above the control. */
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; stands under the control and is read with it. */
+  /** Shown below the control and linked with aria-describedby. */
   error?: string;
 }
 
@@ -23,7 +23,7 @@ interface Props extends FieldProps {
   id?: string | undefined;
   className?: string | undefined;
   required?: boolean | undefined;
-  /** Draws the control with what ties it to its label, hint and error. */
+  /** Renders the control with the attributes that link it to label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 }
 

@@ -11,14 +11,14 @@ export interface FieldsetProps extends ComponentProps<'fieldset'> {
   required?: boolean;
 }
 
-/** Fields that belong together, under one name. */
+/** Group of fields with a legend. */
 export function Fieldset(props: FieldsetProps) {
   const { legend, hint, error, required, className, children, ...fieldset } = props;
   const id = useId();
   const described = classes(!!hint && `${id}-hint`, !!error && `${id}-error`);
   return (
     <fieldset
-      // A form can lead the focus to a group that is wrong.
+      // Makes an invalid group focusable, so that a form can move the focus to it.
       tabIndex={error ? -1 : undefined}
       {...fieldset}
       className={classes(styles.fieldset, className)}

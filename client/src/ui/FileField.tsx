@@ -11,16 +11,16 @@ interface Props extends Omit<FieldProps, 'label'> {
   label: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** As 'image/png,image/jpeg'. */
+  /** Such as 'image/png,image/jpeg'. */
   accept?: string;
-  /** The picture that is there already. */
+  /** The current image. */
   pictureUrl?: string;
-  /** 0 to 1 while the file is on its way. */
+  /** Upload progress, 0 to 1. */
   progress?: number;
   disabled?: boolean;
 }
 
-/** A picture to upload: chosen or dropped, seen before it is sent. */
+/** Image upload by file dialog or drag and drop, with a preview. */
 export function FileField(props: Props) {
   const { label, hint, error, file, onChange, accept, pictureUrl, progress, disabled } = props;
   const id = useId();

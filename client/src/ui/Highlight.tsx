@@ -1,4 +1,4 @@
-/** Text with each word of the query marked in it, in any order and case (UX-07). */
+/** Text in which each word of the query is marked, in any order and case (UX-07). */
 export function Highlight({ text, query }: { text: string; query: string }) {
   const words = query.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return text;

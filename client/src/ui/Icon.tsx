@@ -5,7 +5,7 @@ import styles from './Icon.module.css';
 const star = 'M12 3.4l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6L3.4 9.7l6-.8z';
 const heart = 'M12 20.4 4.5 12.8a4.8 4.8 0 0 1 6.8-6.8l.7.7.7-.7a4.8 4.8 0 0 1 6.8 6.8z';
 
-/** Line drawings on a grid of 24; a pair adds what is filled. */
+/** Line icons on a 24 × 24 grid; a pair adds a filled path. */
 const drawings = {
   alert: 'M12 4.2 21 19.8H3zM12 10v4.5M12 17.2v.01',
   arrow: 'M4 12h15.5M13.5 5.8 19.7 12l-6.2 6.2',
@@ -66,16 +66,16 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-// Object.keys forgets the names that the type knows.
+// Object.keys widens the type of the names.
 export const iconNames = Object.keys(drawings) as IconName[];
 
 interface IconProps extends ComponentProps<'svg'> {
   name: IconName;
-  /** Side in pixels at normal text size; it grows with the text. */
+  /** Size in pixels at the default text size; scales with the text. */
   size?: number;
 }
 
-/** A drawing beside words or inside a labelled control; hidden from screen readers. */
+/** Decorative icon, hidden from screen readers; the control around it needs a label. */
 export function Icon({ name, size = 24, className, ...svg }: IconProps) {
   const drawing: string | readonly string[] = drawings[name];
   const [line, fill] = typeof drawing === 'string' ? [drawing] : drawing;

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css';
 
 interface Look {
   icon: IconName;
-  /** Its name for everyone who does not see the drawing. */
+  /** Accessible name. */
   label: string;
   size?: 'small' | 'medium';
 }
@@ -18,7 +18,7 @@ type LinkButton = Look & {
   render: (link: { className: string; 'aria-label': string; children: ReactNode }) => ReactElement;
 };
 
-/** A button, or by `render` a link, that shows only a drawing; children (a badge) lie on top. */
+/** Icon-only button, or a link with `render`; children such as a badge are overlaid. */
 export function IconButton(props: NativeButton | LinkButton) {
   const { icon, label, size = 'medium', className, children, ...rest } = props;
   const look = classes(styles.button, styles[size], className);

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** The router's link, handed in so that this folder knows no router. */
+/** The router's link, passed in so that components in ui/ do not depend on the router. */
 export type LinkComponent = ComponentType<{
   to: string;
   className?: string;

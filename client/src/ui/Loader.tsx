@@ -1,6 +1,6 @@
 import styles from './Loader.module.css';
 
-/** Says and shows that something is on its way. */
+/** Loading indicator with text. */
 export function Loader({ text = 'Loading…' }: { text?: string }) {
   return (
     <output className={styles.loader}>

@@ -7,7 +7,7 @@ import styles from './Menu.module.css';
 import { type AnchoredProps, backTo, pressed } from './Popover.tsx';
 import popover from './Popover.module.css';
 
-/** A link when it has a `to`, else a command. */
+/** A link when `to` is set, otherwise a command. */
 export interface MenuItem {
   label: string;
   icon?: IconName;
@@ -21,11 +21,11 @@ interface Props extends AnchoredProps {
 }
 
 /**
- * Commands and links under a button of the caller's (SHELL-05, UX-23): arrows, letters, Escape.
- * The button stays outside, with `aria-expanded` and `aria-haspopup="menu"`.
+ * Menu of commands and links below the caller's button (SHELL-05, UX-23), with arrow keys, type-ahead and Escape. The
+ * button needs `aria-expanded` and `aria-haspopup="menu"`.
  */
 export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Props) {
-  // Within the page's landmarks, where screen readers look for it.
+  // Rendered inside a landmark, so that screen readers find it by landmark navigation.
   const [landmark] = useState(() => anchor.current?.closest<HTMLElement>('header, main'));
 
   return (

@@ -24,10 +24,10 @@ interface Props extends Omit<FieldProps, 'label'> {
   required?: boolean;
 }
 
-/** Of thousands of options, so many are drawn; typing brings the others. */
+/** The maximum number of rendered options; typing finds the others. */
 const listed = 50;
 
-/** Any number of options, found by typing and kept as chips (VAL-08). */
+/** Multi-select with search, whose values are shown as chips (VAL-08). */
 export function MultiSelect(props: Props) {
   const { label, hint, error, options, value, onChange, onBlur, placeholder, required } = props;
   const [text, setText] = useState('');
@@ -57,7 +57,7 @@ export function MultiSelect(props: Props) {
       filteredItems={matches.slice(0, listed)}
       value={chosen}
       onValueChange={(next, { reason }) => {
-        // Thousands of chosen ones must not be lost to one key.
+        // Escape would clear the selection, which may have thousands of entries.
         if (reason !== 'escape-key') onChange(next);
       }}
       required={required}
@@ -76,7 +76,7 @@ export function MultiSelect(props: Props) {
                   return (
                     <li key={one}>
                       <Combobox.Chip
-                        // Arrows lead from chip to chip.
+                        // Roving tabindex: arrow keys move between chips.
                         tabIndex={index === 0 ? 0 : -1}
                         render={<Combobox.ChipRemove render={<Chip label={name} />} />}
                       >

@@ -8,15 +8,15 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref'
   value: string | number;
   min?: number;
   max?: number;
-  /** Lets one decimal point through. */
+  /** Allows one decimal point. */
   decimals?: boolean;
-  /** Adds a button on each side, one less and one more; needs a `label` of plain text. */
+  /** Adds minus and plus buttons; requires a plain-text `label`. */
   steps?: boolean;
 }
 
 /**
- * A number as text: what is no digit is dropped while typing (CART-05), so `onChange` sees clean text.
- * `min` and `max` bound the buttons only, which keep the focus there; what is typed out of them is for the form to name.
+ * Number field that drops other characters while typing (CART-05), so `onChange` gets clean text. `min` and `max` only
+ * limit the step buttons, which keep the focus at a limit; typed values are for the form to validate.
  */
 export function NumberField(props: Props) {
   const { label, hint, error, className, decimals, steps, min, max, onChange, ...input } = props;
@@ -35,10 +35,10 @@ export function NumberField(props: Props) {
     onChange?.(event);
   }
 
-  /** Types the number as a person would, so that there is one way in: `onChange`. */
+  /** Simulates typing, so that `onChange` is the only way to change the value. */
   function type(next: number) {
     if (!field.current) return;
-    // React listens to the prototype's setter, so that a plain assignment would go unnoticed.
+    // React tracks the value on the element, so only the prototype's setter makes it fire onChange.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(field.current, String(next));
     field.current.dispatchEvent(new Event('input', { bubbles: true }));

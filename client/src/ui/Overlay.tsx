@@ -6,7 +6,7 @@ import styles from './Overlay.module.css';
 
 export interface OverlayProps {
   open: boolean;
-  /** Escape, the close button, or a press outside. */
+  /** Called for Escape, the close button or a click outside. */
   onClose: () => void;
   title: ReactNode;
 }
@@ -17,7 +17,7 @@ interface Props extends OverlayProps {
   children: ReactNode;
 }
 
-/** What dialogs and drawers share: named, holds the focus and gives it back (UX-23). */
+/** Base of dialogs and drawers: accessible name, focus trap and focus return (UX-23). */
 export function Overlay({ open, onClose, title, className, initialFocus, children }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -8,12 +8,12 @@ interface Props {
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** One column for reading or for a form. */
+  /** One column for text or a form. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A screen under its only h1, which takes the focus after navigation (UX-22). */
+/** Page with its only h1, which takes the focus after navigation (UX-22). */
 export function Page({ title, lead, actions, narrow, children }: Props) {
   return (
     <section aria-labelledby="page-title" className={classes(styles.page, narrow && styles.narrow)}>

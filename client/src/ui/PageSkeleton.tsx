@@ -1,7 +1,7 @@
 import styles from './Page.module.css';
 import { Skeleton, SkeletonAfter } from './Skeleton.tsx';
 
-/** A page whose code or reader is not known yet; `framed` where something around it has its margins (UX-03). */
+/** Skeleton of a page whose code or user is still loading; `framed` omits the page margins (UX-03). */
 export function PageSkeleton({ framed }: { framed?: boolean }) {
   return (
     <SkeletonAfter>

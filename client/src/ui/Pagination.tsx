@@ -3,16 +3,16 @@ import type { LinkComponent } from './LinkComponent.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   to: (page: number) => string;
   as: LinkComponent;
   label?: string;
 }
 
-/** Links to the pages of a list: the first, the last, and those around the one in sight (UX-04). */
+/** Pagination with links to the first, the last and the pages around the current one (UX-04). */
 export function Pagination({ page, pages, to, as: Link, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label} className={styles.pagination}>
@@ -52,7 +52,7 @@ export function Pagination({ page, pages, to, as: Link, label = 'Pages' }: Props
   );
 }
 
-/** The pages to link, null where some are left out; a gap never hides a single page. */
+/** The page numbers to link, null for a gap; a gap never hides a single page. */
 function numbers(page: number, pages: number): (number | null)[] {
   const from = page <= 4 ? 1 : Math.min(page - 1, pages - 4);
   const to = page >= pages - 3 ? pages : Math.max(page + 1, 5);

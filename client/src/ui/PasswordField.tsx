@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './PasswordField.module.css';
 
-/** A password that can be shown (UX-19); say by `autoComplete` whether it is the current or a new one. */
+/** Password field with a show button (UX-19); set `autoComplete` to current-password or new-password. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
   const { label, hint, error, className, ...input } = props;
   const { id, required } = input;

@@ -4,16 +4,16 @@ import { classes } from './classes.ts';
 import styles from './Picture.module.css';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading' | 'style'> {
-  /** Empty or broken: a placeholder takes its place. */
+  /** A placeholder is shown when it is empty or fails to load. */
   src: string;
   alt: string;
-  /** Width to height, as '4 / 5'; the place is kept before anything has loaded (UX-01). */
+  /** Aspect ratio such as '4 / 5'; reserves the space before the image loads (UX-01). */
   ratio?: string;
-  /** For the largest picture in the first view; the others load when they come near. */
+  /** For the LCP image of the first view; other images are lazy-loaded. */
   eager?: boolean;
 }
 
-/** A picture in a box of its own shape; `srcSet` and `sizes` pass through. */
+/** Image in a box with a fixed aspect ratio; `srcSet` and `sizes` are passed through. */
 export function Picture({ src, alt, ratio = '1', eager, className, ...img }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const missing = !src || src === broken;
@@ -38,7 +38,6 @@ export function Picture({ src, alt, ratio = '1', eager, className, ...img }: Pro
   );
 }
 
-/** Hills under a sun. */
 function Placeholder({ alt }: { alt: string }) {
   return (
     <svg

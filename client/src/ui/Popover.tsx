@@ -6,9 +6,9 @@ import styles from './Popover.module.css';
 export interface AnchoredProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it: the place it hangs from, and where the focus returns. */
+  /** The button that opens it; the panel is positioned at it, and the focus returns to it. */
   anchor: RefObject<HTMLElement | null>;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
 }
 
@@ -18,8 +18,8 @@ interface Props extends AnchoredProps {
 }
 
 /**
- * A panel under a button of the caller's (UX-23). The button stays outside, with `aria-expanded` and
- * `aria-haspopup="dialog"`, so that this part can be loaded when it is first pressed.
+ * Panel below the caller's button (UX-23). The button stays outside, so that this component can be lazy-loaded on the
+ * first click; it needs `aria-expanded` and `aria-haspopup="dialog"`.
  */
 export function Popover({ open, onOpenChange, anchor, label, align = 'start', children }: Props) {
   return (
@@ -50,7 +50,10 @@ export function Popover({ open, onOpenChange, anchor, label, align = 'start', ch
   );
 }
 
-/** A press on the opening button is outside, too, and would close here what that button then reopens. */
+/**
+ * Whether the event is a click on the anchor. Base UI counts it as an outside click and would close the panel, which
+ * the anchor's own click handler then reopens.
+ */
 export function pressed(anchor: RefObject<HTMLElement | null>, event: Event): boolean {
   return (
     event.type !== 'keydown' &&
@@ -59,6 +62,6 @@ export function pressed(anchor: RefObject<HTMLElement | null>, event: Event): bo
   );
 }
 
-/** The focus returns to the opening button, unless the title of the page that was chosen has it already. */
+/** Returns the focus to the anchor, unless a navigation has moved it to the page title. */
 export const backTo = (anchor: RefObject<HTMLElement | null>) => () =>
   document.activeElement?.id === 'page-title' ? false : anchor.current;

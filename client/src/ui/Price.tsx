@@ -1,7 +1,7 @@
 import { formatPrice } from 'shared/format';
 import styles from './Price.module.css';
 
-/** Dollars as '$19.99', in figures of one width (UX-25). */
+/** Formats dollars as '$19.99' with tabular figures (UX-25). */
 export function Price({ value }: { value: number }) {
   return <span className={styles.price}>{formatPrice(value)}</span>;
 }

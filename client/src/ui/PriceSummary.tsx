@@ -3,13 +3,13 @@ import { Price } from './Price.tsx';
 import styles from './PriceSummary.module.css';
 
 interface Props {
-  /** All in dollars; `tax` is null while it is not known. */
+  /** All in dollars; `tax` is null while unknown. */
   subtotal: number;
   tax: number | null;
   total: number;
 }
 
-/** What a bag or an order costs (UX-12, ODET-05). */
+/** Price summary of a cart or an order (UX-12, ODET-05). */
 export function PriceSummary({ subtotal, tax, total }: Props) {
   return (
     <dl className={styles.sums}>

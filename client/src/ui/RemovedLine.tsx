@@ -7,7 +7,7 @@ import styles from './RemovedLine.module.css';
 const patience = 6_000;
 
 interface Props {
-  /** What was removed, as people know it. */
+  /** Name of the removed item. */
   name: string;
   onUndo: () => void;
   onForget: () => void;
@@ -15,7 +15,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Where a line was: it can be brought back, and goes by itself unless somebody is about to press (UX-11). */
+/** Undo row in place of a removed item; it expires unless the button is hovered or focused (UX-11). */
 export function RemovedLine(props: Props) {
   const { name, onUndo, onForget, busy, className } = props;
   const undo = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function RemovedLine(props: Props) {
   const [isFocused, setIsFocused] = useState(false);
 
   useEffect(() => {
-    // The button that removed the line had the focus, and took it along.
+    // The removed row's button had the focus.
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
 
@@ -31,7 +31,7 @@ export function RemovedLine(props: Props) {
     if (isHovered || isFocused) return;
     const timer = setTimeout(onForget, patience);
     return () => clearTimeout(timer);
-    // A new function at each render means the same, and must not begin the wait anew.
+    // `onForget` changes with each render, which must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHovered, isFocused]);
 

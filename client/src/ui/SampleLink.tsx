@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Stands for the router's link where there is no router: in tests and in the styleguide. */
+/** Replaces the router's link in tests and in the style guide. */
 export function SampleLink({ to, children, ...link }: ComponentProps<'a'> & { to: string }) {
   return (
     <a href={`#${to}`} {...link}>

@@ -10,28 +10,28 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchField.module.css';
 
-/** Lets a part that came later drive the field: what it gives is added to the input that stands there. */
+/** Lets the lazy-loaded suggestions control the existing input: `drive` adds props to it. */
 export interface DrivenField {
   drive: (input: ComponentProps<'input'>) => void;
 }
 
 interface Props {
-  /** Names the field, which shows its placeholder only. */
+  /** Accessible name; visually there is only the placeholder. */
   label: string;
   placeholder?: string;
   text: string;
   onTextChange: (text: string) => void;
-  /** Enter or the search button, with no suggestion chosen. */
+  /** Called on Enter or the search button when no suggestion is selected. */
   onSubmit: (text: string) => void;
-  /** Somebody turns to the field. */
+  /** Called when the field is hovered or focused. */
   onApproach?: () => void;
   className?: string;
   ref?: Ref<DrivenField>;
-  /** The suggestions, once their code is there (ui/Suggestions.tsx). */
+  /** The lazy-loaded suggestions (ui/Suggestions.tsx). */
   children?: ReactNode;
 }
 
-/** A combobox that has nothing to list. */
+/** Attributes of a combobox without options. */
 const closed = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -39,14 +39,14 @@ const closed = {
   autoComplete: 'off',
 } as const;
 
-/** A search field that works before its suggestions have come (SHELL-02). */
+/** Search field that works before its suggestions are loaded (SHELL-02). */
 export function SearchField({ ref, children, className, ...props }: Props) {
   const { label, placeholder, text, onTextChange, onSubmit, onApproach } = props;
   const [driven, setDriven] = useState<ComponentProps<'input'>>({});
   useImperativeHandle(ref, () => ({ drive: setDriven }), []);
   return (
     <form
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers do not know <search>
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers do not support <search>
       role="search"
       className={classes(styles.search, className)}
       onSubmit={(event) => {

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
 interface Props<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Accessible name. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side; it acts at once. */
+/** Segmented control for a few options; a change takes effect at once. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

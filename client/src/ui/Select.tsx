@@ -6,11 +6,11 @@ import styles from './Select.module.css';
 
 interface Props extends FieldProps, ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; its value is ''. */
+  /** Shown while nothing is selected; its value is ''. */
   placeholder?: string;
 }
 
-/** One of some options, in the browser's own list. */
+/** Native select. */
 export function Select({ label, hint, error, className, options, placeholder, ...select }: Props) {
   const { id, required } = select;
   return (

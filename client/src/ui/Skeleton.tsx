@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 import styles from './Skeleton.module.css';
 
 interface Props {
-  /** CSS lengths; a line of text without them. */
+  /** CSS lengths; one line of text by default. */
   width?: string;
   height?: string;
-  /** As '4 / 5', in place of a height. */
+  /** Such as '4 / 5', instead of a height. */
   ratio?: string;
   round?: boolean;
 }
 
-/** The shape of what is still loading. */
+/** Placeholder shape for loading content. */
 export function Skeleton({ width, height, ratio, round }: Props) {
   return (
     <span
@@ -22,12 +22,12 @@ export function Skeleton({ width, height, ratio, round }: Props) {
   );
 }
 
-/** How many groups of skeletons are in sight. */
+/** The number of visible skeleton groups. */
 let shown = 0;
 
 /**
- * Keeps the place of skeletons free and shows them only when loading takes longer than 200 ms (UX-03); at once
- * where they follow others, as a page's own follow those of its code.
+ * Reserves the space of skeletons and shows them only after 200 ms of loading (UX-03), or at once when they replace
+ * visible ones, as a page's skeletons do after its code has loaded.
  */
 export function SkeletonAfter({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(() => shown > 0);

@@ -6,32 +6,32 @@ type Range = readonly [low: number, high: number];
 
 interface Props {
   label: string;
-  /** What each thumb is called, as 'Lowest price'. */
+  /** Accessible names, such as 'Lowest price'. */
   thumbLabels: readonly [low: string, high: string];
   min: number;
   max: number;
   step?: number;
   value: Range;
-  /** The least distance between the thumbs; one pushes the other (SHOP-03). */
+  /** The minimum distance between the thumbs; one pushes the other (SHOP-03). */
   distance: number;
-  /** How a value reads, as '$40'. */
+  /** Formats a value, such as '$40'. */
   format: (value: number) => string;
   onChange: (value: Range) => void;
-  /** Once the thumb is let go or a key released. */
+  /** Called when a thumb or key is released. */
   onCommit?: (value: Range) => void;
 }
 
-/** A range with two thumbs, by pointer or keyboard. */
+/** Range slider with two thumbs. */
 export function Slider(props: Props) {
   const { label, thumbLabels, min, max, step = 1, value, distance, format } = props;
   const { onChange, onCommit } = props;
-  /** Where the thumbs are, the pushed one included, before the next rendering. */
+  /** The current range including a pushed thumb, ahead of the next render. */
   const range = useRef(value);
   useEffect(() => {
     range.current = value;
   });
 
-  /** Base UI refuses every key while the thumbs are closer than they may be, so the pushing is done here. */
+  /** Base UI ignores keys while the thumbs are closer than the minimum distance, so pushing is implemented here. */
   const move = (thumb: number, to: number) => {
     range.current = thumb === 0 ? moveLow(to) : moveHigh(to);
     onChange(range.current);

@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx';
 import styles from './StarInput.module.css';
 
 interface Props extends Omit<FieldsetProps, 'children' | 'onChange'> {
-  /** 0 while nothing is chosen. */
+  /** 0 while nothing is selected. */
   value: number;
   onChange: (value: number) => void;
 }
 
-/** A rating to give: one to five whole stars, by pointer or arrow keys (VAL-12). */
+/** Rating input of one to five whole stars (VAL-12). */
 export function StarInput({ value, onChange, ...fieldset }: Props) {
   const name = useId();
   return (

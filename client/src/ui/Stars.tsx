@@ -1,6 +1,6 @@
 import styles from './Stars.module.css';
 
-/** Five stars in a row, each on a grid of 24. */
+/** Path of five stars in a row, each on a 24 × 24 grid. */
 const row = [0, 24, 48, 72, 96]
   .map(
     (x) => `M${x + 12} 3.4l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6L${x + 3.4} 9.7l6-.8z`,
@@ -8,15 +8,15 @@ const row = [0, 24, 48, 72, 96]
   .join('');
 
 interface Props {
-  /** 0 to 5, shown to one decimal. */
+  /** 0 to 5, shown with at most one decimal. */
   value: number;
-  /** Number of reviews; shown in brackets when given. */
+  /** Number of reviews, shown in brackets when set. */
   count?: number;
-  /** One star and the number, for tight places. */
+  /** One star and the number, for tight spaces. */
   compact?: boolean;
 }
 
-/** A rating to read: '4.5 of 5 stars, 12 reviews' (UX-25). */
+/** Read-only rating: '4.5 of 5 stars, 12 reviews' (UX-25). */
 export function Stars({ value, count, compact }: Props) {
   const rating = Number.isInteger(value) ? String(value) : value.toFixed(1);
   const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`;
@@ -29,7 +29,7 @@ export function Stars({ value, count, compact }: Props) {
         className={styles.row}
       >
         {!compact && <path d={row} className={styles.empty} />}
-        {/* An inner svg cuts off what lies beyond its width. */}
+        {/* The inner svg clips the stars to its width. */}
         <svg width={compact ? 24 : value * 24}>
           <path d={row} className={styles.full} />
         </svg>

@@ -14,7 +14,7 @@ const looks: Record<string, [Tone, IconName]> = {
   Disabled: ['quiet', 'eyeOff'],
 };
 
-/** The state of an order line, an application or a review, in its own words; unknown ones look quiet. */
+/** Badge with the status of an order line, an application or a review; unknown statuses get a neutral color. */
 export function StatusBadge({ status }: { status: string }) {
   const [tone, icon] = looks[status] ?? ['quiet', 'info'];
   return (

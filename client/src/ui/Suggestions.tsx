@@ -13,25 +13,25 @@ import popover from './Popover.module.css';
 import styles from './Suggestions.module.css';
 
 interface Props<Item> {
-  /** The field that they belong to. */
+  /** The search field they belong to. */
   field: RefObject<DrivenField | null>;
   label: string;
   text: string;
   onTextChange: (text: string) => void;
-  /** What is proposed for the text; nothing is shown for none. */
+  /** Suggestions for the text; without any, nothing is shown. */
   items: readonly Item[];
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
   onSelect: (item: Item) => void;
-  /** Tells aloud what is listed, as '2 suggestions' (UX-07). */
+  /** Text for the live region, such as '2 suggestions' (UX-07). */
   announcement: string;
 }
 
-/** What is proposed under a search field: arrows, Enter and Escape work in the field (UX-07). */
+/** Suggestions below a search field; arrow keys, Enter and Escape work in the field (UX-07). */
 export function Suggestions<Item>(props: Props<Item>) {
   const { field, label, text, items, keyOf, announcement } = props;
   const place = useRef<HTMLDivElement>(null);
-  // They may come while somebody types already.
+  // Open initially, because the user may already be typing when the code loads.
   const [isWanted, setIsWanted] = useState(true);
   const isOpen = isWanted && items.length > 0;
   return (
@@ -41,7 +41,7 @@ export function Suggestions<Item>(props: Props<Item>) {
       itemToStringValue={keyOf}
       value={text}
       onValueChange={(next, { reason }) => {
-        // What is typed, the field tells itself.
+        // Typing is reported by the field itself.
         if (reason === 'escape-key') props.onTextChange(next);
       }}
       open={isOpen}
@@ -90,8 +90,8 @@ export function Suggestions<Item>(props: Props<Item>) {
 }
 
 /**
- * Stands for the input, which is there already and stays: a new one would take the focus, the caret and
- * the keyboard of a phone from whoever types.
+ * Passes Base UI's input props to the existing input. A new input would lose the focus, the caret and the on-screen
+ * keyboard while the user types.
  */
 function Drive({
   field,

@@ -1,21 +1,21 @@
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a row is what it says */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the explicit roles match the elements */
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
-  /** Stands over the column, and before the value where rows become cards. */
+  /** Column heading; also shown before the value where rows become cards. */
   heading: string;
   render: (row: Row) => ReactNode;
-  /** Names its row, for screen readers. */
+  /** Makes the cell the row header, for screen readers. */
   isRowHeader?: boolean;
   align?: 'end';
-  /** May be broken anywhere, as long text without spaces. */
+  /** Allows line breaks anywhere, for long text without spaces. */
   breaks?: boolean;
-  /** Holds sentences: it gets most of the table but not all, so that names beside it need not wrap. */
+  /** For sentences: the column gets most of the width, but not all, so that names beside it need not wrap. */
   prose?: boolean;
-  /** The heading sorts when it is given. */
+  /** Makes the heading sortable. */
   onSort?: () => void;
   sorted?: 'ascending' | 'descending';
 }
@@ -25,13 +25,13 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Figures that stay a table in narrow places. */
+  /** For figures: stays a table in narrow containers. */
   compact?: boolean;
 }
 
 /**
- * Rows of a list (UX-26); in narrow places each row becomes a card.
- * The roles repeat what the elements say, because some browsers forget it once a table is laid out otherwise.
+ * Table (UX-26) whose rows become cards in narrow containers. The explicit roles are needed because some browsers drop
+ * table semantics when `display` changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, compact }: Props<Row>) {
   return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props<Value extends string> {
-  /** What the choice is about, for screen readers. */
+  /** Accessible name. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Several views in one place, one at a time. */
+/** Several views in one place, one visible at a time. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word for the state of something, with a drawing, so that colour is not the only sign (UX-25). */
+/** Status label with an icon, so that color is not the only indicator (UX-25). */
 export function Tag({ tone = 'quiet', icon, children }: Props) {
   return (
     <span className={classes(styles.tag, styles[tone])}>

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './TextArea.module.css';
 
-/** Several lines of text, `rows` at first; grows with them where the browser can. */
+/** Multi-line text field with `rows` initial lines; grows with its content where supported. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { label, hint, error, className, rows = 4, ...area } = props;
   const { id, required } = area;

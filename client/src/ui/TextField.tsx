@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** One line of text; the input's native attributes pass through. */
+/** Single-line text field; native input attributes are passed through. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { label, hint, error, className, ...input } = props;
   const { id, required } = input;

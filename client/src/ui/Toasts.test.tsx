@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** A notice that is over goes with the next frames. */
+/** Advances past the frames that the exit animation needs. */
 const frames = 50;
 
 function Shop({ initial }: { initial: readonly Notice[] }) {
@@ -31,7 +31,7 @@ function Shop({ initial }: { initial: readonly Notice[] }) {
 const saved: Notice = { id: '1', kind: 'success', text: 'Update wishlist', timeout: 1000 };
 const failed: Notice = { id: '2', kind: 'error', title: 'Please Try Again!', text: 'Out of stock' };
 
-it('ERR-06 notices dismiss themselves, each after its own time', async () => {
+it('ERR-06 dismisses each notice after its own time', async () => {
   render(<Shop initial={[saved, failed]} />);
   await pass(999);
   expect(screen.getByText('Update wishlist')).toBeTruthy();
@@ -42,7 +42,7 @@ it('ERR-06 notices dismiss themselves, each after its own time', async () => {
   expect(screen.queryByText('Out of stock')).toBeNull();
 });
 
-it('FIX-16 a notice that its owner takes away goes at once', async () => {
+it('FIX-16 removes a notice at once when its owner removes it', async () => {
   const notices = (shown: readonly Notice[]) => (
     <Toasts label="Errors" notices={shown} onDismiss={() => {}} />
   );
@@ -54,7 +54,7 @@ it('FIX-16 a notice that its owner takes away goes at once', async () => {
   expect(screen.getByText('Update wishlist')).toBeTruthy();
 });
 
-it('ERR-06 notices pause under the pointer and go on with the time that was left', async () => {
+it('ERR-06 pauses the timer while hovered and then continues', async () => {
   render(<Shop initial={[saved]} />);
   await pass(600);
   fireEvent.mouseMove(screen.getByText('Update wishlist'));
@@ -67,7 +67,7 @@ it('ERR-06 notices pause under the pointer and go on with the time that was left
   expect(screen.queryByText('Update wishlist')).toBeNull();
 });
 
-it('ERR-06 notices pause at the focus, and closing one gives the focus back', async () => {
+it('ERR-06 pauses while focused, and returns the focus when a notice is closed', async () => {
   render(<Shop initial={[saved]} />);
   const button = screen.getByRole('button', { name: 'Add To Bag' });
   act(() => button.focus());
@@ -79,7 +79,7 @@ it('ERR-06 notices pause at the focus, and closing one gives the focus back', as
   expect(document.activeElement).toBe(button);
 });
 
-it('ERR-06 a notice closes with Escape, too, and is reached by F6', async () => {
+it('ERR-06 closes a notice with Escape and moves the focus to it with F6', async () => {
   render(<Shop initial={[saved]} />);
   const button = screen.getByRole('button', { name: 'Add To Bag' });
   act(() => button.focus());

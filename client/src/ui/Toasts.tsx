@@ -11,22 +11,21 @@ export interface Notice {
   kind: Kind;
   title?: string;
   text: string;
-  /** Milliseconds in sight; 3000 unless told. */
+  /** Display time in ms; 3000 by default. */
   timeout?: number;
 }
 
 interface Props {
-  /** What they are together, as 'Errors'. */
+  /** Accessible name of the list, such as 'Errors'. */
   label: string;
   notices: readonly Notice[];
-  /** The notice's time is over, or it was closed. */
+  /** Called when the time is over or the notice was closed. */
   onDismiss: (id: string) => void;
 }
 
 /**
- * Notices over the page (ERR-06): they leave by themselves, and wait under the pointer and the focus. F6
- * leads to them, Escape closes. The live region that speaks them is the caller's, for it
- * must be there before the first of them.
+ * Toast list (ERR-06). Toasts expire, and pause while hovered or focused. F6 moves the focus to them, Escape closes
+ * one. The caller renders the live region, because it must exist before the first toast.
  */
 export function Toasts(props: Props) {
   return (
@@ -82,7 +81,7 @@ function ToastList({ label, notices, onDismiss }: Props) {
           <Toast.Root
             key={toast.id}
             toast={toast}
-            // Nothing that has to be answered.
+            // A toast needs no answer, so it is not a dialog.
             role="group"
             aria-modal={undefined}
             swipeDirection={['left', 'up']}

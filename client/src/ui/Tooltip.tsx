@@ -4,11 +4,11 @@ import styles from './Tooltip.module.css';
 
 interface Props {
   text: string;
-  /** The control it explains; it must take the focus and pass attributes on. */
+  /** The control it describes; it must be focusable and pass on attributes. */
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** A remark on a control, under the pointer, at the focus, and in its description (DASH-13). */
+/** Tooltip shown on hover and focus, also used as the control's description (DASH-13). */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
   return (

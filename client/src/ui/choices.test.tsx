@@ -8,7 +8,7 @@ import { RadioGroup } from './RadioGroup.tsx';
 import { Slider } from './Slider.tsx';
 import { StarInput } from './StarInput.tsx';
 
-it('UX-17 a checkbox is named by its label and described by its error', async () => {
+it('UX-17 names a checkbox by its label and describes it by its error', async () => {
   render(<Checkbox label="Subscribe to newsletter" error="Please choose." />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Subscribe to newsletter' });
   expect(box.getAttribute('aria-invalid')).toBe('true');
@@ -18,7 +18,7 @@ it('UX-17 a checkbox is named by its label and described by its error', async ()
   expect(box.checked).toBe(true);
 });
 
-it('DASH-13 a switch is told as one and turned by the space bar', async () => {
+it('DASH-13 has the switch role and toggles with the space bar', async () => {
   const change = vi.fn();
   render(<Switch label="Active" onChange={(event) => change(event.target.checked)} />);
   await userEvent.tab();
@@ -27,7 +27,7 @@ it('DASH-13 a switch is told as one and turned by the space bar', async () => {
   expect(change).toHaveBeenCalledWith(true);
 });
 
-it('UX-16 radio buttons share a name and tell what was chosen', async () => {
+it('UX-16 gives radio buttons the same name and reports the selected one', async () => {
   const choose = vi.fn();
   const options = [
     { value: 'yes', label: 'Yes' },
@@ -40,7 +40,7 @@ it('UX-16 radio buttons share a name and tell what was chosen', async () => {
   expect(choose).toHaveBeenCalledWith('no');
 });
 
-it('VAL-12 stars are given whole, by the pointer or the arrow keys', async () => {
+it('VAL-12 sets whole stars by pointer or arrow keys', async () => {
   function Rating() {
     const [value, setValue] = useState(0);
     return <StarInput legend="Rating" value={value} onChange={setValue} />;
@@ -57,7 +57,7 @@ it('VAL-12 stars are given whole, by the pointer or the arrow keys', async () =>
   expect(star('5 stars').checked).toBe(false);
 });
 
-it('UX-17 a rating that is wrong can take the focus and says why', () => {
+it('UX-17 can focus an invalid rating and shows its error', () => {
   render(<StarInput legend="Rating" value={0} onChange={() => {}} error="Rating is required." />);
   const group = screen.getByRole('radiogroup', { name: 'Rating' });
   expect(group.getAttribute('aria-invalid')).toBe('true');
@@ -67,7 +67,7 @@ it('UX-17 a rating that is wrong can take the focus and says why', () => {
   expect(error?.textContent).toBe('Rating is required.');
 });
 
-it('UX-05 a chip says what it removes', async () => {
+it('UX-05 names what a chip removes', async () => {
   const remove = vi.fn();
   render(
     <Chip label="4 stars and up" onRemove={remove}>
@@ -95,7 +95,7 @@ function PriceSlider({ initial }: { initial: readonly [number, number] }) {
 }
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 
-it('UX-06 the slider moves by keyboard and tells its values', async () => {
+it('UX-06 moves the slider by keyboard and announces its values', async () => {
   render(<PriceSlider initial={[40, 320]} />);
   expect(thumb('Lowest price').getAttribute('aria-valuetext')).toBe('$40');
   thumb('Lowest price').focus();
@@ -125,7 +125,7 @@ it.each([
   expect([thumb('Lowest price').value, thumb('Highest price').value].map(Number)).toEqual(expected);
 });
 
-it('SHOP-03 the thumbs keep their distance', async () => {
+it('SHOP-03 keeps the distance of the thumbs', async () => {
   render(<PriceSlider initial={[100, 200]} />);
   thumb('Lowest price').focus();
   await userEvent.keyboard('{ArrowRight}');

@@ -8,7 +8,7 @@ import { Select } from './Select.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
-/** The text that screen readers read after the name of a field. */
+/** Returns the text of aria-describedby. */
 function description(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
@@ -26,21 +26,21 @@ describe('text fields', () => {
     ['Select', <Select key="f" label="Zip" hint="5 digits" error="Too short." options={[]} />],
   ] as const;
 
-  it.each(fields)('UX-17 VAL-13 the error of a %s is tied to it, after the hint', (_, field) => {
+  it.each(fields)('UX-17 VAL-13 links the error of a %s to it, after the hint', (_, field) => {
     render(field);
     const control = screen.getByLabelText('Zip');
     expect(control.getAttribute('aria-invalid')).toBe('true');
     expect(description(control)).toBe('5 digits Too short.');
   });
 
-  it('UX-17 a field that is right has neither mark nor description', () => {
+  it('UX-17 has no aria-invalid and no description when valid', () => {
     render(<TextField label="City" />);
     const control = screen.getByRole('textbox', { name: 'City' });
     expect(control.hasAttribute('aria-invalid')).toBe(false);
     expect(control.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('UX-16 what helps typing reaches the input', () => {
+  it('UX-16 passes input attributes to the input', () => {
     render(
       <TextField
         label="Email"
@@ -57,7 +57,7 @@ describe('text fields', () => {
     expect(input.getAttribute('enterkeyhint')).toBe('send');
   });
 
-  it('UX-16 a placeholder option stands for nothing chosen', async () => {
+  it('UX-16 shows a placeholder option while nothing is selected', async () => {
     const options = [{ value: 'a', label: 'Alp' }];
     const change = vi.fn();
     render(<Select label="Brand" options={options} placeholder="No brand" onChange={change} />);
@@ -70,7 +70,7 @@ describe('text fields', () => {
 });
 
 describe('PasswordField', () => {
-  it('UX-19 the password can be shown and hidden again', async () => {
+  it('UX-19 shows and hides the password', async () => {
     render(<PasswordField label="Password" autoComplete="current-password" />);
     const input = screen.getByLabelText('Password');
     await userEvent.type(input, 'secret1');
@@ -99,35 +99,35 @@ describe('NumberField', () => {
   }
   const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
 
-  it('CART-05 number fields strip non-digits', async () => {
+  it('CART-05 strips non-digits', async () => {
     render(<Quantity />);
     await userEvent.type(input(), '1a-2.5e');
     expect(input().value).toBe('125');
     expect(input().getAttribute('inputmode')).toBe('numeric');
   });
 
-  it('CART-05 with decimals one point may stay', async () => {
+  it('CART-05 allows one decimal point with `decimals`', async () => {
     render(<Quantity decimals />);
     await userEvent.type(input(), '$19.9.5');
     expect(input().value).toBe('19.95');
     expect(input().getAttribute('inputmode')).toBe('decimal');
   });
 
-  it('CART-05 a pasted text leaves its digits', async () => {
+  it('CART-05 keeps the digits of pasted text', async () => {
     render(<Quantity />);
     await userEvent.click(input());
     await userEvent.paste(' 1 234 pieces');
     expect(input().value).toBe('1234');
   });
 
-  it('UX-18 what is dropped does not move the caret', async () => {
+  it('UX-18 keeps the caret position when characters are dropped', async () => {
     render(<Quantity initial="1234" />);
     await userEvent.type(input(), 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(input().value).toBe('1234');
     expect(input().selectionStart).toBe(2);
   });
 
-  it('CART-05 UX-11 the buttons count within min and max, and keep the focus at the end', async () => {
+  it('CART-05 UX-11 steps within min and max and keeps the focus at a limit', async () => {
     render(<Quantity initial="1" min={1} max={3} />);
     const less = screen.getByRole<HTMLButtonElement>('button', { name: 'One less, Quantity' });
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more, Quantity' });
@@ -143,7 +143,7 @@ describe('NumberField', () => {
     expect(input().value).toBe('2');
   });
 
-  it('CART-05 one step brings a number that is far out back to the bounds', async () => {
+  it('CART-05 steps from far out of range back to the limit', async () => {
     render(<Quantity initial="90" min={1} max={3} />);
     await userEvent.click(screen.getByRole('button', { name: 'One less, Quantity' }));
     expect(input().value).toBe('3');

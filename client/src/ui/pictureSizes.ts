@@ -1,5 +1,5 @@
-/** How wide a product's picture stands in the grids, as `sizes`: two or four to a row, beside filters from 60rem on. */
+/** `sizes` of product images in a grid: two or four columns, beside filters from 60rem. */
 export const cardSizes = '(min-width: 75rem) 18.5rem, (min-width: 60rem) 31vw, 45vw';
 
-/** How wide it stands on its own page. */
+/** `sizes` of the image on the product page. */
 export const productSizes = '(min-width: 48rem) min(38rem, 48vw), 92vw';

@@ -14,7 +14,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 const commands = vi.fn();
 
-/** A page with one button that opens one of the parts. */
+/** A page with one button that opens the component. */
 function Page({ part }: { part: 'dialog' | 'drawer' | 'confirm' | 'menu' | 'popover' }) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -83,7 +83,7 @@ describe.each(parts)('the %s', (part, role, name) => {
     return { button, popup: await screen.findByRole(role, { name }) };
   }
 
-  it('UX-23 has a name, takes the focus, closes with Escape and gives the focus back', async () => {
+  it('UX-23 has a name, takes the focus, closes with Escape and returns the focus', async () => {
     const { button, popup } = await open();
     await waitFor(() => expect(popup.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
@@ -91,7 +91,7 @@ describe.each(parts)('the %s', (part, role, name) => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('UX-23 closes by a press outside', async () => {
+  it('UX-23 closes on a click outside', async () => {
     const { popup } = await open();
     await waitFor(() => expect(popup.contains(document.activeElement)).toBe(true));
     await userEvent.click(document.body);
@@ -99,20 +99,17 @@ describe.each(parts)('the %s', (part, role, name) => {
   });
 });
 
-it.each(['menu', 'popover'] as const)(
-  'SHELL-04 the button of a %s closes it again',
-  async (part) => {
-    render(<Page part={part} />);
-    const role = part === 'menu' ? 'menu' : 'dialog';
-    const button = screen.getByText('Open');
-    await userEvent.click(button);
-    await screen.findByRole(role);
-    await userEvent.click(button);
-    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-  },
-);
+it.each(['menu', 'popover'] as const)('SHELL-04 closes a %s with its button', async (part) => {
+  render(<Page part={part} />);
+  const role = part === 'menu' ? 'menu' : 'dialog';
+  const button = screen.getByText('Open');
+  await userEvent.click(button);
+  await screen.findByRole(role);
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+});
 
-it('UX-23 a dialog holds the focus and starts at its first field', async () => {
+it('UX-23 traps the focus in a dialog and starts at its first field', async () => {
   render(<Page part="dialog" />);
   await userEvent.click(screen.getByText('Open'));
   const popup = await screen.findByRole('dialog');
@@ -123,7 +120,7 @@ it('UX-23 a dialog holds the focus and starts at its first field', async () => {
   }
 });
 
-it('UX-28 ODET-07 a question starts at the way out and does nothing until it is answered', async () => {
+it('UX-28 ODET-07 focuses Cancel in a confirmation and does nothing until it is answered', async () => {
   commands.mockClear();
   render(<Page part="confirm" />);
   await userEvent.click(screen.getByText('Open'));
@@ -135,7 +132,7 @@ it('UX-28 ODET-07 a question starts at the way out and does nothing until it is 
   expect(commands).toHaveBeenCalledTimes(1);
 });
 
-it('SHELL-05 a menu is walked by the arrow keys, with links and commands', async () => {
+it('SHELL-05 navigates links and commands of a menu with arrow keys', async () => {
   commands.mockClear();
   render(<Page part="menu" />);
   await userEvent.click(screen.getByText('Open'));
@@ -150,7 +147,7 @@ it('SHELL-05 a menu is walked by the arrow keys, with links and commands', async
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-it('DASH-13 a tooltip shows at the focus and is always part of the description', async () => {
+it('DASH-13 shows a tooltip on focus and always includes it in the description', async () => {
   const text = 'Disabling Yoga will also disable all Yoga products.';
   render(
     <Tooltip text={text}>
@@ -166,7 +163,7 @@ it('DASH-13 a tooltip shows at the focus and is always part of the description',
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1));
 });
 
-it('UX-21 tabs are changed by the arrow keys and show one panel', async () => {
+it('UX-21 switches tabs with arrow keys and shows one panel', async () => {
   function Orders() {
     const [tab, setTab] = useState<'own' | 'sold'>('own');
     return (

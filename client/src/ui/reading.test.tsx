@@ -22,12 +22,12 @@ it.each([
   [<Stars key="s" value={4.5} count={12} />, '4.5 of 5 stars, 12 reviews'],
   [<Stars key="s" value={4} count={1} compact />, '4 of 5 stars, 1 review'],
   [<Stars key="s" value={3} />, '3 of 5 stars'],
-])('UX-25 a rating reads well aloud (%#)', (stars, name) => {
+])('UX-25 gives a rating a readable text alternative (%#)', (stars, name) => {
   render(stars);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(name);
 });
 
-it('UX-25 prices are dollars with cents', () => {
+it('UX-25 formats prices as dollars with cents', () => {
   const { container } = render(
     <>
       <Price value={19.99} /> <Price value={1234.5} />
@@ -36,7 +36,7 @@ it('UX-25 prices are dollars with cents', () => {
   expect(container.textContent).toBe('$19.99 $1,234.50');
 });
 
-it('UX-25 a state is a word with a drawing, also one that is not known', () => {
+it('UX-25 shows a status as text with an icon, even an unknown one', () => {
   const { container } = render(
     <>
       <StatusBadge status="Delivered" />
@@ -48,7 +48,7 @@ it('UX-25 a state is a word with a drawing, also one that is not known', () => {
   expect(container.textContent).toBe('DeliveredLost');
 });
 
-it('UX-22 the h1 of a page can take the focus and names the section', () => {
+it('UX-22 has a focusable h1 that names the section', () => {
   render(<Page title="Orders">content</Page>);
   const heading = screen.getByRole('heading', { level: 1, name: 'Orders' });
   expect(heading.id).toBe('page-title');
@@ -57,7 +57,7 @@ it('UX-22 the h1 of a page can take the focus and names the section', () => {
   expect(screen.getByRole('region', { name: 'Orders' })).toBeTruthy();
 });
 
-it('UX-03 skeletons show after 200 ms only', () => {
+it('UX-03 shows skeletons only after 200 ms', () => {
   vi.useFakeTimers();
   const { container } = render(
     <SkeletonAfter>
@@ -74,7 +74,7 @@ it('UX-03 skeletons show after 200 ms only', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading…');
 });
 
-it('UX-03 skeletons show at once where they follow others', () => {
+it('UX-03 shows skeletons at once after others', () => {
   vi.useFakeTimers();
   const { rerender } = render(<SkeletonAfter key="code">words</SkeletonAfter>);
   act(() => vi.advanceTimersByTime(200));
@@ -87,7 +87,7 @@ it('UX-03 skeletons show at once where they follow others', () => {
 });
 
 describe('Picture', () => {
-  it('UX-01 has the tint of what is to come in its place, and none behind a placeholder', () => {
+  it('UX-01 shows the tint while loading, but not behind a placeholder', () => {
     const tinted = '/images/0123456789abcdef01234567-c8a06e-960.webp';
     const { container } = render(<Picture src={tinted} alt="Trail shoe" />);
     const box = container.firstElementChild;
@@ -96,7 +96,7 @@ describe('Picture', () => {
     expect(box).not.toHaveStyle({ background: '#c8a06e' });
   });
 
-  it('UX-01 keeps its place, and only the first picture is not lazy', () => {
+  it('UX-01 reserves its space, and lazy-loads all but eager images', () => {
     render(
       <>
         <Picture src="/a.webp" alt="first" ratio="4 / 5" eager />
@@ -112,7 +112,7 @@ describe('Picture', () => {
     expect(second.getAttribute('srcset')).toBe('/b-400.webp 400w');
   });
 
-  it('ROUTE-08 a placeholder stands for a picture that is missing or broken', () => {
+  it('ROUTE-08 shows a placeholder for a missing or broken image', () => {
     const { rerender } = render(<Picture src="" alt="Trail shoe" />);
     expect(screen.getByRole('img', { name: 'Trail shoe' }).tagName).toBe('svg');
     rerender(<Picture src="/gone.webp" alt="Trail shoe" />);
@@ -141,7 +141,7 @@ describe('Pagination', () => {
     expect(labels(page, pages).join(' ')).toBe(expected);
   });
 
-  it('UX-04 pages are links, the one in sight is told, and the ends lead no further', () => {
+  it('UX-04 renders links, marks the current page, and has no link beyond the ends', () => {
     labels(1, 3);
     const nav = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('1');
@@ -150,12 +150,12 @@ describe('Pagination', () => {
     expect(next.getAttribute('href')).toBe('#/shop?page=2');
   });
 
-  it('SHOP-01 FIX-09 a single page is told as well', () => {
+  it('SHOP-01 FIX-09 shows a single page as well', () => {
     expect(labels(1, 1)).toEqual(['1']);
   });
 });
 
-it('UX-21 breadcrumbs link the way up and tell the page in sight', () => {
+it('UX-21 links the parents and marks the current page in breadcrumbs', () => {
   const items = [{ label: 'Home', to: '/' }, { label: 'Shop' }];
   render(<Breadcrumbs items={items} as={SampleLink} />);
   const nav = screen.getByRole('navigation', { name: 'Breadcrumbs' });
@@ -163,7 +163,7 @@ it('UX-21 breadcrumbs link the way up and tell the page in sight', () => {
   expect(within(nav).getByText('Shop').getAttribute('aria-current')).toBe('page');
 });
 
-it('UX-26 a table names itself, its rows and its columns, and sorts by its headings', async () => {
+it('UX-26 names a table, its rows and its columns, and sorts by its headings', async () => {
   const sort = vi.fn();
   render(
     <Table
@@ -198,9 +198,9 @@ describe('Carousel', () => {
       .filter((slide) => !slide.hasAttribute('inert'))
       .map((slide) => slide.getAttribute('aria-label'));
 
-  it('ROUTE-03 is turned by buttons and dots, round and round', async () => {
+  it('ROUTE-03 changes slides with buttons and dots, in a loop', async () => {
     render(<Carousel label="Highlights" slides={slides} />);
-    // It measures itself once it has been painted.
+    // Embla is initialized after the first paint.
     await act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(shown()).toEqual(['1 of 3: Sign up']);
     await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
@@ -211,7 +211,7 @@ describe('Carousel', () => {
     expect(shown()).toEqual(['2 of 3: Shop now']);
   });
 
-  it('ROUTE-03 turns by itself, waits under the pointer, and can be stopped', () => {
+  it('ROUTE-03 plays automatically, pauses while hovered, and can be stopped', () => {
     vi.useFakeTimers();
     render(<Carousel label="Highlights" slides={slides} interval={5000} />);
     act(() => vi.advanceTimersByTime(100));
@@ -226,7 +226,7 @@ describe('Carousel', () => {
     expect(shown()).toEqual(['2 of 3: Shop now']);
   });
 
-  it('UX-24 does not turn by itself where motion is reduced', () => {
+  it('UX-24 does not play automatically with reduced motion', () => {
     vi.useFakeTimers();
     const reduced = vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
@@ -248,7 +248,7 @@ describe('Carousel', () => {
 describe('FileField', () => {
   const picture = new File(['x'], 'shoe.png', { type: 'image/png' });
 
-  it('CALL-20 a picture is chosen or dropped', async () => {
+  it('CALL-20 accepts an image by selection or drop', async () => {
     const change = vi.fn();
     render(<FileField label="Picture" file={null} onChange={change} error="Not a picture." />);
     const input = screen.getByLabelText('Picture');
@@ -262,7 +262,7 @@ describe('FileField', () => {
     expect(change).toHaveBeenLastCalledWith(other);
   });
 
-  it('CALL-20 the chosen picture is seen, can be removed, and its upload is told', async () => {
+  it('CALL-20 previews the selected image, can remove it, and shows the upload progress', async () => {
     const change = vi.fn();
     const { container } = render(
       <FileField label="Picture" file={picture} onChange={change} progress={0.4} />,

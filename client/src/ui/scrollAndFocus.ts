@@ -1,4 +1,4 @@
-/** Brings a part of the page into sight, at once where motion is reduced, and gives it the focus. */
+/** Scrolls to an element, without animation for reduced motion, and focuses it. */
 export function scrollAndFocus(element: HTMLElement | null): void {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.focus({ preventScroll: true });

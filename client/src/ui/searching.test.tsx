@@ -53,11 +53,11 @@ beforeEach(() => {
   submit.mockClear();
 });
 
-/** What screen readers are told; Base UI ends the first of it with a word joiner for a moment, so that it is heard. */
+/** Text of the live region; Base UI briefly appends a word joiner so that a repeated text is announced. */
 const spoken = () => screen.getByRole('status').textContent.replace('\u2060', '');
 
 describe('SearchField and Suggestions', () => {
-  it('UX-07 the number of suggestions is spoken and the matched part marked in the whole name', async () => {
+  it('UX-07 announces the number of suggestions and marks the match in the whole name', async () => {
     render(<Search />);
     expect(field().getAttribute('aria-expanded')).toBe('false');
     await userEvent.type(field(), 'run');
@@ -69,7 +69,7 @@ describe('SearchField and Suggestions', () => {
     expect(spoken()).toBe('1 suggestion');
   });
 
-  it('UX-07 SHELL-02 arrows move, with the field itself between the ends, and Enter takes the suggestion', async () => {
+  it('UX-07 SHELL-02 moves with arrow keys, passing the field at the ends, and selects with Enter', async () => {
     render(<Search />);
     await userEvent.type(field(), 'run{ArrowDown}');
     expect(marked()).toBe('Trail running vest');
@@ -83,14 +83,14 @@ describe('SearchField and Suggestions', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('SHELL-02 Enter without a suggestion submits the text', async () => {
+  it('SHELL-02 submits the text on Enter without a suggestion', async () => {
     render(<Search />);
     await userEvent.type(field(), 'run{Enter}');
     expect(submit).toHaveBeenCalledWith('run');
     expect(select).not.toHaveBeenCalled();
   });
 
-  it('UX-07 Escape closes the suggestions and keeps text and focus; a click chooses', async () => {
+  it('UX-07 closes the suggestions with Escape and keeps text and focus; a click selects', async () => {
     render(<Search />);
     await userEvent.type(field(), 'trail{Escape}');
     await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull());
@@ -101,7 +101,7 @@ describe('SearchField and Suggestions', () => {
     expect(select).toHaveBeenCalledWith('Trail shoe');
   });
 
-  it('UX-07 suggestions that come while somebody types leave text, caret and focus alone', async () => {
+  it('UX-07 keeps text, caret and focus when suggestions load while typing', async () => {
     const { rerender } = render(<Search hasCome={false} />);
     const before = field();
     await userEvent.type(before, 'rnn');
@@ -115,7 +115,7 @@ describe('SearchField and Suggestions', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
-  it('UX-07 leaving the field closes the suggestions', async () => {
+  it('UX-07 closes the suggestions on blur', async () => {
     render(<Search />);
     await userEvent.type(field(), 'trail');
     expect(screen.getAllByRole('option')).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('SearchField and Suggestions', () => {
 });
 
 describe('Highlight', () => {
-  it('UX-07 every word is marked, in any case and order, and nothing is taken for a pattern', () => {
+  it('UX-07 marks every word in any case and order, and escapes patterns', () => {
     const { container, rerender } = render(
       <Highlight text="Trail Running Vest" query="vest trail" />,
     );
@@ -154,7 +154,7 @@ describe('MultiSelect', () => {
       .getAllByRole('button')
       .map((chip) => chip.textContent);
 
-  it('VAL-08 of 5,000 options a part is drawn, and typing finds the others', async () => {
+  it('VAL-08 renders some of 5,000 options and finds the others by typing', async () => {
     render(<Products />);
     await userEvent.click(input());
     expect(screen.getAllByRole('option')).toHaveLength(50);
@@ -166,7 +166,7 @@ describe('MultiSelect', () => {
     expect(spoken()).toBe('1 found, 0 chosen');
   });
 
-  it('VAL-08 options are chosen and dropped by the keyboard, and counted aloud', async () => {
+  it('VAL-08 selects and removes options by keyboard and announces the count', async () => {
     render(<Products />);
     await userEvent.type(input(), '77{ArrowDown}{Enter}');
     await userEvent.type(input(), '77{ArrowDown}{ArrowDown}{Enter}');
@@ -180,14 +180,14 @@ describe('MultiSelect', () => {
     expect(chosen()).toEqual(['Product 77']);
   });
 
-  it('UX-11 removing a chip leaves the focus in the field', async () => {
+  it('UX-11 keeps the focus in the field when a chip is removed', async () => {
     render(<Products initial={['id3', 'id9']} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Product 3' }));
     expect(chosen()).toEqual(['Product 9']);
     expect(document.activeElement).toBe(input());
   });
 
-  it('VAL-08 thousands of chosen ones are counted, not drawn', () => {
+  it('VAL-08 counts thousands of selected options instead of rendering them', () => {
     render(<Products initial={options.map((option) => option.value)} />);
     expect(chosen()).toHaveLength(50);
     expect(screen.getByText('and 4950 more')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-// Tests run in Node, of which the browser's types know nothing, and vitest empties imported styles.
+// Vitest replaces imported CSS with empty modules, so the file is read with Node, whose types are not loaded here.
 declare const process: {
   getBuiltinModule(name: 'node:fs'): { readFileSync(path: string, encoding: 'utf8'): string };
 };
@@ -9,7 +9,7 @@ const css = process
   .getBuiltinModule('node:fs')
   .readFileSync(here.replace('.test.ts', '.css'), 'utf8');
 
-/** The hex colours of a token, in the light and in the dark theme. */
+/** Returns the hex colors of a token in the light and in the dark theme. */
 function pair(name: string): [light: string, dark: string] {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
   const [light, dark = light] = value.match(/#[0-9a-f]{6}/gi) ?? [];
@@ -59,7 +59,7 @@ const pairs: [text: string, ground: string, least: number][] = [
 ];
 
 it.each(pairs)(
-  'UX-21 %s on %s has a contrast of %d at least in both themes',
+  'UX-21 %s on %s has a contrast of at least %d in both themes',
   (text, ground, least) => {
     const [light, dark] = pair(text);
     const [lightGround, darkGround] = pair(ground);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A chosen file as an address that an img can show; undefined until it has been read. */
+/** Data URL of a selected file for an img element; undefined until it has been read. */
 export function useFilePreviewUrl(file: File | null): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
   useEffect(() => {

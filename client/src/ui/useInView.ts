@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has ever come near the part of the page in sight: what lies below can load then. */
+/** Whether an element has ever been within `margin` of the viewport, for lazy loading. */
 export function useInView(element: RefObject<Element | null>, margin = '300px'): boolean {
   const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what has been rendered is on the screen by now: what measures it costs nothing from then on. */
+/** Whether the first paint has happened. Work that measures layout waits for it, to avoid a forced reflow. */
 export function usePainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {

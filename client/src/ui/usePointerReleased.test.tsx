@@ -4,10 +4,10 @@ import { FieldError } from './Field.tsx';
 
 const error = () => screen.queryByText('Name is required.');
 const press = () => fireEvent.mouseDown(document.body);
-/** The release of a press counts a task later. */
+/** The release of a press is handled in the next task. */
 const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-it('FIX-10 an error waits for the press that is under way, and stays during the next one', async () => {
+it('FIX-10 delays an error during a press, and keeps it during the next one', async () => {
   press();
   render(<FieldError id="e">Name is required.</FieldError>);
   expect(error()).toBeNull();
@@ -19,7 +19,7 @@ it('FIX-10 an error waits for the press that is under way, and stays during the 
   await nextTask();
 });
 
-it('FIX-10 an error shows although the press ends between its rendering and its effects', async () => {
+it('FIX-10 shows an error when the press ends between its rendering and its effects', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   function Release() {
     document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
@@ -38,7 +38,7 @@ it('FIX-10 an error shows although the press ends between its rendering and its 
 });
 
 it.each(['dragEnd', 'contextMenu', 'pointerCancel'] as const)(
-  'FIX-10 %s ends a press, too',
+  'FIX-10 ends a press on %s',
   async (end) => {
     press();
     render(<FieldError id="e">Name is required.</FieldError>);
@@ -47,14 +47,14 @@ it.each(['dragEnd', 'contextMenu', 'pointerCancel'] as const)(
   },
 );
 
-it('FIX-10 so does a window that loses the focus', async () => {
+it('FIX-10 ends a press when the window loses focus', async () => {
   press();
   render(<FieldError id="e">Name is required.</FieldError>);
   fireEvent.blur(window);
   await waitFor(() => expect(error()).toBeVisible());
 });
 
-it('FIX-10 a quick second press is not ended by the release of the first', async () => {
+it('FIX-10 does not end a quick second press with the release of the first', async () => {
   press();
   fireEvent.mouseUp(document.body);
   press();

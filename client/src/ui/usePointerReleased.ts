@@ -9,7 +9,7 @@ function press() {
   isPressed = true;
 }
 
-/** The click comes right after the release, and only then may things move. */
+/** The click event follows the release, so the layout may change only in the next task. */
 function release() {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -18,10 +18,10 @@ function release() {
   });
 }
 
-// On touch screens the browser sends these as well, around the change of focus.
+// Touch devices also fire these emulated mouse events, around the change of focus.
 window.addEventListener('mousedown', press, true);
 window.addEventListener('mouseup', release, true);
-// These end a press whose release the page never hears of.
+// These end a press without a mouseup event.
 for (const end of ['dragend', 'contextmenu', 'pointercancel', 'blur']) {
   window.addEventListener(end, release);
 }
@@ -32,13 +32,13 @@ function listen(listener: () => void) {
 }
 
 /**
- * False from the start until the press that goes on has ended: what comes up by leaving a field would push
- * the pressed button from under the pointer, and the click would be lost.
+ * False while a press that started before mounting is still in progress. An error that appears on blur would otherwise
+ * move the pressed button, and the click would be lost.
  */
 export function usePointerReleased(): boolean {
   const isWaiting = useSyncExternalStore(listen, () => isPressed);
   const [isOver, setIsOver] = useState(!isWaiting);
-  // A later press does not take away what is shown.
+  // A later press does not hide the content again.
   if (!isWaiting && !isOver) setIsOver(true);
   return isOver;
 }
