@@ -29,7 +29,7 @@ describe('VAL-06 an address', () => {
     expect(messagesOf(addressSchema, { ...address, ...part })).toEqual(expected);
   });
 
-  it('VAL-06 VAL-15 needs a zip code of five characters when added, of any length when edited', () => {
+  it('VAL-06 VAL-15 requires a zip code of five characters when added, of any length when edited', () => {
     const short = { ...address, zipCode: '8020' };
     expect(messagesOf(newAddressSchema, short)).toEqual({
       zipCode: 'Zipcode must be at least 5 characters.',
@@ -40,7 +40,7 @@ describe('VAL-06 an address', () => {
     });
   });
 
-  it('VAL-06 names all five fields of an empty form', () => {
+  it('VAL-06 reports all five fields of an empty form', () => {
     expect(messagesOf(newAddressSchema, {})).toEqual({
       address: 'Address is required.',
       city: 'City is required.',
@@ -50,7 +50,7 @@ describe('VAL-06 an address', () => {
     });
   });
 
-  it('VAL-06 is not the default unless it says so, and drops what it does not know', () => {
+  it('VAL-06 is not the default by default, and drops unknown fields', () => {
     const { isDefault: _, ...rest } = address;
     expect(parseInput(newAddressSchema, { ...rest, user: 'somebody' })).toEqual({
       ok: true,

@@ -14,7 +14,10 @@ export const newAddressSchema = z.object({
   isDefault: z._default(flag('Default'), false),
 });
 
-/** An edited address keeps a zip code of any length (VAL-06), and stays what it is without `isDefault` (FIX-02). */
+/**
+ * An edited address keeps a zip code of any length (VAL-06), and without `isDefault` its default flag does not change
+ * (FIX-02).
+ */
 export const addressSchema = z.object({
   ...place,
   zipCode: text('Zipcode'),

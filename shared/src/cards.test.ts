@@ -28,7 +28,7 @@ describe('OSUC-04 a card number', () => {
     expect(checkCardNumber(number)).toBe(message);
   });
 
-  it('OSUC-04 is its digits alone', () => {
+  it('OSUC-04 keeps only the digits', () => {
     expect(cardDigits(' 4111-1111x 11\n')).toBe('4111111111');
   });
 
@@ -58,7 +58,7 @@ describe('OSUC-04 a card number', () => {
     ['3590', null],
     ['9', null],
     ['', null],
-  ])('OSUC-04 %o is of the brand %o', (number, brand) => {
+  ])('OSUC-04 %o has the brand %o', (number, brand) => {
     expect(cardBrand(number)).toBe(brand);
   });
 });
@@ -92,7 +92,7 @@ describe('OSUC-06 an expiry on 15 August 2026', () => {
     expect(checkExpiry(expiry, today)).toBe(message);
   });
 
-  it('OSUC-06 holds to the last moment of its month, and no longer', () => {
+  it('OSUC-06 is valid until the last moment of its month', () => {
     expect(checkExpiry('12/26', new Date(2026, 11, 31, 23, 59, 59))).toBeNull();
     expect(checkExpiry('12/26', new Date(2027, 0, 1))).toBe('Please enter valid date');
   });

@@ -1,4 +1,4 @@
-/** The card brands of the order success page (OSUC-04), each with the digits it begins with. */
+/** Card brands of the order success page, with their number prefixes (OSUC-04). */
 const brands = [
   ['MASTERCARD', /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
   ['VISA', /^4/],
@@ -12,23 +12,23 @@ export type CardBrand = (typeof brands)[number][0];
 
 export const cardDigits = (text: string) => text.replace(/\D/g, '');
 
-/** The brand of a card number, null when its digits match none. */
+/** Returns the brand of a card number, null for an unknown prefix. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = cardDigits(number);
   return brands.find(([, pattern]) => pattern.test(digits))?.[0] ?? null;
 }
 
-/** OSUC-04: 15 or 16 digits that begin with 1 to 6. Answers the message, or null when the number is fine. */
+/** Checks for 15 or 16 digits starting with 1 to 6 (OSUC-04). Returns the message, null when valid. */
 export const checkCardNumber = (text: string) =>
   /^[1-6]\d{14,15}$/.test(cardDigits(text)) ? null : 'Enter a valid Card';
 
-/** OSUC-05. */
+/** Checks the card holder: letters and spaces (OSUC-05). Returns the message, null when valid. */
 export function checkCardHolder(text: string): string | null {
   if (!text.trim()) return 'Required';
   return /^[\p{L} ]+$/u.test(text) ? null : 'Only alphabets';
 }
 
-/** OSUC-06: MM/YY, valid until the end of its month. */
+/** Checks an expiry as MM/YY, valid until the end of its month (OSUC-06). Returns the message, null when valid. */
 export function checkExpiry(text: string, today: Date): string | null {
   if (!text.trim()) return 'Required';
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text);
@@ -38,7 +38,7 @@ export function checkExpiry(text: string, today: Date): string | null {
   return expiry < now ? 'Please enter valid date' : null;
 }
 
-/** OSUC-07. */
+/** Checks the security code (OSUC-07). Returns the message, null when valid. */
 export function checkSecurityCode(text: string): string | null {
   if (!text.trim()) return 'Required';
   return text.length < 3 ? 'Must be 3 characters or more' : null;

@@ -66,7 +66,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
     expect(messagesOf(productSchema, { ...product, ...part })).toEqual(expected);
   });
 
-  it('VAL-07 needs a sku when added, and takes none when edited', () => {
+  it('VAL-07 requires a SKU when added, and drops it when edited', () => {
     expect(messagesOf(newProductSchema, { ...newProduct, sku: ' ' })).toEqual({
       sku: 'Sku is required.',
     });
@@ -76,7 +76,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
     });
   });
 
-  it('VAL-07 names every required field of an empty form', () => {
+  it('VAL-07 reports every required field of an empty form', () => {
     const required = {
       name: 'Name is required.',
       description: 'Description is required.',
@@ -89,7 +89,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
     expect(messagesOf(z.object({ product: productSchema }), { product: {} })).toEqual(required);
   });
 
-  it("VAL-07 is active and without a picture unless told otherwise, and takes the shop's own pictures alone", () => {
+  it("VAL-07 is active and without an image by default, and accepts only the shop's own images", () => {
     const { isActive: _active, imageUrl: _imageUrl, ...rest } = newProduct;
     expect(parseInput(newProductSchema, rest)).toMatchObject({
       data: { isActive: true, imageUrl: '' },
@@ -104,7 +104,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
     }
   });
 
-  it('VAL-07 checks the inventory of an edited product like its quantity', () => {
+  it('VAL-07 validates the inventory of an edited product like its quantity', () => {
     expect(messagesOf(productSchema, { ...product, inventory: 3 })).toEqual({});
     expect(messagesOf(productSchema, { ...product, inventory: -3 })).toEqual({
       inventory: 'Quantity may not be negative.',
@@ -140,7 +140,7 @@ describe('VAL-09 a brand', () => {
     expect(messagesOf(brandSchema, { ...brand, ...part })).toEqual(expected);
   });
 
-  it('VAL-09 VAL-08 is active unless told otherwise when added', () => {
+  it('VAL-09 VAL-08 is active by default when added', () => {
     expect(parseInput(newBrandSchema, brand)).toMatchObject({ data: { isActive: true } });
     expect(parseInput(newCategorySchema, category)).toMatchObject({ data: { isActive: true } });
   });
@@ -151,6 +151,6 @@ it.each([
   [{ isActive: false }, {}],
   [{}, { isActive: 'Active is required.' }],
   [{ isActive: 1 }, { isActive: 'Active is required.' }],
-])('VAL-15 switching something on or off with %o: %o', (input, expected) => {
+])('VAL-15 activation with %o: %o', (input, expected) => {
   expect(messagesOf(z.object({ brand: activeSchema }), { brand: input })).toEqual(expected);
 });

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { pictureAddress } from './pictures.ts';
 
-/** No brand is a choice (null); leaving it out is not. */
+/** null for no brand; the field itself is required. */
 const brand = z.union(
   [z.null(), z.string().check(z.regex(idPattern, required('Brand')))],
   required('Brand'),
@@ -40,7 +40,7 @@ export const newProductSchema = z.object({
   imageUrl,
 });
 
-/** `inventory` is the stock as it was loaded into the form; with it, sales made meanwhile are kept (CALL-21). */
+/** `inventory` is the stock when the form was loaded; it lets the server keep sales made since then (CALL-21). */
 export const productSchema = z.object({
   name: text('Name', 200),
   description,
@@ -54,7 +54,7 @@ export const productSchema = z.object({
 export const categorySchema = z.object({
   name: text('Name'),
   description,
-  // As many as fit into the call's megabyte.
+  // As many as fit into a request body of 1 MB.
   products: z
     .array(id('Product'), productsRequired)
     .check(
@@ -67,7 +67,7 @@ export const newCategorySchema = z.extend(categorySchema, {
   isActive: z._default(flag('Active'), true),
 });
 
-/** `merchant` gives the brand to a merchant who has none; only an admin's counts (FIX-12). */
+/** `merchant` assigns the brand to a merchant without one; ignored unless sent by an admin (FIX-12). */
 export const brandSchema = z.object({
   name: text('Name'),
   description,

@@ -73,8 +73,8 @@ const reviewStatus = z.enum(reviewStatuses, 'Status is unknown.');
 const applicationStatus = z.enum(applicationStatuses, 'Status is unknown.');
 
 /**
- * Every call of the API: its input (the query of a GET, else the body) and its answers by status.
- * The server's table of routes says who may make it; docs/contract.md says what it means.
+ * Every API call: its input (query of a GET, otherwise body) and its replies by status. Access is defined in the
+ * server's routes, the behaviour in docs/contract.md.
  */
 export const endpoints = {
   // accounts
@@ -90,12 +90,12 @@ export const endpoints = {
     200: z.strictObject({ users: z.array(userEntity), ...paged, totalUsers: count }),
   },
 
-  // the catalogue, as everybody sees it
+  // public catalogue
   'GET /products/list/search/:text': {
     input: nothing,
     200: z.strictObject({ products: z.array(suggestionEntity) }),
   },
-  // With `ids` (at most 100, commas between them) anybody gets those that everybody sees, on one page.
+  // With `ids` (at most 100, comma-separated) anybody gets those of the products that are public, on one page.
   'GET /products': { input: managedQuery, 200: products },
   'GET /products/list': { input: productQuery, 200: products },
   'POST /products/advancedFilters': { input: filterSchema, 200: products },
@@ -117,7 +117,7 @@ export const endpoints = {
     }),
   },
 
-  // products, managed
+  // product management
   'GET /products/list/select': { input: nothing, 200: z.strictObject({ products: options }) },
   'GET /products/:id': { input: nothing, 200: z.strictObject({ product: productEditEntity }) },
   'POST /products/add': { input: newProductSchema, 201: product },
@@ -126,7 +126,7 @@ export const endpoints = {
   'PUT /products/:id/active': { input: z.object({ product: activeSchema }), 200: product },
   'DELETE /products/delete/:id': { input: nothing, 200: product },
 
-  // categories, managed
+  // category management
   'GET /category': { input: nothing, 200: categories },
   'GET /category/:id': { input: nothing, 200: category },
   'POST /category': { input: newCategorySchema, 201: category },
@@ -134,7 +134,7 @@ export const endpoints = {
   'PUT /category/:id/active': { input: z.object({ category: activeSchema }), 200: category },
   'DELETE /category/:id': { input: nothing, 200: category },
 
-  // brands, managed
+  // brand management
   'GET /brands': { input: nothing, 200: brands },
   'GET /brands/list/select': { input: nothing, 200: z.strictObject({ brands: options }) },
   'GET /brands/list/merchants': { input: nothing, 200: z.strictObject({ merchants: options }) },
@@ -197,7 +197,7 @@ export const endpoints = {
     200: z.strictObject({
       reviews: z.array(reviewEntity),
       summary: summaryEntity,
-      /** The caller's own one while it waits for approval. */
+      /** The caller's own pending review. */
       own: z.optional(reviewEntity),
       ...paged,
       totalReviews: count,
@@ -217,7 +217,7 @@ export const endpoints = {
   },
   'DELETE /wishList/:id': { input: nothing, 200: wishlist },
 
-  // the shop
+  // shop
   'GET /settings': {
     input: nothing,
     200: z.strictObject({ taxRatePercent: z.number(), google: z.boolean(), facebook: z.boolean() }),
@@ -230,23 +230,23 @@ export const endpoints = {
   },
 } as const;
 
-/** The name of a call: its method and path, the same text in the browser, the server and the documents. */
+/** Name of a call, made of its method and path; the same in client, server and documentation. */
 export type Call = keyof typeof endpoints;
 
 type Endpoint<K extends Call> = (typeof endpoints)[K];
 
-/** The statuses with which a call answers when it succeeds. */
+/** The success statuses of a call. */
 export type StatusOf<K extends Call> = Extract<keyof Endpoint<K>, 200 | 201 | 204>;
 
-/** What a call answers with a given status. */
+/** Reply body of a call for a status. */
 export type BodyOf<K extends Call, S extends StatusOf<K>> = Endpoint<K>[S] extends z.ZodMiniType
   ? z.output<Endpoint<K>[S]>
   : never;
 
-/** What a caller sends. */
+/** What the caller sends. */
 export type InputOf<K extends Call> = z.input<Endpoint<K>['input']>;
 
-/** What a handler gets after the schema has read the input. */
+/** What a handler gets after validation. */
 export type ParsedInputOf<K extends Call> = z.output<Endpoint<K>['input']>;
 
 /** The names of the `:params` in a call's path. */

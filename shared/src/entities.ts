@@ -3,9 +3,8 @@ import { idPattern } from './fields.ts';
 import { lineStatus } from './orderSchemas.ts';
 
 /*
- * What the API answers with, as schemas: the browser uses their types, the server describes itself with
- * them in OpenAPI, and the tests hold every reply against them. Ids are 24-hex strings, dates ISO 8601 in
- * UTC, prices dollars with at most two decimals.
+ * Schemas of the API's replies: the client uses their types, the server generates its OpenAPI document from them, and
+ * tests validate every reply. Ids are 24 hex digits, dates ISO 8601 in UTC, prices dollars with at most two decimals.
  */
 
 const idOf = z.string().check(z.regex(idPattern));
@@ -63,7 +62,7 @@ const productShape = {
 export const productEntity = z.strictObject(productShape);
 export type Product = z.infer<typeof productEntity>;
 
-/** A product as its form loads it: `inventory` repeats the stock (CALL-21). */
+/** A product for its edit form; `inventory` repeats the stock (CALL-21). */
 export const productEditEntity = z.strictObject({ ...productShape, inventory: count });
 export type ProductEdit = z.infer<typeof productEditEntity>;
 
@@ -102,7 +101,7 @@ export const brandEntity = z.strictObject({
 });
 export type Brand = z.infer<typeof brandEntity>;
 
-/** An entry of a select box. */
+/** An option of a select. */
 export const optionEntity = z.strictObject({ value: idOf, label: z.string() });
 export type Option = z.infer<typeof optionEntity>;
 
@@ -118,14 +117,14 @@ export const applicationEntity = z.strictObject({
   business: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: date,
-  /** Set while an approved applicant has not signed up: a new link can be sent (SAFE-07). */
+  /** Set until an approved applicant has signed up; meanwhile a new link can be sent (SAFE-07). */
   isSignupOpen: z.optional(z.literal(true)),
 });
 export type Application = z.infer<typeof applicationEntity>;
 
 /**
- * `totalPrice` = purchasePrice × quantity + the line's tax; `product` is null once it is deleted, and active
- * while the public sees it.
+ * `totalPrice` = purchasePrice × quantity + tax of the line. `product` is null once it is deleted; its `isActive` is
+ * true while it is public.
  */
 export const lineEntity = z.strictObject({
   _id: idOf,
@@ -147,7 +146,7 @@ export const lineEntity = z.strictObject({
 });
 export type Line = z.infer<typeof lineEntity>;
 
-/** `total` and `totalTax` count the lines that the caller sees and that are not cancelled. */
+/** `total` and `totalTax` only count lines that the caller may see and that are not cancelled. */
 export const orderEntity = z.strictObject({
   _id: idOf,
   cartId: idOf,
@@ -187,7 +186,7 @@ export type Order = z.infer<typeof orderEntity>;
 
 export const reviewStatuses = ['Waiting Approval', 'Approved', 'Rejected'] as const;
 
-/** `verified`: the writer bought the product here. */
+/** `verified`: the author bought the product here. */
 export const reviewEntity = z.strictObject({
   _id: idOf,
   title: z.string(),
@@ -204,7 +203,7 @@ export const reviewEntity = z.strictObject({
 });
 export type Review = z.infer<typeof reviewEntity>;
 
-/** Approved reviews of one product: counts for 5 to 1 stars as single-key items (REV-01). */
+/** Summary of a product's approved reviews: counts for 5 to 1 stars as single-key items (REV-01). */
 export const summaryEntity = z.strictObject({
   ratingSummary: z.tuple([
     z.strictObject({ 5: count }),
@@ -219,7 +218,7 @@ export const summaryEntity = z.strictObject({
 });
 export type Summary = z.infer<typeof summaryEntity>;
 
-/** `product.isActive`: everybody sees it, as it and its brand are active. */
+/** `product.isActive` is true when both the product and its brand are active, so that it is public. */
 export const wishEntity = z.strictObject({
   _id: idOf,
   product: z.strictObject({
@@ -228,14 +227,14 @@ export const wishEntity = z.strictObject({
     slug: z.string(),
     price: dollars,
     imageUrl: z.string(),
-    /** Whether everybody sees it. */
+    /** Whether it is public. */
     isActive: z.boolean(),
   }),
   createdAt: date,
 });
 export type Wish = z.infer<typeof wishEntity>;
 
-/** What waits and what was sold in the last days (GET /sales/overview). */
+/** Pending tasks and recent sales (GET /sales/overview). */
 export const salesEntity = z.strictObject({
   revenue: z.array(z.strictObject({ day: z.iso.date(), orders: count, total: dollars })),
   bestSellers: z.array(z.strictObject({ product: z.string(), quantity: count, total: dollars })),

@@ -1,37 +1,38 @@
 import * as z from 'zod/mini';
 
-/** The sentence for a field that is missing, empty or of the wrong type (VAL-15). */
+/** Message for a field that is missing, empty or of the wrong type (VAL-15). */
 export const required = (label: string) => `${label} is required.`;
 
-/** The same for the one field that is many (VAL-08). */
+/** The plural message for the products of a category (VAL-08). */
 export const productsRequired = 'Products are required.';
 
 /** '{label} may not be greater than {most} characters.' (VAL-15) */
 export const atMost = (label: string, most: number) =>
   z.maxLength(most, `${label} may not be greater than ${most} characters.`);
 
-/** What somebody writes may be so long; names and the like end at a hundred characters. */
+/** Maximum length of free text; short texts such as names have at most 100 characters. */
 export const longText = 5_000;
 
-/** A text that may not be empty; outer white space is dropped. */
+/** A required, trimmed text. */
 export const text = (label: string, most = 100) =>
   z.string(required(label)).check(z.trim(), z.minLength(1, required(label)), atMost(label, most));
 
-/** What somebody writes, of at least `min` characters: '{label} must be at least {min} characters.' */
+/** Free text of at least `min` characters: '{label} must be at least {min} characters.' */
 export const textOfAtLeast = (label: string, min: number, most = longText) =>
   text(label, most).check(z.minLength(min, `${label} must be at least ${min} characters.`));
 
-/** A text to search for; outer white space is dropped. */
+/** A trimmed search text. */
 export const searched = (label: string, otherwise = '') =>
   z._default(z.string(`${label} must be a text.`).check(z.trim(), atMost(label, 1_000)), otherwise);
 
-/** An email address, compared without regard to case and therefore kept in lower case. */
+/** An email address; stored in lower case because it is compared case-insensitively. */
 export const email = z.string(required('Email')).check(
   z.trim(),
   z.minLength(1, required('Email')),
   z.maxLength(254, 'Email format is invalid.'),
   z.regex(z.regexes.email, 'Email format is invalid.'),
-  // After the check: some foreign letters become ASCII in lower case, and with them another person's address.
+  // After validation: some non-ASCII letters become ASCII in lower case, and the result could be another user's
+  // address.
   z.toLowerCase(),
 );
 
@@ -44,10 +45,10 @@ const password = (label: string) =>
       atMost(label, 1_000),
     );
 
-/** A password as typed at sign-in (VAL-01). */
+/** A password at sign-in (VAL-01). */
 export const knownPassword = password('Password');
 
-/** A password to be stored: bcrypt reads no more than 72 bytes of it (VAL-15). */
+/** A new password; bcrypt only uses the first 72 bytes (VAL-15). */
 export const newPassword = password('Password').check(
   z.refine(
     (value) => new TextEncoder().encode(value).length <= 72,
@@ -55,15 +56,15 @@ export const newPassword = password('Password').check(
   ),
 );
 
-/** The second entry of a new password; its equality is checked by the form's schema. */
+/** Confirmation of a new password; the form's schema checks that both are equal. */
 export const confirmPassword = password('Confirm password');
 
-/** The description of a product, category or brand: at most 200 characters. */
+/** Description of a product, category or brand: at most 200 characters. */
 export const description = text('Description', 200);
 
 const mostCents = 100_000_000;
 
-/** A price in dollars: from 1 to a million, at most two decimals. */
+/** A price in dollars: from 1 to a million, with at most two decimals. */
 export const price = z.number(required('Price')).check(
   z.minimum(1, 'Price must be at least 1.'),
   z.maximum(mostCents / 100, 'Price may not be greater than 1000000.'),
@@ -73,7 +74,7 @@ export const price = z.number(required('Price')).check(
   ),
 );
 
-/** A stock: a whole number from 0 to a million. */
+/** A stock: an integer from 0 to a million. */
 export const stock = z
   .number(required('Quantity'))
   .check(
@@ -85,16 +86,16 @@ export const stock = z
 /** 1 when sales tax applies, else 0. */
 export const taxable = z.union([z.literal(0), z.literal(1)], required('Taxable'));
 
-/** The shape of every id: 24 hexadecimal digits. */
+/** An id has 24 hexadecimal digits. */
 export const idPattern = /^[0-9a-f]{24}$/i;
 
 export const id = (label: string) =>
   z.string(required(label)).check(z.regex(idPattern, `${label} is unknown.`));
 
-/** A yes or no without a default. */
+/** A required boolean. */
 export const flag = (label: string) => z.boolean(required(label));
 
-/** Yes or no, also taken as 1 or 0. */
+/** A boolean that also accepts 1 and 0. */
 export const yesOrNo = (label: string) =>
   z.pipe(
     z.union([z.boolean(), z.literal(1), z.literal(0)], required(label)),

@@ -16,7 +16,7 @@ const usual = {
 };
 
 describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
-  it('SHOP-03 take their defaults', () => {
+  it('SHOP-03 has defaults', () => {
     expect(parseInput(filterSchema, {})).toEqual({ ok: true, data: usual });
   });
 
@@ -31,7 +31,7 @@ describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
     [{ pageNumber: 1e12 }, { pageNumber: 1_000_000_000 }],
     [{ limit: 1000 }, { limit: 100 }],
     [{ rating: 4.5 }, { rating: 4.5 }],
-  ])('read %o as %o', (input, expected) => {
+  ])('reads %o as %o', (input, expected) => {
     expect(parseInput(filterSchema, input)).toEqual({ ok: true, data: { ...usual, ...expected } });
   });
 
@@ -42,7 +42,7 @@ describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
     ['PRICE HIGH TO LOW', 'priceHighToLow'],
     [' price low to high ', 'priceLowToHigh'],
     ['pricelowtohigh', 'priceLowToHigh'],
-  ])('SHOP-02 read the order %o as %o', (order, expected) => {
+  ])('SHOP-02 reads the sort order %o as %o', (order, expected) => {
     expect(parseInput(filterSchema, { order })).toMatchObject({ data: { order: expected } });
   });
 
@@ -85,7 +85,7 @@ describe('SHOP-01 CALL-12 CALL-54 the query of a list', () => {
     expect(parseInput(productQuery, input)).toEqual({ ok: true, data: expected });
   });
 
-  it('UX-26 takes a search and an order for the products that somebody manages', () => {
+  it('UX-26 accepts a search and a sort order for product management', () => {
     const usual = { page: 1, limit: 8, search: '', sort: 'newest' };
     expect(parseInput(managedQuery, {})).toEqual({ ok: true, data: usual });
     const asked = { search: ' pole ', sort: '-price' };
@@ -99,7 +99,7 @@ describe('SHOP-01 CALL-12 CALL-54 the query of a list', () => {
     });
   });
 
-  it('DASH-10 has 20 entries a page in the dashboard', () => {
+  it('DASH-10 has 20 entries per page in the dashboard', () => {
     expect(parseInput(pageQuery, {})).toEqual({ ok: true, data: { page: 1, limit: 20 } });
   });
 
@@ -109,7 +109,7 @@ describe('SHOP-01 CALL-12 CALL-54 the query of a list', () => {
     [{ page: '' }, { page: 'Page must be a whole number.' }],
     [{ page: ['1', '2'] }, { page: 'Page must be a whole number.' }],
     [{ limit: '1e2' }, { limit: 'Limit must be a whole number.' }],
-  ])('refuses %o: %o', (input, expected) => {
+  ])('rejects %o: %o', (input, expected) => {
     expect(messagesOf(productQuery, input)).toEqual(expected);
   });
 });

@@ -8,10 +8,10 @@ import {
   sortOptions,
 } from './productLists.ts';
 
-/** Largest page that can be asked for; a page past the end answers the last one. */
+/** Maximum page number of a request; a page past the end returns the last page. */
 const lastPage = 1_000_000_000;
 
-/** A whole number brought into 1 to `most`. */
+/** An integer clamped to 1…`most`. */
 const wholeNumber = (label: string, most: number) => {
   const message = `${label} must be a whole number.`;
   return z.number(message).check(
@@ -20,7 +20,7 @@ const wholeNumber = (label: string, most: number) => {
   );
 };
 
-/** The same from a query string. */
+/** The same, parsed from a query string. */
 const wholeNumberText = (label: string, most: number) => {
   const message = `${label} must be a whole number.`;
   return z.pipe(
@@ -33,8 +33,8 @@ const wholeNumberText = (label: string, most: number) => {
 };
 
 /**
- * The query of a list that pages: `page` from 1, `limit` 1 to 100; numbers out of range are brought into it.
- * @param usual the limit when none is asked for
+ * Query of a paginated list: `page` from 1, `limit` from 1 to 100; numbers out of range are clamped.
+ * @param usual the default limit
  */
 export const listQuery = (usual: number) =>
   z.object({
@@ -42,10 +42,10 @@ export const listQuery = (usual: number) =>
     limit: z._default(wholeNumberText('Limit', 100), usual),
   });
 
-/** Product lists show 8 a page (SHOP-01). */
+/** Product lists have 8 products per page (SHOP-01). */
 export const productQuery = listQuery(pageSize);
 
-/** Ids with commas between them, each once. */
+/** Comma-separated ids without duplicates. */
 const ids = z.pipe(
   z.pipe(
     z.string('Ids must be a text.').check(z.maxLength(5_000, 'Ids may not be more than 100.')),
@@ -55,18 +55,18 @@ const ids = z.pipe(
 );
 
 /**
- * CALL-11: who manages products finds them by a part of the name; for others `search`, `sort` and `stock` mean nothing.
- * With `ids` anybody gets those of these products that everybody sees, on one page and in this order.
+ * Users who manage products can search by a part of the name; for others `search`, `sort` and `stock` are ignored. With
+ * `ids` anybody gets those of the products that are public, on one page and in this order (CALL-11).
  */
 export const managedQuery = z.extend(productQuery, {
   ids: z.optional(ids),
   search: searched('Search'),
   sort: z._default(z.enum(adminSortOptions, 'Sort is unknown.'), 'newest'),
-  /** 'low': what `GET /sales/overview` counts as low stock. */
+  /** 'low' has the same threshold as in `GET /sales/overview`. */
   stock: z.optional(z.literal('low', 'Stock is unknown.')),
 });
 
-/** The dashboard's lists. */
+/** Lists of the dashboard. */
 export const pageQuery = listQuery(20);
 
 const orderByText = new Map<string, SortOption>();
@@ -89,7 +89,10 @@ const order = z.pipe(
 const dollars = (label: string, otherwise: number) =>
   z._default(z.number(`${label} must be a number.`), otherwise);
 
-/** CALL-13. Prices are dollars; `rating` is the least average, 0 takes unrated products too. */
+/**
+ * Filters of a product list (CALL-13). Prices are in dollars; `rating` is the minimum average, 0 includes unrated
+ * products.
+ */
 export const filterSchema = z
   .object({
     name: searched('Name', 'all'),

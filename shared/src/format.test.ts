@@ -9,7 +9,7 @@ it.each([
   [1_234.5, '$1,234.50'],
   [9_999_999.99, '$9,999,999.99'],
   [-1_000, '-$1,000.00'],
-])('UX-25 %d dollars read %s', (dollars, text) => {
+])('UX-25 formats %d dollars as %s', (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
   expect(formatPrice(dollars)).toBe(
     new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars),
@@ -19,6 +19,6 @@ it.each([
 it.each([
   ['2026-11-21T23:59:59.999Z', 'Sat, Nov 21, 2026'],
   ['2026-02-01T00:00:00.000Z', 'Sun, Feb 1, 2026'],
-])('DASH-21 %s reads %s', (iso, text) => {
+])('DASH-21 formats %s as %s', (iso, text) => {
   expect(formatDate(iso)).toBe(text);
 });

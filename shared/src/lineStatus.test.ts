@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFinal, canCancelOrder, nextStatuses, orderStatus } from './lineStatus.ts';
 import { lineStatuses } from './orderSchemas.ts';
 
-it('ODET-06 there are five statuses', () => {
+it('ODET-06 has five statuses', () => {
   expect(lineStatuses).toEqual([
     'Not processed',
     'Processing',
@@ -18,13 +18,13 @@ it.each([
   ['Shipped', false],
   ['Delivered', true],
   ['Cancelled', true],
-] as const)('ODET-06 ODET-08 %s is settled: %s', (status, settled) => {
+] as const)('ODET-06 ODET-08 tells whether %s is final: %s', (status, settled) => {
   expect(isFinal(status)).toBe(settled);
 });
 
-describe('ODET-06 who may set what', () => {
+describe('ODET-06 status changes', () => {
   it.each(['Not processed', 'Processing', 'Shipped'] as const)(
-    'from %s an admin sets any of the five, others only Cancelled',
+    'from %s an admin sets any status, others only Cancelled',
     (status) => {
       expect(nextStatuses('ROLE_ADMIN', status)).toEqual(lineStatuses);
       expect(nextStatuses('ROLE_MERCHANT', status)).toEqual(['Cancelled']);
@@ -32,7 +32,7 @@ describe('ODET-06 who may set what', () => {
     },
   );
 
-  it.each(['Delivered', 'Cancelled'] as const)('from %s nobody sets anything', (status) => {
+  it.each(['Delivered', 'Cancelled'] as const)('from %s nobody sets a status', (status) => {
     expect(nextStatuses('ROLE_ADMIN', status)).toEqual([]);
     expect(nextStatuses('ROLE_MERCHANT', status)).toEqual([]);
     expect(nextStatuses('ROLE_MEMBER', status)).toEqual([]);

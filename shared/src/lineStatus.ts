@@ -3,13 +3,13 @@ import { lineStatuses } from './orderSchemas.ts';
 
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** A line that is Delivered or Cancelled stays so. */
+/** Whether the status can no longer change. */
 export const isFinal = (status: LineStatus) => status === 'Delivered' || status === 'Cancelled';
 
-/** A line in one of these is still to be shipped. */
+/** Statuses of lines that are not shipped yet. */
 export const unshippedStatuses: readonly LineStatus[] = ['Not processed', 'Processing'];
 
-/** The statuses to which someone with this role may set a line (ODET-06). */
+/** Returns the statuses that a role may set for a line (ODET-06). */
 export function nextStatuses(role: Role, status: LineStatus): readonly LineStatus[] {
   if (isFinal(status)) return [];
   return role === 'ROLE_ADMIN' ? lineStatuses : ['Cancelled'];
@@ -18,7 +18,7 @@ export function nextStatuses(role: Role, status: LineStatus): readonly LineStatu
 /** A whole order can be cancelled until one of its lines is Delivered (ODET-10). */
 export const canCancelOrder = (statuses: readonly LineStatus[]) => !statuses.includes('Delivered');
 
-/** The status of an order: the one that all its living lines share, else 'Processing'. */
+/** Returns the status of an order: that of its active lines if they all agree, otherwise 'Processing'. */
 export function orderStatus(statuses: readonly LineStatus[]): LineStatus {
   const activeLines = statuses.filter((status) => status !== 'Cancelled');
   const [first] = activeLines;

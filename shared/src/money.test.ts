@@ -9,12 +9,12 @@ it.each([
   [1.15, 115],
   [4.35, 435],
   [1_000_000, 100_000_000],
-])('CART-01 $%d are %d cents, and back', (dollars, cents) => {
+])('CART-01 converts $%d to %d cents and back', (dollars, cents) => {
   expect(toCents(dollars)).toBe(cents);
   expect(toDollars(cents)).toBe(dollars);
 });
 
-it('CART-01 every amount of cents up to $2,000 survives the way to dollars and back', () => {
+it('CART-01 converts every amount of cents up to $2,000 to dollars and back', () => {
   const wrong = Array.from({ length: 200_000 }, (_, cents) => cents).filter(
     (cents) => toCents(toDollars(cents)) !== cents,
   );
@@ -29,7 +29,7 @@ it.each([
   expect(lineTotal(price, quantity)).toBe(total);
 });
 
-describe('CART-01 a bag', () => {
+describe('CART-01 a cart', () => {
   it.each([
     [[], 0],
     [

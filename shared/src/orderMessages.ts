@@ -1,2 +1,2 @@
-/** Nobody knows yet whether the order was placed (SAFE-05); asking again with the same cart is safe. */
+/** It is unknown whether the order was placed (SAFE-05); a retry with the same cart is safe. */
 export const orderUncertain = 'We are checking your order. Please look at your orders in a moment.';

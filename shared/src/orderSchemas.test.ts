@@ -22,7 +22,7 @@ describe('CALL-52 CART-04 a cart', () => {
     expect(messagesOf(newCartSchema, { products: [{ ...line, ...part }] })).toEqual(expected);
   });
 
-  it('CALL-52 needs a line, and names every wrong one by its place', () => {
+  it('CALL-52 requires a line, and reports each invalid one by its position', () => {
     expect(messagesOf(newCartSchema, {})).toEqual({ products: 'Products are required.' });
     expect(messagesOf(newCartSchema, { products: [] })).toEqual({
       products: 'Products are required.',
@@ -54,7 +54,7 @@ it.each([
     { orderId: 1, cartId: '', status: 'Cancelled' },
     { orderId: 'Order is required.', cartId: 'Cart is unknown.' },
   ],
-])('CALL-58 ODET-06 a change of status with %o: %o', (input, expected) => {
+])('CALL-58 ODET-06 a status change with %o: %o', (input, expected) => {
   expect(messagesOf(lineStatusSchema, input)).toEqual(expected);
 });
 
@@ -64,6 +64,6 @@ it.each([
   ['', false],
   ['Shipped,Lost', false],
   ['Shipped,', false],
-])('FIX-06 VAL-14 a list of states "%s": %s', (text, isValid) => {
+])('FIX-06 VAL-14 a list of statuses "%s": %s', (text, isValid) => {
   expect(lineStatusList.safeParse(text).success).toBe(isValid);
 });

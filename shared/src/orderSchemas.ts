@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, productsRequired, required } from './fields.ts';
 
-/** The five states of an order line. */
+/** Statuses of an order line. */
 export const lineStatuses = [
   'Not processed',
   'Processing',
@@ -12,7 +12,7 @@ export const lineStatuses = [
 
 export const lineStatus = z.enum(lineStatuses, 'Status is unknown.');
 
-/** One or more states in a query, separated by commas. */
+/** One or more statuses in a query, comma-separated. */
 export const lineStatusList = z
   .pipe(
     z.string('Status is unknown.').check(z.maxLength(100, 'Status is unknown.')),
@@ -25,7 +25,7 @@ export const lineStatusList = z
     ),
   );
 
-/** CALL-52. `taxable` may be sent and is ignored: the server knows it. */
+/** A new cart (CALL-52). `taxable` is accepted but ignored, because the server knows it. */
 export const newCartSchema = z.object({
   products: z
     .array(
@@ -48,7 +48,7 @@ export const newCartSchema = z.object({
     ),
 });
 
-/** CALL-53. `total` is the price of all lines without tax, in dollars. */
+/** A new order (CALL-53). `total` is the price of all lines without tax, in dollars. */
 export const newOrderSchema = z.object({
   cartId: id('Cart'),
   total: z.number(required('Total')),

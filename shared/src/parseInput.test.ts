@@ -7,14 +7,14 @@ const schema = z.object({
   lines: z._default(z.array(z.object({ size: z.number('Size is required.') })), []),
 });
 
-it('VAL-14 answers the data without what the schema does not know', () => {
+it('VAL-14 returns the data without unknown fields', () => {
   expect(parseInput(schema, { name: 'Ann', role: 'admin' })).toEqual({
     ok: true,
     data: { name: 'Ann', lines: [] },
   });
 });
 
-it('VAL-14 keeps the first message of each field and begins with the first of all', () => {
+it('VAL-14 returns the first message of each field, and the first of all', () => {
   expect(parseInput(schema, { name: 'b', lines: [{}, { size: 1 }, {}] })).toEqual({
     ok: false,
     error: 'Too short.',
@@ -36,7 +36,7 @@ it.each(['product', 'category', 'brand'])(
   },
 );
 
-it('VAL-14 gives no field a name when the whole input is wrong', () => {
+it('VAL-14 names no field when the whole input is invalid', () => {
   const read = parseInput(schema, 'text');
   expect(read).toMatchObject({ ok: false, fields: {} });
   expect(!read.ok && read.error.length).toBeGreaterThan(0);

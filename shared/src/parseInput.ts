@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** The first message of each wrong field, by its name; nested names are joined with dots. */
+/** The first message of each invalid field, by name; nested names are joined with dots. */
 export type FieldErrors = Record<string, string>;
 
 export type Read<T> = { ok: true; data: T } | { ok: false; error: string; fields: FieldErrors };
 
 /**
- * Reads an input with a schema, the same way in a form and in the API (VAL-14).
- * The fields of a wrapped form such as `{ product: { … } }` are named without the wrapper.
+ * Validates an input with a schema, identically in forms and in the API (VAL-14). Fields of a wrapped form such as `{
+ * product: { … } }` are named without the wrapper.
  */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): Read<z.output<S>> {
   const result = z.safeParse(schema, input);

@@ -1,7 +1,7 @@
-/** Product lists show 8 a page (SHOP-01). */
+/** Product lists have 8 products per page (SHOP-01). */
 export const pageSize = 8;
 
-/** The orders of a product list, and what they are called (SHOP-02). */
+/** Sort orders of a product list, with their labels (SHOP-02). */
 export const sortOptions = {
   newest: 'Newest First',
   priceHighToLow: 'Price High to Low',
@@ -10,7 +10,7 @@ export const sortOptions = {
 
 export type SortOption = keyof typeof sortOptions;
 
-/** The orders of the products that somebody manages; a minus turns one round (CALL-11). */
+/** Sort orders in product management; a minus means descending (CALL-11). */
 export const adminSortOptions = [
   'newest',
   'name',
@@ -24,7 +24,7 @@ export const adminSortOptions = [
 export type AdminSortOption = (typeof adminSortOptions)[number];
 
 /**
- * The ends of the price slider in dollars, and the least distance of its thumbs (SHOP-03); at an end the
- * range is open (CALL-13).
+ * Limits of the price slider in dollars, and the minimum distance of its thumbs (SHOP-03); at a limit the range is
+ * open-ended (CALL-13).
  */
 export const priceRange = { min: 1, max: 500, push: 100 } as const;

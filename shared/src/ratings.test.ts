@@ -9,12 +9,15 @@ it.each([
   [{ ...noStars, 5: 2, 4: 1 }, 3, 4.7],
   [{ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }, 5, 3],
   [{ ...noStars, 1: 19, 2: 1 }, 20, 1.1],
-])('REV-01 the stars %o are %d reviews with an average of %d', (stars, reviews, average) => {
-  expect(totalReviews(stars)).toBe(reviews);
-  expect(averageRating(stars)).toBe(average);
-});
+])(
+  'REV-01 for the stars %o returns %d reviews with an average of %d',
+  (stars, reviews, average) => {
+    expect(totalReviews(stars)).toBe(reviews);
+    expect(averageRating(stars)).toBe(average);
+  },
+);
 
-it('REV-01 the summary counts 5 to 1 stars as single-key items', () => {
+it('REV-01 returns counts for 5 to 1 stars as single-key items', () => {
   expect(summaryOf({ 1: 1, 2: 0, 3: 2, 4: 3, 5: 4 })).toEqual({
     ratingSummary: [{ 5: 4 }, { 4: 3 }, { 3: 2 }, { 2: 0 }, { 1: 1 }],
     totalRatings: 39,

@@ -1,6 +1,6 @@
 import type { Summary } from './entities.ts';
 
-/** How many approved reviews gave each number of stars. */
+/** The number of approved reviews by stars. */
 export type StarCounts = Record<1 | 2 | 3 | 4 | 5, number>;
 
 export const noStars: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -13,13 +13,13 @@ export const totalReviews = (counts: StarCounts) =>
 const totalRatings = (counts: StarCounts) =>
   stars.reduce((sum, star) => sum + star * counts[star], 0);
 
-/** The average of the stars with one decimal, 0 without reviews (REV-01). */
+/** Average rating with one decimal, 0 without reviews (REV-01). */
 export function averageRating(counts: StarCounts): number {
   const reviews = totalReviews(counts);
   return reviews === 0 ? 0 : Math.round((totalRatings(counts) / reviews) * 10) / 10;
 }
 
-/** The summary of a product's approved reviews (REV-01). */
+/** Summary of a product's approved reviews (REV-01). */
 export function summaryOf(counts: StarCounts): Summary {
   const reviews = totalReviews(counts);
   return {
@@ -36,6 +36,6 @@ export function summaryOf(counts: StarCounts): Summary {
   };
 }
 
-/** The share of one star in percent with two decimals (REV-01). */
+/** The percentage of a star rating, with two decimals (REV-01). */
 export const starPercent = (count: number, total: number) =>
   total === 0 ? '0.00' : ((count / total) * 100).toFixed(2);

@@ -52,6 +52,6 @@ it.each([
   [{}, { product: 'Product is required.' }],
   [{ product: { $gt: '' } }, { product: 'Product is required.' }],
   [{ product: `${id}0` }, { product: 'Product is unknown.' }],
-])('CALL-65 a wish with %o: %o', (input, expected) => {
+])('CALL-65 a wishlist item with %o: %o', (input, expected) => {
   expect(messagesOf(wishSchema, input)).toEqual(expected);
 });

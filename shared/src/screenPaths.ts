@@ -1,4 +1,4 @@
-/** The path of every screen; the address of `/shop` is `#shop`, and the server leads `/shop` there. */
+/** The path of every screen; `/shop` has the URL `#shop`, to which the server redirects `/shop`. */
 export const screenPaths = [
   '/',
   '/shop',

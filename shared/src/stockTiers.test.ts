@@ -11,15 +11,15 @@ it.each([
   [499, 25],
   [500, 50],
   [1_000_000, 50],
-])('CART-04 of a stock of %d a bag may hold %d', (stock, most) => {
+])('CART-04 with a stock of %d a cart may hold %d', (stock, most) => {
   expect(maxQuantityPerLine(stock)).toBe(most);
 });
 
-it('CART-04 a quantity out of bounds is told in these words', () => {
+it('CART-04 reports a quantity out of range', () => {
   expect(quantityTooSmall).toBe('Quantity must be at least 1.');
   expect(quantityTooLarge(25)).toBe('Quantity may not be greater than 25.');
 });
 
-it('CART-04 a low stock is the lowest tier', () => {
+it('CART-04 counts the lowest tier as low stock', () => {
   expect([maxQuantityPerLine(lowStock), maxQuantityPerLine(lowStock + 1)]).toEqual([1, 5]);
 });

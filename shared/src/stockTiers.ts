@@ -1,7 +1,7 @@
-/** A stock that reaches no further is low: the lowest tier, of which a bag holds one piece. */
+/** A stock up to this value is low: the lowest tier, with one unit per cart. */
 export const lowStock = 25;
 
-/** So few pieces are told in numbers: 'Only 5 left'. */
+/** Up to this stock the exact number is shown: 'Only 5 left'. */
 export const scarceStock = 5;
 
 const tiers = [
@@ -11,7 +11,7 @@ const tiers = [
   { from: 0, most: 1 },
 ] as const;
 
-/** How many pieces of a product one bag may hold, by its stock (CART-04). */
+/** The maximum quantity of a product in one cart, by its stock (CART-04). */
 export function maxQuantityPerLine(stock: number): number {
   return tiers.find((tier) => stock >= tier.from)?.most ?? 1;
 }
