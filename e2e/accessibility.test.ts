@@ -16,7 +16,7 @@ beforeAll(async () => {
   guests = await enterDemo(url);
 });
 
-/** Opens a view in a page that shows another one, and says all that is wrong with it. */
+/** Navigates to a view from another one in the same page, and returns all accessibility findings. */
 async function inspect(page: Page, view: View): Promise<string[]> {
   const [title, path] = [await page.title(), pathOf(page)];
   const [size] = sizesOf(view);
@@ -33,12 +33,12 @@ async function inspect(page: Page, view: View): Promise<string[]> {
   return found.map((line) => `${view.name}: ${line}`);
 }
 
-/** Whether somebody has to bring it about, which leaves traces. */
+/** Whether the view needs a setup that leaves state behind. */
 const isState = ({ before, open }: View) => !!(before || open);
 
 const pathOf = (page: Page) => new URL(page.url()).hash.split('?')[0];
 
-/** After navigation the title is another one, and the only h1 has the focus (UX-22). */
+/** After navigation the document title differs and the only h1 has the focus (UX-22). */
 async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]> {
   const titles = page.getByRole('heading', { level: 1 });
   const isTold = async () =>
@@ -50,7 +50,7 @@ async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]>
   return [];
 }
 
-/** What axe finds at every size and in both themes, of which the second differs in its colors alone. */
+/** Runs axe at every size and in both themes; in the second theme only the rules that depend on colors. */
 async function themeFindings(page: Page, view: View): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizesOf(view)) {
@@ -72,7 +72,7 @@ async function forcedColourFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What does not fit on a narrow screen, or with text of twice the size. */
+/** Finds overflow on a narrow screen and at 200 % text size. */
 async function smallFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const narrow = await wideFindings(page);
@@ -83,12 +83,12 @@ async function smallFindings(page: Page): Promise<string[]> {
   return [...narrow.map((line) => `320 px: ${line}`), ...large.map((line) => `200 %: ${line}`)];
 }
 
-/** What a view has opened, typed or put into the bag is no concern of the next one. */
+/** Resets what a view has opened, typed or put into the cart. */
 async function leaveNothing(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.evaluate(() => {
-    // A member's bag has the account before its name.
+    // The key of a member's cart is prefixed with the account id.
     const carts = Object.keys(localStorage).filter((key) => /(^|:)cart$/.test(key));
     for (const key of carts) localStorage.removeItem(key);
     sessionStorage.clear();
@@ -97,11 +97,11 @@ async function leaveNothing(page: Page): Promise<void> {
 }
 
 it.each(viewers)(
-  'UX-21 UX-22 UX-24 SHELL-10 every screen of a %s can be used by everybody',
+  'UX-21 UX-22 UX-24 SHELL-10 has no accessibility findings on any screen of a %s',
   { timeout: 600_000 },
   async (viewer) => {
     const own = views.filter((view) => view.viewer === viewer && !view.forEyes);
-    // From screen to screen without a reload; then the states that somebody has to bring about.
+    // Screens first, navigated without a reload; then the states that need a setup.
     const waiting = own.toSorted((a, b) => Number(isState(a)) - Number(isState(b))).values();
     const found: string[] = [];
     const inspectAll = async () => {
@@ -117,7 +117,7 @@ it.each(viewers)(
   },
 );
 
-it('UX-21 what is used most is large enough for a thumb', async () => {
+it('UX-21 has touch targets of at least 44 px for the main controls', async () => {
   const page = await shop.visit(await screenAddress(), {
     hasTouch: true,
     isMobile: true,
@@ -142,7 +142,7 @@ it('UX-21 what is used most is large enough for a thumb', async () => {
   }
 });
 
-it('UX-22 UX-23 on a phone search and bag stay in sight, and no focus hides above the edge', async () => {
+it('UX-22 UX-23 keeps search and cart visible on a phone, and no focused control above the edge', async () => {
   const page = await shop.visit('#shop', { viewport: { width: 360, height: 780 } });
   const [menu, cart] = ['Categories', 'Bag, 0 items'].map((name) =>
     page.getByRole('button', { name }),

@@ -17,7 +17,7 @@ async function setStatus(page: Page, name: string, status: string) {
   await page.getByRole('menuitem', { name: status }).click();
 }
 
-/** A merchant who has gone the whole way, through the API. */
+/** Creates a merchant through the API, from application to sign-up. */
 async function makeMerchant() {
   const email = uniqueEmail();
   const brand = unique('Birch');
@@ -39,7 +39,7 @@ async function makeMerchant() {
 }
 
 describe('an admin', () => {
-  it('DASH-14 DASH-20 DASH-13 SHOP-06 CALL-29 CALL-37 fills the shop, and takes a brand out of it and back', async () => {
+  it('DASH-14 DASH-20 DASH-13 SHOP-06 CALL-29 CALL-37 fills the shop, and disables and enables a brand', async () => {
     const admin = shop.admin();
     const brand = unique('Cedar');
     const name = unique('Log Roller');
@@ -81,7 +81,7 @@ describe('an admin', () => {
     await page.goto(shop.url('#dashboard/category'));
     await expectVisible(form.getByRole('link', { name: category }));
 
-    // What a visitor sees of it.
+    // The visitor's view of the catalogue.
     const { categories } = await shop.call('GET /category/list');
     const slug = categories.find((one) => one.name === category)?.slug ?? '';
     const visitor = await shop.visit(`#shop/category/${slug}`);
@@ -91,7 +91,7 @@ describe('an admin', () => {
     await expectVisible(visitor.getByText('$89.50').first());
     const address = new URL(visitor.url()).hash;
 
-    // Without its brand the product is gone, and comes back with it.
+    // Disabling the brand hides its product, and enabling it shows the product again.
     await page.goto(shop.url('#dashboard/brand'));
     await brandLink.click();
     const active = form.getByRole('switch', { name: 'Active' });
@@ -116,7 +116,7 @@ describe('an admin', () => {
     await expectVisible(third.getByRole('heading', { level: 1, name }));
   });
 
-  it('DASH-17 REV-01 REV-02 CALL-62 CALL-63 approves and rejects a review, and the product follows', async () => {
+  it('DASH-17 REV-01 REV-02 CALL-62 CALL-63 approves and rejects a review, which updates the product', async () => {
     const kite = await shop.product({ name: unique('Kite') });
     const kim = await shop.member('Kim');
     const title = unique('Flies');
@@ -146,7 +146,7 @@ describe('an admin', () => {
     expect(reviews.map((one) => one.title)).not.toContain(title);
   });
 
-  it('FIX-06 FIX-11 UX-29 each number of To do leads to as many rows, and the sidebar stays closed', async () => {
+  it('FIX-06 FIX-11 UX-29 links each pending task to as many rows, and keeps the sidebar closed', async () => {
     const admin = shop.admin();
     const tent = await shop.product({ name: unique('Tent'), quantity: 3 });
     const kim = await shop.member('Kim');
@@ -181,7 +181,7 @@ describe('an admin', () => {
     }
   });
 
-  it('ODET-06 ODET-08 ODET-09 CALL-58 ships and delivers an item, and the buyer hears of it', async () => {
+  it('ODET-06 ODET-08 ODET-09 CALL-58 ships and delivers an item, and emails the buyer', async () => {
     const sled = await shop.product({ name: unique('Sled') });
     const kim = await shop.member('Kim');
     const id = await shop.buy(kim, sled);
@@ -205,7 +205,7 @@ describe('an admin', () => {
     expect(await shop.stock(sled)).toBe(49);
   });
 
-  it('MERCH-04 DASH-16 DASH-12 deletes a merchant and finds people by their first name', async () => {
+  it('MERCH-04 DASH-16 DASH-12 deletes a merchant and finds users by their first name', async () => {
     const noa = await makeMerchant();
     const { product } = await noa.call('POST /products/add', {
       input: {

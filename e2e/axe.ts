@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** WCAG 2.0 to 2.2, levels A and AA, and what axe calls best practices. */
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. */
 const tags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice'.split(' ');
 
-/** Every rule; `target-size` has to be asked for besides its tag. */
+/** All rules; `target-size` must be enabled in addition to its tag. */
 const everyRule = (broken: readonly string[]): RunOptions => ({
   runOnly: tags,
   rules: {
@@ -19,17 +19,17 @@ const everyRule = (broken: readonly string[]): RunOptions => ({
   },
 });
 
-/** The rules whose outcome depends on colors. */
+/** Rules whose result depends on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong, a line for each rule, `broken` ones excepted. Base UI's focus guards are left
- * out (docs/accessibility.md).
+ * Returns a line per violated axe rule, except those in `broken`. Base UI's focus guards are excluded
+ * (docs/accessibility.md).
  */
 export const axeFindings = (page: Page, broken: readonly string[] = []) =>
   runAxe(page, everyRule(broken));
 
-/** The same for the rules that depend on colors, for a page that was checked in other colors. */
+/** Checks only the rules that depend on colors, for a page already checked in another theme. */
 export const colorFindings = (page: Page, broken: readonly string[] = []) =>
   runAxe(page, { runOnly: colorRules.filter((rule) => !broken.includes(rule)) });
 

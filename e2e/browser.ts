@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** Starts the Chromium at CHROMIUM_PATH, as scripts/chromium.mjs has found it. */
+/** Launches the Chromium at CHROMIUM_PATH, found by scripts/chromium.mjs. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,14 +1,14 @@
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
 
-/** `input` is the query of a GET, else the body. */
+/** `input` is the query of a GET, otherwise the body. */
 export interface Options<K extends Call> {
   input?: InputOf<K>;
   params?: ParamsOf<K>;
 }
 
 /**
- * Calls the API as a person, or without a token as a visitor, and answers the reply.
- * @throws an Error that names the call and its status, for any refusal
+ * Returns an API client for a user, or for a visitor without a token.
+ * @throws an Error with the call and its status for any error reply
  */
 export const caller =
   (url: string, token?: string) =>

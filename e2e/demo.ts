@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { type Caller, caller } from './call.ts';
 import type { View, Viewer } from './screens.ts';
 
-/** Somebody in the demo shop; `token` is undefined for a visitor. */
+/** A user of the demo shop; `token` is undefined for a visitor. */
 export interface Guest {
   token: string | undefined;
   call: Caller;
 }
 
-/** Lets the people of the demo data in, and gives the member a few wishes. */
+/** Signs in the demo users, and adds wishlist items for the member. */
 export async function enterDemo(url: string): Promise<Record<Viewer, Guest>> {
   const call = caller(url);
   const signIn = async (name: string): Promise<Guest> => {
@@ -28,13 +28,13 @@ export async function enterDemo(url: string): Promise<Record<Viewer, Guest>> {
   return { visitor: { token: undefined, call }, member, merchant, admin };
 }
 
-/** What a browser remembers of somebody who is signed in. */
+/** The browser storage of a signed-in user. */
 export const rememberedBy = (url: string, { token }: Guest) => ({
   cookies: [],
   origins: [{ origin: url, localStorage: token ? [{ name: 'token', value: token }] : [] }],
 });
 
-/** Opens a view in a fresh page, and waits until everything in it has come. */
+/** Opens a view, and waits until it has loaded completely. */
 export async function openView(page: Page, url: string, view: View, guest: Guest): Promise<void> {
   await view.before?.(page);
   await page.goto(`${url}/${await view.address(guest.call)}`);
@@ -49,17 +49,17 @@ export async function openView(page: Page, url: string, view: View, guest: Guest
   await settled(page);
 }
 
-/** Waits for what stands in the place of what is loading, which comes a little later. */
+/** Waits for the skeletons, which appear after a delay. */
 const seeSkeleton = (page: Page) => page.getByRole('main').getByText('Loading…').first().waitFor();
 
-/** Scrolls through the page, for what comes when it is nearly in sight. */
+/** Scrolls to the end, to load lazy content. */
 async function seeAll(page: Page): Promise<void> {
   await page.locator('footer').evaluate((footer) => footer.scrollIntoView());
   await page.locator('footer form').waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Waits for the page's title, for what is still loading, and for its pictures. */
+/** Waits for the page title, for loading content, and for images. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [title, ...others] = document.querySelectorAll('main h1');
@@ -68,7 +68,7 @@ export async function settled(page: Page): Promise<void> {
     const isBusy = [...document.querySelectorAll('main output, main [aria-busy="true"]')].some(
       (element) => element.ariaBusy || element.textContent?.includes('Loading…'),
     );
-    // The styleguide shows what loading looks like.
+    // The style guide shows loading states permanently.
     const isLoading = isBusy && location.hash !== '#styleguide';
     return !isLoading && [...document.images].every((image) => image.complete);
   });

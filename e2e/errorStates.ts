@@ -25,7 +25,7 @@ import {
 
 type Screen = Pick<View, 'name' | 'viewer' | 'address' | 'open' | 'before'>;
 
-/** Texts and sums that are as long as they get. */
+/** Screens with very long texts and large amounts. */
 const long: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', address: at('#') },
   { name: 'shop', viewer: 'visitor', address: at('#shop') },
@@ -44,7 +44,7 @@ const long: readonly Screen[] = [
   { name: 'dashboard-review', viewer: 'admin', address: at('#dashboard/review') },
 ];
 
-/** Lists in which there is nothing yet. */
+/** Screens with empty lists. */
 const empty: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', address: at('#') },
   { name: 'shop-new', viewer: 'visitor', address: at('#shop') },
@@ -68,7 +68,7 @@ const bare: readonly Screen[] = [
   { name: 'order', viewer: 'member', address: ownOrder },
 ];
 
-/** The shop does not answer (UX-03). */
+/** Screens when the API does not reply (UX-03). */
 const failed: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', address: at('#') },
   { name: 'shop', viewer: 'visitor', address: at('#shop') },
@@ -78,10 +78,10 @@ const failed: readonly Screen[] = [
   { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
 ];
 
-/** The page's own code has come, what it shows has not. */
+/** Waits until the page's own code has loaded, without its data. */
 const seeTitle = (page: Page) => page.locator('main h1').waitFor();
 
-/** What stands there until the shop has answered (UX-03). */
+/** Loading states (UX-03). */
 const loading: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', address: at('#'), before: slow('**/api/home') },
   { name: 'shop', viewer: 'visitor', address: at('#shop'), before: slow('**/api/products/**') },
@@ -129,7 +129,7 @@ const loading: readonly Screen[] = [
   },
 ];
 
-/** What is asked before something goes for good (UX-28). */
+/** Confirmation dialogs (UX-28). */
 const questions: readonly Screen[] = [
   { name: 'order', viewer: 'member', address: ownOrder, open: ask('Cancel Order') },
   { name: 'order-line', viewer: 'member', address: ownOrder, open: ask(/^Cancel (?!Order)/) },
@@ -153,7 +153,7 @@ const questions: readonly Screen[] = [
   },
 ];
 
-/** Forms that were sent before they were filled in (UX-17). */
+/** Forms submitted while empty (UX-17). */
 const unfilled: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', address: at('#login') },
   { name: 'forgot-password', viewer: 'visitor', address: at('#forgot-password') },
@@ -242,7 +242,7 @@ const moments: readonly View[] = [
 
 const forEyes = true;
 
-/** Of what looks alike on several screens, those that stand for the others in tests. */
+/** The representatives that tests check, where several screens look alike. */
 const tested = new Set([
   'product-review-errors',
   'card-errors',

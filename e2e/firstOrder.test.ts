@@ -4,7 +4,7 @@ import { unique, uniqueEmail, useShop } from './shop.ts';
 
 const shop = useShop();
 
-/** What can be found, what the filter leaves out, and what is sold out. */
+/** Products to find, one excluded by the filter, and one that is sold out. */
 beforeAll(async () => {
   await shop.product({ name: unique('Kettlebell'), price: 64.99 });
   await shop.product({ name: unique('Jump Rope'), price: 12 });
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 describe('a visitor', () => {
-  it('SHELL-02 CART-06 CART-07 OSUC-02 OSUC-03 finds a product, registers on the way, and sees the order', async () => {
+  it('SHELL-02 CART-06 CART-07 OSUC-02 OSUC-03 finds a product, registers during checkout, and sees the order', async () => {
     const email = uniqueEmail();
     const page = await shop.visit();
 
-    // Search: suggestions come at every third letter only.
+    // Search: suggestions are requested only for text lengths that are multiples of three.
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, text] = /products\/list\/search\/(.+)/.exec(request.url()) ?? [];
@@ -33,7 +33,7 @@ describe('a visitor', () => {
       .click();
     await page.waitForURL(/#product\//);
 
-    // Filter in the shop, and open what comes first.
+    // Filter the shop and open the first product.
     await page.goto(shop.url('#shop?order=priceLowToHigh&min=20&max=120'));
     const card = page
       .getByRole('article')
@@ -48,7 +48,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Add To Bag' }).click();
     await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
 
-    // A reload keeps the bag.
+    // A reload keeps the cart.
     await page.reload();
     await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
     await page.getByRole('button', { name: /bag/i, expanded: false }).first().click();
@@ -86,7 +86,7 @@ describe('a visitor', () => {
     await expectVisible(page.getByRole('heading', { name: 'Order Details' }));
     await expectVisible(page.getByRole('link', { name }));
 
-    // Read back through the API, to the cent.
+    // Check the totals through the API, to the cent.
     const jo = await shop.signIn(email, 'uphill123');
     const { order } = await jo.call('GET /order/:id', { params: { id: orderId } });
     const tax = product.taxable ? Math.round(product.price * 100 * 0.05) / 100 : 0;
@@ -99,12 +99,12 @@ describe('a visitor', () => {
     expect(mail.text).toContain(name);
     expect(await shop.stock(product)).toBe(product.quantity - 1);
 
-    // The session outlives a reload.
+    // A reload keeps the session.
     await page.reload();
     await expectVisible(page.getByRole('heading', { name: 'Order Details' }));
   });
 
-  it('ROUTE-01 goes back and forward, and never sees a slash after the hash', async () => {
+  it('ROUTE-01 goes back and forward without a slash after the hash', async () => {
     const page = await shop.visit();
     const seen: string[] = [];
     page.on('framenavigated', () => seen.push(page.url()));
@@ -130,7 +130,7 @@ describe('a visitor', () => {
     ['no-preference', 'smooth'],
   ] as const)('ROUTE-02 starts each page at its top (motion: %s)', async (reducedMotion, way) => {
     const page = await shop.visit('', { reducedMotion });
-    // That it gets there is seen on the page; how, only in what it asks of the browser.
+    // Smooth scrolling can only be checked by intercepting the call.
     await page.evaluate(() => {
       window.scrollTo = new Proxy(window.scrollTo, {
         apply(scrollTo, page, [options]) {

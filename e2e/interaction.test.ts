@@ -5,7 +5,7 @@ import { unique, useShop } from './shop.ts';
 
 const shop = useShop();
 
-/** Whether all of something is in the window, with nothing in front of its middle. */
+/** Whether an element is completely inside the window and nothing covers its center. */
 const isInSight = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -28,8 +28,8 @@ async function addToCart(page: Page, ...products: { slug: string }[]): Promise<v
   }
 }
 
-describe('the bag', () => {
-  it('UX-11 CART-04 tells the limit of a line without moving another under the pointer', async () => {
+describe('the cart', () => {
+  it('UX-11 CART-04 shows the limit of a line without moving another one under the pointer', async () => {
     const [rope, mat] = [await shop.product(), await shop.product({ name: unique('Mat') })];
     const page = await shop.visit();
     await addToCart(page, rope, mat);
@@ -52,7 +52,7 @@ describe('the bag', () => {
 });
 
 describe('on a phone', () => {
-  it('UX-11 CART-04 the way into the bag stays at hand, and the stepper says where it ends', async () => {
+  it('UX-11 CART-04 keeps the cart button visible, and shows the limit of the stepper', async () => {
     const rope = await shop.product();
     const page = await shop.visit(`#product/${rope.slug}`, {
       viewport: { width: 360, height: 740 },
@@ -81,7 +81,7 @@ describe('on a phone', () => {
 });
 
 describe('a notice on a phone', () => {
-  it('FIX-16 stands above the bag, and over none of the buttons to press', async () => {
+  it('FIX-16 is shown above the cart and covers no button', async () => {
     const rope = await shop.product();
     const kim = await shop.member('Kim');
     const page = await shop.visit(`#product/${rope.slug}`, {
@@ -113,7 +113,7 @@ describe('an order', () => {
     return { kim, products, id: await shop.buy(kim, ...products) };
   };
 
-  it('UX-15 answers what, when, where and what now in a window of 1280 × 800', async () => {
+  it('UX-15 shows items, date, status, total and actions in a window of 1280 × 800', async () => {
     const { kim, products, id } = await order(4);
     const page = await shop.visit(`#order/${id}`, {
       as: kim,
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it('UX-15 UX-24 prints dark on white on one page, without what can only be pressed', async () => {
+  it('UX-15 UX-24 prints dark on white on one page, without controls', async () => {
     const { kim, products, id } = await order(2);
     const page = await shop.visit(`#order/${id}`, { as: kim, colorScheme: 'dark' });
     const total = page.getByText('$84.00');
@@ -160,7 +160,7 @@ describe('the sales overview', () => {
     return loaded;
   };
 
-  it('UX-29 UX-25 draws its charts for who sells, with money under the pointer', async () => {
+  it('UX-29 UX-25 shows charts to admins and merchants, with amounts in tooltips', async () => {
     const rope = await shop.product({ name: unique('Best Rope'), price: 1250 });
     const kim = await shop.member('Kim');
     await shop.buy(kim, rope);
@@ -169,7 +169,7 @@ describe('the sales overview', () => {
     await page.goto(shop.url('#dashboard'));
     const chart = page.getByRole('img', { name: /^Most sold/ });
     const name = chart.locator('text').filter({ hasText: /Best/ }).first();
-    // The page may still settle around the chart, so the pointer follows the bar.
+    // The layout around the chart may still change, so the pointer follows the bar.
     const isTold = async () => {
       await name.scrollIntoViewIfNeeded();
       const [place, row] = [await chart.boundingBox(), await name.boundingBox()];
@@ -181,7 +181,7 @@ describe('the sales overview', () => {
     expect(loaded).not.toEqual([]);
   });
 
-  it('DASH-05 sends nothing of them to a member', async () => {
+  it('DASH-05 sends no chart code to a member', async () => {
     const page = await shop.visit('', { as: await shop.member() });
     const loaded = plots(page);
     await page.goto(shop.url('#dashboard'));

@@ -5,7 +5,7 @@ import { unique, useShop } from './shop.ts';
 
 const shop = useShop();
 
-/** Where the focus is: 'lost' on the page itself, 'hidden' when nothing of it can be seen, or 'shown'. */
+/** State of the focus: 'lost' on the body, 'hidden' when invisible or without a focus ring, otherwise 'shown'. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -18,7 +18,7 @@ const focus = (page: Page) =>
       const front = document.elementFromPoint(left, top);
       return front && (element.contains(front) || front.contains(element));
     });
-    // A link that fills its card has its ring around the card, a radio button around its label.
+    // The focus ring of a card link is around its card, that of a radio button around its label.
     const styles = [
       getComputedStyle(element),
       getComputedStyle(element, '::after'),
@@ -31,7 +31,7 @@ const focus = (page: Page) =>
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
 
-/** Presses a key until the target has the focus, which can be seen at each step. */
+/** Presses a key until the target has the focus, which must be visible at each step. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expectVisible(target.first());
   for (let presses = 0; presses < 100; presses++) {
@@ -42,25 +42,25 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
-/** Reaches something with Tab and presses Enter on it; the focus ends up somewhere. */
+/** Moves the focus to the target with Tab, and presses Enter. */
 async function choose(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Waits until the target, or something in what it names, has the focus. */
+/** Waits until one of the target's elements has the focus. */
 async function seeFocus(target: Locator): Promise<void> {
   await expect.poll(() => isFocused(target)).toBe(true);
 }
 
-/** After a change of the page the focus is on its title (UX-22). */
+/** After navigation the page title has the focus (UX-22). */
 async function seePage(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await seeFocus(page.getByRole('heading', { level: 1 }));
 }
 
 describe('the keyboard alone', () => {
-  it('SHELL-10 UX-07 UX-21 UX-22 UX-23 leads from home to the order and to its cancellation', async () => {
+  it('SHELL-10 UX-07 UX-21 UX-22 UX-23 is enough to place and cancel an order', async () => {
     const rope = await shop.product({ name: unique('Zephyr Rope') });
     const kim = await shop.member('Kim');
     const category = unique('Ropes');
@@ -71,7 +71,7 @@ describe('the keyboard alone', () => {
     const { keyboard } = page;
     await expectVisible(page.getByRole('article').first());
 
-    // Over the header into the page, and back to the search.
+    // Past the header into the page, and back to the search.
     await keyboard.press('Tab');
     await seeFocus(page.getByRole('link', { name: 'Skip to content' }));
     await expect.poll(() => focus(page)).toBe('shown');
@@ -99,7 +99,7 @@ describe('the keyboard alone', () => {
     await keyboard.press('Enter');
     await seePage(page, new RegExp(`#product/${rope.slug}$`));
 
-    // Two pieces into the bag; Escape closes it and gives the focus back.
+    // Two units into the cart; Escape closes it and returns the focus.
     await tabTo(page, page.getByRole('textbox', { name: 'Quantity' }));
     await keyboard.type('2');
     await choose(page, page.getByRole('button', { name: 'Add To Bag' }));
@@ -114,7 +114,7 @@ describe('the keyboard alone', () => {
     await seeFocus(cart.locator('*'));
     await choose(page, cart.getByRole('button', { name: 'Proceed To Checkout' }));
 
-    // A login on the way, after which the bag is open again.
+    // Sign in during checkout; the cart opens again afterwards.
     await seePage(page, /#login$/);
     const form = page.getByRole('main');
     await tabTo(page, form.getByLabel('Email'));
@@ -129,7 +129,7 @@ describe('the keyboard alone', () => {
     expect(await shop.stock(rope)).toBe(48);
     const [order] = (await kim.call('GET /order')).orders;
 
-    // And all of it back again.
+    // Cancel the whole order.
     await choose(page, page.getByRole('link', { name: 'Manage Orders' }));
     await seePage(page, /#dashboard\/orders$/);
     await choose(page, page.getByRole('link', { name: `Order ${order?._id}` }));
@@ -149,7 +149,7 @@ describe('the keyboard alone', () => {
     expect((await kim.call('GET /order')).orders).toEqual([]);
     expect(await shop.stock(rope)).toBe(50);
 
-    // Out through the menu.
+    // Sign out through the menu.
     await page.getByRole('banner').getByRole('link', { name: 'Shop' }).focus();
     await choose(page, page.getByRole('button', { name: 'Kim' }));
     await seeFocus(page.getByRole('menu', { name: 'Account' }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 
-/** The mails that the shop has written into a folder, the oldest first. */
+/** Reads the emails that the server has written into a folder, oldest first. */
 async function readMails(folder: string): Promise<Email[]> {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -15,7 +15,7 @@ async function readMails(folder: string): Promise<Email[]> {
   }
 }
 
-/** Waits for a mail to somebody with this text in its subject. */
+/** Waits for an email to a recipient whose subject contains this text. */
 export async function mailIn(folder: string, to: string, subject: string): Promise<Email> {
   const find = async () =>
     (await readMails(folder)).find(
@@ -27,7 +27,7 @@ export async function mailIn(folder: string, to: string, subject: string): Promi
   return mail;
 }
 
-/** The address that a mail's text gives after a label, as in `Set a new password: http://…`. */
+/** Returns the URL after a label in the email's text, as in `Set a new password: http://…`. */
 export function linkIn({ text = '' }: Email, label: string): string {
   const link = new RegExp(`^${label}: (\\S+)$`, 'm').exec(text)?.[1];
   if (!link) throw new Error(`The mail has no link “${label}”: ${text}`);

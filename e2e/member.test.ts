@@ -32,7 +32,7 @@ describe('a member', () => {
     await expectVisible(page.getByRole('button', { name: 'Ida' }));
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
 
-    // The welcome email's link: elsewhere it asks for the login, here it counts.
+    // The link of the welcome email: signed out it requires a login, here it verifies the email.
     const welcome = await shop.mailTo(email, 'Welcome to Uphill');
     const verifyUrl = linkIn(welcome, 'Confirm your email address');
     const elsewhere = await shop.visit(new URL(verifyUrl).hash);
@@ -44,7 +44,7 @@ describe('a member', () => {
     await main.getByRole('link', { name: 'Your account' }).click();
     await page.waitForURL(/#dashboard$/);
 
-    // Where the order is to go.
+    // Add a shipping address.
     await page.getByRole('link', { name: 'Address', exact: true }).click();
     await expectVisible(page.getByText('No Addresses Found!'));
     await main.getByRole('link', { name: 'Add address' }).first().click();
@@ -62,7 +62,7 @@ describe('a member', () => {
     const { addresses } = await ida.call('GET /address');
     expect(addresses).toMatchObject([{ address: '9 Ridge Road', isDefault: true }]);
 
-    // Two products, and their sum to the cent.
+    // Two products, and their total to the cent.
     await addToCart(page, rope, 3);
     await addToCart(page, mat, 1);
     await page.getByRole('button', { name: 'Bag, 2 items' }).click();
@@ -88,7 +88,7 @@ describe('a member', () => {
     });
     expect([await shop.stock(rope), await shop.stock(mat)]).toEqual([47, 49]);
 
-    // One item is not wanted after all.
+    // Cancel one item.
     await page.getByRole('button', { name: `Cancel ${rope.name}` }).click();
     const question = page.getByRole('dialog', { name: 'Cancel this item?' });
     await expectVisible(question.getByText(`Are you sure you want to cancel ${rope.name}.`));
@@ -104,7 +104,7 @@ describe('a member', () => {
     );
     expect([await shop.stock(rope), await shop.stock(mat)]).toEqual([50, 49]);
 
-    // Nor is the rest.
+    // Cancel the rest.
     await page.getByRole('button', { name: 'Cancel Order' }).click();
     await page.getByRole('button', { name: 'Confirm Cancel' }).click();
     await page.waitForURL(/#dashboard\/orders$/);
@@ -114,7 +114,7 @@ describe('a member', () => {
     await expect(ida.call('GET /order/:id', { params: { id } })).rejects.toThrow('404');
   });
 
-  it('CART-08 DASH-18 REV-02 FIX-07 DASH-07 keeps a wish, writes a review and changes the profile', async () => {
+  it('CART-08 DASH-18 REV-02 FIX-07 DASH-07 likes a product, writes a review and changes the profile', async () => {
     const rope = await shop.product();
     const kim = await shop.member('Kim');
     const page = await shop.visit(`#product/${rope.slug}`, { as: kim });
@@ -128,7 +128,7 @@ describe('a member', () => {
     expect(wishlist.map(({ product }) => product.name)).toEqual([rope.name]);
     await page.getByRole('main').getByRole('link', { name: rope.name }).click();
 
-    // A review shows to its writer, who is told that it waits, and to nobody else.
+    // A pending review is visible only to its author.
     const title = unique('Strong');
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await page.getByLabel('Title').fill(title);
@@ -150,7 +150,7 @@ describe('a member', () => {
       user: { firstName: 'Kim' },
     });
 
-    // The wish goes, the profile changes.
+    // Remove the wishlist item and change the profile.
     await heart.click();
     await expectVisible(heart.and(page.locator('[aria-pressed=false]')));
     await expect.poll(async () => (await kim.call('GET /wishList')).wishlist).toEqual([]);
@@ -166,7 +166,7 @@ describe('a member', () => {
     });
   });
 
-  it('UX-13 AUTH-03 ERR-02 loses nothing by a reload or a session that ends', async () => {
+  it('UX-13 AUTH-03 ERR-02 loses nothing in a reload or an expired session', async () => {
     const rope = await shop.product();
     const kim = await shop.member('Kim');
     const page = await shop.visit(`#product/${rope.slug}`, { as: kim });

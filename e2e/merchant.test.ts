@@ -35,7 +35,7 @@ describe('a merchant', () => {
     const admin = shop.admin();
     const rope = await shop.product({ price: 30 });
 
-    // The application, and an admin's approval.
+    // The application, and its approval by an admin.
     const page = await shop.visit('#sell');
     await apply(page, email, brand);
     const office = await shop.visit('#dashboard/merchants', { as: admin });
@@ -47,7 +47,7 @@ describe('a merchant', () => {
     const { merchants } = await admin.call('GET /merchant/list');
     expect(merchants.find((one) => one.brand === brand)?.status).toBe('Approved');
 
-    // Sign-up from the mailed link.
+    // Sign-up with the link from the email.
     const invitation = await shop.mailTo(email, 'You can sell at Uphill now');
     await page.goto(linkIn(invitation, 'Complete Sign Up'));
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Complete Sign Up' }));
@@ -69,7 +69,7 @@ describe('a merchant', () => {
     const tess = await shop.signIn(email, password);
     expect((await tess.call('GET /user/me')).user.role).toBe('ROLE_MERCHANT');
 
-    // The own brand is the only one there.
+    // The merchant sees only their own brand.
     await sidebar.getByRole('link', { name: 'Brand' }).click();
     await page.getByRole('main').getByRole('link', { name: brand }).click();
     await page.getByLabel('Description').fill('Hats for wind that means it.');
@@ -79,7 +79,7 @@ describe('a merchant', () => {
       { name: brand, description: 'Hats for wind that means it.' },
     ]);
 
-    // A product with a picture, kept back at first.
+    // A product with an image, inactive at first.
     const name = unique('Wind Hat');
     const { data: picture } = await sharp({
       create: { width: 640, height: 480, channels: 3, background: '#d9480f' },
@@ -113,7 +113,7 @@ describe('a merchant', () => {
     const visitor = await shop.visit(`#product/${kept.slug}`);
     await expectVisible(visitor.getByText('The page you are looking for was not found.'));
 
-    // Published, it stands in the shop with its picture.
+    // Once active, it is in the shop with its image.
     await row.getByRole('link', { name }).click();
     const active = page.getByRole('switch', { name: 'Active' });
     await active.check();
@@ -127,7 +127,7 @@ describe('a merchant', () => {
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
 
-    // Somebody buys it, with a product of another brand.
+    // A member buys it together with a product of another brand.
     const kim = await shop.member('Kim');
     const id = await shop.buy(kim, kept, rope);
     const sale = await shop.mailTo(email, 'You sold something');
@@ -142,7 +142,7 @@ describe('a merchant', () => {
     expect(await page.getByText(rope.name).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0);
 
-    // It is out after all; the buyer hears of it, and keeps the rest.
+    // The merchant cancels the item; the buyer gets an email and keeps the other item.
     await page.getByRole('button', { name: `Cancel ${name}` }).click();
     await page.getByRole('button', { name: 'Confirm Cancel' }).click();
     await expectVisible(page.getByText('Updated status of order'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Long, wide and high enough to break a layout that only knows the demo data. */
+/** Values long and large enough to break a layout that was tested with demo data only. */
 const longValues: Readonly<Record<string, string | number>> = {
   name: 'Ultralight Waterproof Three-Season Trail Running Jacket With Detachable Storm Hood, Recycled',
   firstName: 'Maximiliana-Konstantina',
@@ -18,25 +18,25 @@ const longValues: Readonly<Record<string, string | number>> = {
   totalTax: 1_234_567.89,
 };
 
-/** Names, addresses and prices that are as long as they get. */
+/** Replies with very long names and addresses and very high prices. */
 export const longReplies = (page: Page) =>
   changeReplies(page, (key, value) => {
     const long = longValues[key];
     return typeof value === typeof long ? long : value;
   });
 
-/** Nothing in any list. */
+/** Replies with empty lists. */
 export const emptyReplies = (page: Page) =>
   changeReplies(page, (key, value) => {
     if (Array.isArray(value) && key !== 'ratingSummary') return [];
     return typeof value === 'number' && /^(count|total|averageRating)/.test(key) ? 0 : value;
   });
 
-/** No product has a picture. */
+/** Replies in which no product has an image. */
 export const noPictures = (page: Page) =>
   changeReplies(page, (key, value) => (key === 'imageUrl' ? '' : value));
 
-/** Answers what is asked with the shop's own replies, each value in them as `change` says. */
+/** Passes API replies through, after applying `change` to each value in them. */
 const changeReplies = (page: Page, change: (key: string, value: unknown) => unknown) =>
   page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -45,15 +45,15 @@ const changeReplies = (page: Page, change: (key: string, value: unknown) => unkn
     await route.fulfill({ response, body });
   });
 
-/** Every price was another one when the bag was filled. */
+/** Prices that will differ from the current ones in the cart check. */
 export const otherPrices = (page: Page) =>
   changeReplies(page, (key, value) => (key === 'price' ? 5 : value));
 
-/** Replies that no screen can show. */
+/** Invalid replies that make a screen crash. */
 export const brokenReplies = (page: Page) =>
   changeReplies(page, (key, value) => (key === 'products' ? 'broken' : value));
 
-/** The shop is away. */
+/** Every API call fails with a 503. */
 export const away = (page: Page) =>
   page.route('**/api/**', (route) =>
     route.fulfill({
@@ -62,5 +62,5 @@ export const away = (page: Page) =>
     }),
   );
 
-/** No reply from addresses like these ever comes. */
+/** Calls to matching URLs never get a reply. */
 export const slow = (addresses: string) => (page: Page) => page.route(addresses, () => {});

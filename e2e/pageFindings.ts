@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What of the page or of an open panel is wider than its place. */
+/** Returns the page or open panels that overflow horizontally. */
 export const wideFindings = (page: Page) =>
   page.evaluate(async () => {
     const find = () =>
@@ -15,14 +15,14 @@ export const wideFindings = (page: Page) =>
           const names = outside.map((element) => element.outerHTML.slice(0, 60));
           return `${place.scrollWidth} px wide for ${names.join(' ')}`;
         });
-    // What hangs from something follows it to a new size a few frames later.
+    // Positioned elements follow a new size a few frames later.
     for (let frame = 0; frame < 60 && find().length > 0; frame++) {
       await new Promise(requestAnimationFrame);
     }
     return find();
   });
 
-/** Buttons and fields that have neither a border nor an outline where the system chooses the colours. */
+/** Returns buttons and fields without a border or outline in forced-colors mode. */
 export const edgeFindings = (page: Page) =>
   page.evaluate(() =>
     [
@@ -34,7 +34,7 @@ export const edgeFindings = (page: Page) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       )
       .filter((element) => {
-        // A field may have its edge around it, together with its buttons.
+        // The border may be around a field together with its buttons.
         return ![element, element.parentElement].some((one) => {
           if (!one) return false;
           const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(one);
@@ -44,7 +44,7 @@ export const edgeFindings = (page: Page) =>
       .map((element) => `has no edge: ${element.outerHTML.slice(0, 150)}`),
   );
 
-/** What moves although the person has asked for no motion. */
+/** Returns animations that run despite reduced motion. */
 export const motionFindings = (page: Page) =>
   page.evaluate(() =>
     document
@@ -59,9 +59,9 @@ export const motionFindings = (page: Page) =>
       ),
   );
 
-/** What can be reached with the Tab key and does not show that it has the focus. */
+/** Returns focusable elements without a visible focus indicator. */
 export async function focusFindings(page: Page): Promise<string[]> {
-  // The first press says that this is somebody with a keyboard (SHELL-10).
+  // The first Tab key switches to the stronger focus ring (SHELL-10).
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const panel = document.querySelector('[role=dialog], [role=menu]') ?? document;
@@ -77,7 +77,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
     );
     const isShown = (element: HTMLElement) => {
       element.focus({ preventScroll: true });
-      // A link that fills its card has its ring around the card, a radio button around its label.
+      // The focus ring of a card link is around its card, that of a radio button around its label.
       const styles = [
         getComputedStyle(element),
         getComputedStyle(element, '::after'),

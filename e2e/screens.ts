@@ -2,43 +2,43 @@ import type { Page } from 'playwright-core';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 import type { Caller } from './call.ts';
 
-/** The people of the demo data; a visitor has no account. */
+/** Users of the demo data; a visitor has no account. */
 export const viewers = ['visitor', 'member', 'merchant', 'admin'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A screen of the demo shop as somebody sees it. */
+/** A screen of the demo shop as one kind of user sees it. */
 export interface View {
-  /** Names it in tests and pictures: 'shop', 'dashboard-merchant'. */
+  /** Name in tests and screenshots: 'shop', 'dashboard-merchant'. */
   name: string;
   viewer: Viewer;
-  /** Its address, as '#shop', from what this viewer's calls find. */
+  /** Returns its URL hash, such as '#shop'; may look up ids with the viewer's API client. */
   address: (call: Caller) => Promise<string>;
-  /** Prepares a fresh page for it, as with other replies of the shop. */
+  /** Prepares a new page, for example with mocked replies. */
   before?: (page: Page) => Promise<unknown>;
-  /** Brings it into the state that it is shown in. */
+  /** Brings the screen into the state to show. */
   open?: (page: Page) => Promise<void>;
-  /** Whether that state is met on narrow screens alone, or on wide ones. */
+  /** Restricts the view to narrow or wide screens. */
   only?: 'narrow' | 'wide';
-  /** Whether it shows what stands there while the shop has not answered. */
+  /** Whether the view is a loading state. */
   isLoading?: boolean;
-  /** Only drawn for people to look at. */
+  /** Only for screenshots, not for tests. */
   forEyes?: boolean;
-  /** Rules of axe that it breaks on purpose. */
+  /** Axe rules that the view violates on purpose. */
   breaks?: readonly string[];
 }
 
-/** The sizes at which screens are looked at: a phone, a tablet, a desk. */
+/** Viewport sizes: phone, tablet and desktop. */
 const sizes = [
   { width: 360, height: 780 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
 
-/** The sizes at which a view can be met; side panels come at 960 px. */
+/** Returns the sizes for a view; 'wide' starts at 960 px, where side panels appear. */
 export const sizesOf = ({ only }: View) =>
   sizes.filter(({ width }) => !only || (only === 'wide') === width >= 960);
 
-/** Who sees a screen, where it differs; the first one's view bears the screen's name alone. */
+/** Who sees each screen, where it differs. The first viewer's view has the screen's name without a suffix. */
 const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/': ['visitor', 'member'],
   '/shop': ['visitor'],
@@ -83,7 +83,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
 type WithParameter = Extract<ScreenPath, `${string}:${string}`>;
 type Example = (call: Caller, viewer: Viewer) => Promise<string | undefined>;
 
-/** What stands in the place of a path's parameter. */
+/** Example values for path parameters. */
 const examples: Readonly<Record<WithParameter, Example>> = {
   '/shop/category/:category': async (call) =>
     (await call('GET /category/list')).categories[0]?.slug,
@@ -100,7 +100,7 @@ const examples: Readonly<Record<WithParameter, Example>> = {
   '/dashboard/category/edit/:id': async (call) => (await call('GET /category')).categories[0]?._id,
 };
 
-/** The newest order that a member has made, a merchant has sold from, or an admin sees. */
+/** Id of the newest order that a member placed, a merchant sold from, or an admin sees. */
 async function lastOrder(call: Caller, viewer: Viewer): Promise<string | undefined> {
   if (viewer === 'visitor') return 'none';
   const scope = ({ member: 'own', merchant: 'sales', admin: 'all' } as const)[viewer];
@@ -109,7 +109,7 @@ async function lastOrder(call: Caller, viewer: Viewer): Promise<string | undefin
 
 const hasParameter = (path: ScreenPath): path is WithParameter => path in examples;
 
-/** The address of a screen in the demo shop. */
+/** Returns the URL hash of a screen in the demo shop. */
 export async function addressOf(path: ScreenPath, viewer: Viewer, call: Caller): Promise<string> {
   const address = `#${path.slice(1)}`;
   if (!hasParameter(path)) return address;
@@ -118,14 +118,14 @@ export async function addressOf(path: ScreenPath, viewer: Viewer, call: Caller):
   return address.replace(/:\w+/, value);
 }
 
-/** `/dashboard/brand/edit/:id` is the picture 'dashboard-brand-edit'. */
+/** `/dashboard/brand/edit/:id` has the name 'dashboard-brand-edit'. */
 const nameOf = (path: ScreenPath) =>
   path
     .slice(1)
     .replace(/\/:\w+/, '')
     .replaceAll('/', '-') || 'home';
 
-/** Every screen of the shop, as everybody sees it. */
+/** Every screen for each of its viewers. */
 export const screenViews: readonly View[] = screenPaths.flatMap((path) =>
   viewersOf[path].map((viewer, index) => ({
     name: index === 0 ? nameOf(path) : `${nameOf(path)}-${viewer}`,

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** A database of its own on the server that the tests share. */
+/** A separate database on the MongoDB server shared by the tests. */
 export function ownDatabase(): string {
   const uri = new URL(process.env['TEST_MONGO_URI'] ?? 'mongodb://127.0.0.1:27017/');
   uri.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
   return uri.href;
 }
 
-/** Starts the built server with these settings; resolves once it listens. */
+/** Starts the built server with these settings, and resolves when it listens. */
 export async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
   const server = fork(join(import.meta.dirname, '../server/dist/index.js'), {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100', ...settings },
@@ -25,7 +25,7 @@ export async function startServer(settings: Record<string, string>): Promise<Chi
   return server;
 }
 
-/** Stops a server as the shop's owner would, and waits for its end. */
+/** Stops a server with the signal of a normal shutdown, and waits until it has exited. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = once(server, 'exit');

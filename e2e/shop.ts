@@ -13,7 +13,7 @@ import { type Caller, caller, type Options } from './call.ts';
 import { mailIn } from './mail.ts';
 import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
 
-/** Somebody with an account; `call` makes the API's calls as them. */
+/** A user with an account; `call` is their API client. */
 export interface Person {
   email: string;
   password: string;
@@ -21,7 +21,7 @@ export interface Person {
   call: Caller;
 }
 
-/** A text that no other test has, short enough to be read. */
+/** Makes a text unique across tests. */
 export const unique = (text: string) => `${text} ${randomBytes(3).toString('hex')}`;
 
 export const uniqueEmail = () => `e2e-${randomBytes(4).toString('hex')}@example.com`;
@@ -29,8 +29,8 @@ export const uniqueEmail = () => `e2e-${randomBytes(4).toString('hex')}@example.
 const owner = { email: 'owner@example.com', password: 'uphill-owner' };
 
 /**
- * The built shop with a database of its own, and a browser to visit it with. It has an admin and
- * nothing else, or with `demo` the demo data, which takes a while.
+ * Starts the built server with its own database, and a browser. The database has one admin, and with `demo` the demo
+ * data, which takes a while.
  */
 export function useShop({ demo = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
@@ -58,7 +58,7 @@ export function useShop({ demo = false } = {}) {
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    // No console error or warning, no unhandled rejection, no 5xx in any journey.
+    // No test may cause a console error or warning, an unhandled rejection, or a 5xx reply.
     expect(problems.splice(0)).toEqual([]);
   });
 
@@ -75,13 +75,13 @@ export function useShop({ demo = false } = {}) {
   }
 
   return {
-    /** An address of the shop, as `#shop`. */
+    /** Returns the URL for a path such as `#shop`. */
     url: (path = '') => `${url}/${path}`,
     /** Calls the API as a visitor. */
     call: <K extends Call>(name: K, options?: Options<K>) => caller(url)(name, options),
     signIn,
     admin: () => admin,
-    /** A fresh member, made through the API. */
+    /** Creates a member through the API. */
     async member(firstName = 'Jo'): Promise<Person> {
       const account = { email: uniqueEmail(), password: 'uphill123' };
       const { accessToken: token } = await caller(url)('POST /user/register', {
@@ -89,7 +89,7 @@ export function useShop({ demo = false } = {}) {
       });
       return { ...account, token, call: caller(url, token) };
     },
-    /** A fresh product in the shop; fifty in stock, of which five may be ordered at once. */
+    /** Creates a product with a stock of 50, of which five can be ordered at once. */
     async product(fields: Partial<Product> = {}): Promise<Product> {
       const { product } = await admin.call('POST /products/add', {
         input: {
@@ -107,7 +107,7 @@ export function useShop({ demo = false } = {}) {
       });
       return product;
     },
-    /** Orders one of each through the API, and answers the order's id. */
+    /** Orders one unit of each product through the API, and returns the order id. */
     async buy({ call }: Person, ...products: Product[]): Promise<string> {
       const lines = products.map(({ _id, price, taxable }) => ({
         product: _id,
@@ -120,12 +120,12 @@ export function useShop({ demo = false } = {}) {
       const { order } = await call('POST /order/add', { input: { cartId: cart._id, total } });
       return order._id;
     },
-    /** What the shop has of a product, read as a visitor. */
+    /** Returns a product's stock as seen by a visitor. */
     async stock({ slug }: { slug: string }): Promise<number> {
       const { product } = await caller(url)('GET /products/item/:slug', { params: { slug } });
       return product.quantity;
     },
-    /** Opens the shop in a browser of its own, signed in when it is somebody's. */
+    /** Opens the shop in a new browser context, optionally signed in. */
     async visit(
       path = '',
       { as, ...options }: BrowserContextOptions & { as?: { token: string | undefined } } = {},
@@ -143,12 +143,12 @@ export function useShop({ demo = false } = {}) {
       await page.goto(`${url}/${path}`);
       return page;
     },
-    /** Waits for a mail to somebody with this text in its subject. */
+    /** Waits for an email to a recipient whose subject contains this text. */
     mailTo: (email: string, subject: string) => mailIn(join(dataDir, 'mail'), email, subject),
   };
 }
 
-/** The browser's own line for an answer of 4xx is no fault of the page. */
+/** The browser logs every 4xx reply itself, which is not an error of the page. */
 const ownLine = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 function watch(page: Page, problems: string[]) {

@@ -8,7 +8,7 @@ import { useShop } from './shop.ts';
 const shop = useShop();
 let slug = '';
 
-/** Three pages of products with pictures. */
+/** Three pages of products with images. */
 beforeAll(async () => {
   const background = '#d9480f';
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-/** A page's first view, opened with an empty cache; what waits for an idle browser or for scrolling stays away. */
+/** Opens the first view of a page with an empty cache, without anything loaded when idle or by scrolling. */
 async function firstView(path: string) {
   const page = await shop.visit('robots.txt');
   await keepFromIdling(page);
@@ -52,7 +52,7 @@ const pages: [name: string, path: () => string][] = [
 ];
 
 describe.each(pages)('the first view of %s', (_name, path) => {
-  it('UX-02 takes 8 requests besides pictures, 120 kB of scripts and 15 kB of styles, nothing of the dashboard', async () => {
+  it('UX-02 takes 8 requests besides images, 120 kB of scripts and 15 kB of styles, nothing of the dashboard', async () => {
     const { requests } = await firstView(path());
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const styles = requests.filter((request) => request.resourceType() === 'stylesheet');
@@ -67,17 +67,17 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     expect(scripts.map((request) => request.url()).join()).not.toMatch(/dashboard|sales/i);
   });
 
-  it('UX-01 asks for its data before the app does, and before most of the code, and only once', async () => {
+  it('UX-01 requests its data once, before the app and most of the code', async () => {
     const { requests } = await firstView(path());
     const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));
-    // The app itself asks by XMLHttpRequest.
+    // The app itself uses XMLHttpRequest, so 'fetch' is the prefetch.
     expect(calls.map((request) => request.resourceType())).toEqual(['fetch']);
     const data = requests.findIndex((request) => calls.includes(request));
     const libraries = requests.findIndex((request) => request.url().includes('/libraries-'));
     expect(libraries).toBeGreaterThan(data);
   });
 
-  it('UX-01 moves nothing that has been shown, and keeps the place of every picture', async () => {
+  it('UX-01 causes no layout shift and reserves the space of every image', async () => {
     const { page } = await firstView(path());
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);

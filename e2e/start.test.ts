@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs `npm start`'s script with these settings, in a process group of its own as a terminal does. */
+/** Runs the script of `npm start` in its own process group, as a terminal does. */
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: join(import.meta.dirname, '..'),
@@ -33,7 +33,7 @@ function start(settings: Record<string, string>) {
   return { child, told, ended: once(child, 'close') };
 }
 
-/** What Ctrl-C does. */
+/** Sends what Ctrl-C sends. */
 async function stop(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'close');
   if (child.pid) process.kill(-child.pid, 'SIGINT');
@@ -62,14 +62,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The process of the shop's own database, as its data folder remembers it. */
+/** Reads the process id of the embedded database from its data folder. */
 function databasePid(): number {
   const record = readFileSync(join(dataDir, 'database/database.json'), 'utf8');
   return JSON.parse(record).pid;
 }
 
 describe('npm start', () => {
-  it('opens the shop with a database of its own, ends all of it with Ctrl-C, and keeps the data', async () => {
+  it('opens the shop with an embedded database, stops everything on Ctrl-C, and keeps the data', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const settings = { PORT: String(port) };
@@ -88,7 +88,7 @@ describe('npm start', () => {
     const { user } = await caller(url)('POST /user/login', { input: person });
     expect(user).toMatchObject({ email: person.email, firstName: 'Jo' });
 
-    // A second shop on the same port does no harm to the first.
+    // A second shop on the same port does not affect the first.
     const rival = start(settings);
     expect((await rival.ended)[0]).toBe(1);
     expect(rival.told).toEqual({
@@ -101,7 +101,7 @@ describe('npm start', () => {
     expect([await isOpen(url), isAlive(secondDatabase)]).toEqual([false, false]);
   });
 
-  it('names a setting that is wrong, and ends', async () => {
+  it('reports an invalid setting and exits', async () => {
     const MONGO_URI = ownDatabase();
     const port = start({ PORT: 'many', MONGO_URI });
     const others = start({

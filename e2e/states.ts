@@ -2,7 +2,7 @@ import { errorStates } from './errorStates.ts';
 import { addressOf, screenViews, type View } from './screens.ts';
 import { at, ask, featured, fillCart, press, seeDialog, sendUnfilled } from './steps.ts';
 
-/** What screens look like once somebody has used them, or when there is nothing to show. */
+/** States after user actions, and states without data. */
 const states: readonly View[] = [
   { name: 'not-found', viewer: 'visitor', address: at('#no/such/page') },
   { name: 'not-found-dashboard', viewer: 'member', address: at('#dashboard/users') },
@@ -10,7 +10,7 @@ const states: readonly View[] = [
     name: 'styleguide',
     viewer: 'visitor',
     address: at('#styleguide'),
-    // Every part stands there twice, once in each theme.
+    // Every component is shown twice, once per theme.
     breaks: ['landmark-unique'],
   },
   { name: 'product-sold-out', viewer: 'visitor', address: at('#product/packable-rain-shell') },
@@ -127,5 +127,5 @@ const states: readonly View[] = [
   },
 ];
 
-/** Every screen, and every state of one that looks different. */
+/** Every screen, and every state of a screen that looks different. */
 export const views: readonly View[] = [...screenViews, ...states, ...errorStates];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { addressOf, type View } from './screens.ts';
 
-/** The address of a view that is the same in every shop. */
+/** The URL of a view that does not depend on the data. */
 export const at =
   (address: string): View['address'] =>
   async () =>
@@ -14,26 +14,26 @@ export const ownOrder: View['address'] = (call) => addressOf('/order/:orderId', 
 export const placedOrder: View['address'] = (call) =>
   addressOf('/order/success/:orderId', 'member', call);
 
-/** Presses the first button of this name that can be seen. */
+/** Clicks the first visible button with this name. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 export const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
-/** Puts the product in sight into the bag, and opens it. */
+/** Adds the current product to the cart, and opens the cart. */
 export async function fillCart(page: Page): Promise<void> {
   await press(page, 'Add To Bag');
   await press(page, 'View bag');
   await page.getByRole('dialog').getByText('Subtotal').waitFor();
 }
 
-/** Presses this button, and waits for the question it asks. */
+/** Clicks a button, and waits for its confirmation dialog. */
 export const ask = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 };
 
-/** Sends a form that is not filled in. */
+/** Submits an empty form. */
 export async function sendUnfilled(page: Page): Promise<void> {
   await page.locator('main button[type=submit]').last().click();
   await page.locator('[aria-invalid=true]').first().waitFor();
@@ -48,7 +48,7 @@ const numbers = [
   '3528 0000 0000 0007',
 ];
 
-/** Adds a card of each brand, in each of the six colours (OSUC-02). */
+/** Adds a card of each brand, in each of the six colors (OSUC-02). */
 export async function addCards(page: Page): Promise<void> {
   for (const [place, number] of numbers.entries()) {
     if (place > 0) await press(page, 'Add another card');
@@ -62,7 +62,7 @@ export async function addCards(page: Page): Promise<void> {
   }
 }
 
-/** Stops a page's clock once something is in sight, for what would leave by itself. */
+/** Pauses the page's clock once the target is visible, so that it does not disappear after a timeout. */
 export async function stopAt(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 500)));

@@ -6,7 +6,7 @@ import { sizesOf, type View } from './screens.ts';
 import { freePort, startServer, stopServer } from './server.ts';
 import { views } from './states.ts';
 
-// Run by scripts/screenshots.mjs, which gives it a database, a data folder and a browser.
+// Run by scripts/screenshots.mjs, which provides a database, a data folder and a browser.
 const { MONGO_URI = '', DATA_DIR = '' } = process.env;
 const asked = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screenshots');

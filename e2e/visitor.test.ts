@@ -6,7 +6,7 @@ import { unique, uniqueEmail, useShop } from './shop.ts';
 const shop = useShop();
 
 describe('a visitor', () => {
-  it('CALL-50 VAL-11 SHELL-08 CALL-51 UX-17 writes to the shop, and joins and leaves the newsletter', async () => {
+  it('CALL-50 VAL-11 SHELL-08 CALL-51 UX-17 sends a message, and subscribes to and unsubscribes from the newsletter', async () => {
     const email = uniqueEmail();
     const page = await shop.visit('#contact');
     const form = page.getByRole('main');
@@ -40,7 +40,7 @@ describe('a visitor', () => {
     await expectVisible(page.getByText('You are unsubscribed').first());
   });
 
-  it('ROUTE-15 AUTH-04 AUTH-05 ERR-04 sets a new password from the mail and signs in with it', async () => {
+  it('ROUTE-15 AUTH-04 AUTH-05 ERR-04 sets a new password from the email and signs in with it', async () => {
     const kim = await shop.member('Kim');
     const password = 'never-again-7';
     const page = await shop.visit('#login');
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     const again = await shop.signIn(kim.email, password);
     expect((await again.call('GET /user/me')).user.email).toBe(kim.email);
 
-    // The link worked once.
+    // The link is valid once.
     const stranger = await shop.visit(new URL(link).hash);
     await stranger.getByLabel('New Password').fill('somebody-else');
     await stranger.getByLabel('Confirm Password').fill('somebody-else');
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     await expectVisible(stranger.getByText('Please try to reset again!'));
   });
 
-  it('ROUTE-09 ROUTE-10 UX-24 follows a share link, in the theme of choice', async () => {
+  it('ROUTE-09 ROUTE-10 UX-24 follows a share link in the chosen theme', async () => {
     const rope = await shop.product();
     const page = await shop.visit(`#product/${rope.slug}`, { colorScheme: 'light' });
     const shared = await page.getByRole('link', { name: 'Share by Email' }).getAttribute('href');
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     await expect.poll(background).toBe(dark);
   });
 
-  it('CART-02 AUTH-02 AUTH-09 SHELL-09 SAFE-10 keeps two tabs in step, and a broken bag from doing harm', async () => {
+  it('CART-02 AUTH-02 AUTH-09 SHELL-09 SAFE-10 keeps two tabs in sync, and survives an invalid stored cart', async () => {
     const rope = await shop.product();
     const mat = await shop.product({ name: unique('Mat') });
     const kim = await shop.member('Kim');
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     await other.getByRole('button', { name: 'Add To Bag' }).click();
     await expectVisible(page.getByRole('button', { name: 'Bag, 2 items' }));
 
-    // Signed out in one tab is signed out in both; the bag waits for its account.
+    // Signing out in one tab signs out the other; the cart is kept for its account.
     await other.getByRole('button', { name: 'Kim' }).click();
     await other.getByRole('menuitem', { name: 'Sign Out' }).click();
     await other.waitForURL(/#login$/);
@@ -129,7 +129,7 @@ describe('a visitor', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await expectVisible(page.getByRole('button', { name: 'Bag, 0 items' }));
 
-    // Signed in in one tab is signed in in both.
+    // Signing in in one tab signs in the other.
     const form = other.getByRole('main');
     await form.getByLabel('Email').fill(kim.email);
     await form.getByLabel('Password', { exact: true }).fill(kim.password);
@@ -139,7 +139,7 @@ describe('a visitor', () => {
     const { _id: account } = (await kim.call('GET /user/me')).user;
     const key = `${account}:cart`;
 
-    // What somebody else has written into the storage does no harm; what is whole of it stays.
+    // Invalid data in storage does no harm; valid lines are kept.
     await page.evaluate((name) => {
       const cart = JSON.parse(localStorage.getItem(name) ?? '');
       cart.items.push({ product: null, quantity: 'many' });
@@ -157,7 +157,7 @@ describe('a visitor', () => {
     expect(await stored()).toBeNull();
   });
 
-  it('UX-14 CART-09 CART-06 is told in the bag what has changed, and puts it right at a press', async () => {
+  it('UX-14 CART-09 CART-06 shows changes in the cart and resolves them with one click', async () => {
     const rope = await shop.product({ price: 20 });
     const mat = await shop.product({ name: unique('Mat'), price: 50 });
     const kim = await shop.member('Kim');
@@ -169,7 +169,7 @@ describe('a visitor', () => {
       await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
     }
 
-    // Meanwhile one gets dearer and the other is sold out.
+    // In the meantime one product gets more expensive, and the other is sold out.
     const { _id, name, description, taxable } = rope;
     await admin.call('PUT /products/:id', {
       params: { id: _id },
