@@ -21,7 +21,7 @@ const unreadable = { error: 'The request could not be read.' };
 const compression = { error: 'The compression is not supported.' };
 const characters = { error: 'The character set is not supported.' };
 
-describe('a body of a call', () => {
+describe('a request body', () => {
   it.each<[string, Record<string, string>, string | Buffer, number, object]>([
     ['as it should be', {}, valid, 400, refusedLogin],
     ['of nothing', {}, '', 400, nothing],
@@ -97,18 +97,18 @@ describe('a body of a call', () => {
     ['of no type', { 'Content-Type': '' }, valid, 400, nothing],
     ['of parts', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x--', 400, nothing],
   ])(
-    'SAFE-15 is answered with the shop’s own words: %s',
+    'SAFE-15 is refused with a message of the shop, not of a library: %s',
     async (_, headers, body, status, answer) => {
       const reply = await http()
         .post('/api/user/login')
         .set({ 'Content-Type': json, ...headers })
-        .serialize((sent: unknown) => sent as string) // as it is
+        .serialize((sent: unknown) => sent as string) // sent without serialization
         .send(body);
       expect([reply.status, reply.body]).toEqual([status, answer]);
     },
   );
 
-  it('SAFE-15 in the path too', async () => {
+  it('SAFE-15 a malformed path is refused with a message of the shop', async () => {
     for (const path of ['/api/products/item/%', '/%E0%A4%A', '/api/user/reset/%ff']) {
       const reply = await http().get(path).set('Accept', json);
       expect([reply.status, reply.body]).toEqual([404, { error: 'Page not found.' }]);
@@ -116,7 +116,7 @@ describe('a body of a call', () => {
   });
 });
 
-describe('a form with a picture', () => {
+describe('an image form', () => {
   const part = (name: string, text: string) =>
     `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${text}\r\n`;
   const typed = 'multipart/form-data; boundary=edge';
@@ -155,20 +155,20 @@ describe('a form with a picture', () => {
     ['of another type', { 'Content-Type': 'image/png' }, 'x', 415, foreign],
     ['of JSON', { 'Content-Type': json }, '{}', 415, foreign],
   ])(
-    'SAFE-15 is answered with the shop’s own words: %s',
+    'SAFE-15 is refused with a message of the shop, not of a library: %s',
     async (_, headers, body, status, answer) => {
       const { token } = await makeUser('ROLE_ADMIN');
       const reply = await http()
         .post('/api/products/0123456789abcdef01234567/image')
         .set({ Authorization: `Bearer ${token}`, ...headers })
-        .serialize((sent: unknown) => sent as string) // as it is
+        .serialize((sent: unknown) => sent as string) // sent without serialization
         .send(body);
       expect([reply.status, reply.body]).toEqual([status, answer]);
     },
   );
 });
 
-describe('a body that does not come', () => {
+describe('a slow request body', () => {
   const app = express();
   app.post(
     '/',
@@ -187,9 +187,9 @@ describe('a body that does not come', () => {
     server.close();
   });
 
-  /** Sends a request whose body takes shape as `write` says, and answers what came back until the end. */
+  /** Sends a request whose body `write` writes, and resolves to the whole response. */
   async function send(length: number, write: (send: (text: string) => boolean) => void) {
-    const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+    const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let heard = '';
     socket.on('data', (text: string) => (heard += text)).on('error', () => {});
@@ -203,13 +203,13 @@ describe('a body that does not come', () => {
   it.each<[string, (send: (text: string) => boolean) => void]>([
     ['at all', () => {}],
     ['further', (send) => send('{"a":')],
-  ])('SAFE-02 ends its request when it does not come %s', async (_, write) => {
+  ])('SAFE-02 ends its request when it stalls %s', async (_, write) => {
     const heard = await send(100, write);
     expect(heard).toContain('HTTP/1.1 408 Request Timeout');
     expect(heard).toContain('{"error":"The request took too long."}');
   });
 
-  it('SAFE-02 is no longer waited for once there is an answer', async () => {
+  it('SAFE-02 has no timeout after the reply', async () => {
     vi.useFakeTimers();
     const next = vi.fn();
     const req = Object.assign(new EventEmitter(), {
@@ -218,7 +218,7 @@ describe('a body that does not come', () => {
       complete: false,
     });
     const res = { headersSent: true, set: vi.fn() };
-    // No more of them is used.
+    // bodyTimeout uses no other members of them.
     bodyTimeout({ graceMs: 10, minBytesPerSecond: 1 })(req as never, res as never, next);
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
@@ -226,13 +226,13 @@ describe('a body that does not come', () => {
     expect(res.set).not.toHaveBeenCalled();
   });
 
-  it('SAFE-02 may take longer as long as it comes', async () => {
+  it('SAFE-02 may take longer while it keeps arriving', async () => {
     const text = JSON.stringify({ a: 'x'.repeat(392) });
     const heard = await send(text.length, (send) => {
       const begin = performance.now();
       let sent = 0;
       const timer = setInterval(() => {
-        // 200 bytes a second: all of it takes two seconds.
+        // 200 bytes per second: the whole body takes two seconds.
         const due = Math.min(text.length, Math.ceil((performance.now() - begin) / 5));
         if (due > sent) send(text.slice(sent, due));
         sent = due;

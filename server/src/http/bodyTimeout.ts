@@ -7,8 +7,8 @@ interface Pace {
 }
 
 /**
- * Ends a request whose body does not come: it may take some time, and more as long as it comes at a pace that a slow
- * phone has too.
+ * Answers 408 when a request body arrives too slowly: the client has `graceMs`, plus the time that
+ * the received bytes take at the minimum rate.
  */
 export function bodyTimeout({ graceMs, minBytesPerSecond }: Pace): RequestHandler {
   return (req, res, next) => {
@@ -17,7 +17,7 @@ export function bodyTimeout({ graceMs, minBytesPerSecond }: Pace): RequestHandle
     const begin = performance.now();
     const bytesBefore = socket.bytesRead;
     const check = () => {
-      // An answer may have been given without the body.
+      // A refused request may already have its reply.
       if (req.complete || res.headersSent) return;
       const allowedMs = graceMs + ((socket.bytesRead - bytesBefore) / minBytesPerSecond) * 1_000;
       const leftMs = allowedMs - (performance.now() - begin);
@@ -35,5 +35,8 @@ export function bodyTimeout({ graceMs, minBytesPerSecond }: Pace): RequestHandle
   };
 }
 
-/** Half a minute for the first 80 kB; 5 MB within the two minutes that serve.ts gives a request. */
+/**
+ * A slow mobile connection still passes: 28 s for 64 kB. 5 MB must also fit in requestTimeout
+ * (serve.ts).
+ */
 export const limitBodyTime = bodyTimeout({ graceMs: 20_000, minBytesPerSecond: 8 * 1024 });

@@ -6,9 +6,9 @@ import { User, type UserRow } from '../users/User.ts';
 import type { Caller } from './route.ts';
 
 /**
- * Accounts by their ids, null where there is none: requests that come in within a millisecond are answered with one
- * query. It must not begin in setImmediate: a command that the driver sends between the end of a connection, read in
- * the same turn of the loop, and its close event is never answered.
+ * Accounts by id, null if there is none. Requests of the same millisecond share one query. The
+ * batch must not be scheduled with setImmediate: the driver never settles a command that is sent in
+ * the same turn of the event loop in which its connection closes.
  */
 const accounts = new DataLoader<string, UserRow | null>(
   async (ids) => {
@@ -22,8 +22,9 @@ const accounts = new DataLoader<string, UserRow | null>(
 );
 
 /**
- * The person whose token the Authorization header bears, null when it no longer counts.
- * The user is read each time, so that a changed password or role and a deleted account end a token at once.
+ * The user that the bearer token identifies, or null if the token is invalid. Reads the user for
+ * every request, so that a changed password or role or a deleted account invalidates tokens at
+ * once.
  */
 export async function callerOf(authorization: string): Promise<Caller | null> {
   const token = readToken(authorization.replace(/^Bearer /i, ''));

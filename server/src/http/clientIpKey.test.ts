@@ -14,6 +14,6 @@ it.each([
   ['unknown', 'unknown'],
   ['not:an:address', 'not:an:address'],
   [undefined, ''],
-])('SAFE-14 counts %s as %s, whatever its port', (address, network) => {
+])('SAFE-14 maps %s to the key %s, whatever its port', (address, network) => {
   expect(clientIpKey(address)).toBe(network);
 });

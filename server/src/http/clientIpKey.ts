@@ -4,13 +4,13 @@ import { isIPv6 } from 'node:net';
 const withPort = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /**
- * The rate limit key of a client: an IPv4 address, or the /64 network of an IPv6 address, since one client has a
- * whole network (SAFE-14).
+ * The rate limit key of a client: the IPv4 address, or the /64 prefix of an IPv6 address, because
+ * one client usually has a whole /64 (SAFE-14).
  */
 export function clientIpKey(address = ''): string {
   const [, ipv6, ipv4] = withPort.exec(address) ?? [];
   const ip = ipv6 ?? ipv4 ?? address;
-  // An IPv4-mapped IPv6 address.
+  // IPv4-mapped IPv6 address.
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice('::ffff:'.length);
   if (!ip.includes(':') || !isIPv6(ip)) return ip;
   const [begin = [], end = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));

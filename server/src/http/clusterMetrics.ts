@@ -3,14 +3,20 @@ import { AggregatorRegistry, register } from 'prom-client';
 import { config } from '../config.ts';
 import { unavailable } from './errors.ts';
 
-/** One among several processes answers for all: the first one, which knows them, adds up what each has counted. */
+/**
+ * In cluster mode, the primary process aggregates the metrics of all workers, because only it can
+ * reach them.
+ */
 const aggregator = config.processes > 1 ? new AggregatorRegistry() : null;
 
-/** What a process asks the first one, and what it gets; without figures when one of them did not answer in time. */
+/**
+ * A worker's request to the primary and its reply; `text` is null if a worker did not answer in
+ * time.
+ */
 type Question = { type: 'metrics'; id: number };
 type Reply = Question & { text: string | null };
 
-/** In the first process: answers the others when they ask for the figures of all. */
+/** Runs in the primary: answers the workers' requests for the aggregated metrics. */
 export function aggregateMetrics(): void {
   cluster.on('message', async (asker: Worker, { type, id }: Question) => {
     if (type !== 'metrics') return;
@@ -22,8 +28,8 @@ export function aggregateMetrics(): void {
 let questions = 0;
 
 /**
- * The figures of this process, or of all where there are several.
- * @throws 503 when a process of several does not answer within five seconds
+ * The metrics of this process, or of the whole cluster.
+ * @throws 503 when a process of the cluster does not answer within five seconds
  */
 export function readMetrics(): Promise<string> {
   if (!aggregator) return register.metrics();

@@ -3,18 +3,18 @@ import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { ClientLimits, ConcurrencyLimit } from './concurrencyLimit.ts';
 
-/** A response that is open until `leave()`. */
+/** A response that stays open until `leave()`. */
 function connection() {
   const res = Object.assign(new EventEmitter(), { closed: false });
   const leave = () => {
     res.closed = true;
     res.emit('close');
   };
-  // No more of it is used.
+  // ConcurrencyLimit uses no other members.
   return { res: res as unknown as ServerResponse, leave };
 }
 
-/** Work that runs until it is told to end. */
+/** Work that runs until `end` is emitted. */
 function heldWork() {
   const held = new EventEmitter();
   const promise = new Promise<string>((resolve) => held.once('end', resolve));
@@ -24,7 +24,7 @@ function heldWork() {
 const size = { maxRunning: 1, maxWaiting: 2, maxWaitMs: 60_000 };
 const refusal = { status: 503, retryAfter: 5, kind: 'test' };
 
-it('SAFE-01 runs as much as may run, the rest in its order, and refuses what is more', async () => {
+it('SAFE-01 runs work up to its limit, queues the rest in order, and refuses more', async () => {
   const limit = new ConcurrencyLimit('test', size);
   const { res } = connection();
   const held = [heldWork(), heldWork(), heldWork()];
@@ -41,7 +41,7 @@ it('SAFE-01 runs as much as may run, the rest in its order, and refuses what is 
   expect(res.listenerCount('close')).toBe(0);
 });
 
-it('SAFE-01 refuses what has waited too long, and keeps no place for it', async () => {
+it('SAFE-01 refuses work that waited too long, and frees its place in the queue', async () => {
   const limit = new ConcurrencyLimit('test', { ...size, maxWaitMs: 20 });
   const { res } = connection();
   const first = heldWork();
@@ -54,7 +54,7 @@ it('SAFE-01 refuses what has waited too long, and keeps no place for it', async 
   expect(limit.isIdle).toBe(true);
 });
 
-it('SAFE-02 does not begin work whose client has gone, waiting or not, and lets the next one go on', async () => {
+it('SAFE-02 does not start work whose client has disconnected, and continues with the next', async () => {
   const limit = new ConcurrencyLimit('test', size);
   const [gone, other] = [connection(), connection()];
   const first = heldWork();
@@ -71,7 +71,7 @@ it('SAFE-02 does not begin work whose client has gone, waiting or not, and lets 
   expect(limit.isIdle).toBe(true);
 });
 
-it('SAFE-02 loses no place when a client goes in the moment in which its turn comes', async () => {
+it('SAFE-02 loses no slot when a client disconnects in the moment its work may start', async () => {
   const limit = new ConcurrencyLimit('test', size);
   const [gone, other] = [connection(), connection()];
   const first = heldWork();
@@ -85,7 +85,7 @@ it('SAFE-02 loses no place when a client goes in the moment in which its turn co
   expect(limit.isIdle).toBe(true);
 });
 
-it('SAFE-03 limits each client by itself', async () => {
+it('SAFE-03 limits each client separately', async () => {
   const clients = new ClientLimits('test', { ...size, maxWaiting: 0 });
   const { res } = connection();
   const held = heldWork();

@@ -2,14 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { clientGone, unavailable } from './errors.ts';
 
 interface Size {
-  /** How many run at once. */
   maxRunning: number;
-  /** How many more may wait for their turn, and how long. */
+  /** How many may wait in the queue, and for how long. */
   maxWaiting: number;
   maxWaitMs: number;
 }
 
-/** Runs work of one kind, some at once and the rest in the order in which it came. */
+/** Limits how much work of one kind runs concurrently; the rest waits in a FIFO queue. */
 export class ConcurrencyLimit {
   readonly #kind: string;
   readonly #size: Size;
@@ -25,7 +24,7 @@ export class ConcurrencyLimit {
     return this.#running === 0;
   }
 
-  /** @throws 503 when as many wait as may */
+  /** @throws 503 when the queue is full */
   assertAvailable(): void {
     const { maxRunning, maxWaiting } = this.#size;
     if (this.#running >= maxRunning && this.#waiting.size >= maxWaiting) {
@@ -34,8 +33,9 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Runs the work of a request when its turn comes.
-   * @throws 503 when too many wait, or it waited too long; work whose client has gone is not begun
+   * Runs the work, after waiting in the queue if necessary. Work whose client has disconnected is
+   * not started.
+   * @throws 503 when the queue is full, or the work waited too long
    */
   async run<T>(work: () => T | Promise<T>, res: ServerResponse): Promise<T> {
     if (this.#running < this.#size.maxRunning) this.#running += 1;
@@ -48,7 +48,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Resolves when work that has ended hands its place over. */
+  /** Resolves when finished work frees its slot. */
   #waitForTurn(res: ServerResponse): Promise<void> {
     this.assertAvailable();
     return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** A limit for each account or IP network, which exists while it is in use. */
+/** A ConcurrencyLimit per client (account or IP network), kept only while it is in use. */
 export class ClientLimits {
   readonly #kind: string;
   readonly #size: Size;
@@ -92,7 +92,7 @@ export class ClientLimits {
     this.#size = size;
   }
 
-  /** As ConcurrencyLimit.run, among the work of one client. */
+  /** Like ConcurrencyLimit.run, within the limit of this client. */
   async run<T>(client: string, work: () => Promise<T>, res: ServerResponse): Promise<T> {
     const limit = this.#limits.get(client) ?? new ConcurrencyLimit(this.#kind, this.#size);
     this.#limits.set(client, limit);
@@ -106,10 +106,10 @@ export class ClientLimits {
 
 let pending = 0;
 
-/** Whether any request waits for its answer. */
+/** Whether any request is in progress. */
 export const isServing = () => pending > 0;
 
-/** Counts a request's work until it ends. */
+/** Counts a request as in progress until its work settles. */
 export async function trackRequest<T>(work: Promise<T>): Promise<T> {
   pending += 1;
   try {

@@ -39,7 +39,7 @@ function section(path: string, method: string, operation: Operation): string {
 }
 
 function page(document: ReturnType<typeof describeApi>): string {
-  // The document is our own and of this form (openapi.ts).
+  // openapi.ts generates the document in this form.
   const paths = document['paths'] as Record<string, Record<string, Operation>>;
   const sections = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
@@ -52,7 +52,7 @@ function page(document: ReturnType<typeof describeApi>): string {
     ${sections.join('\n')}</main></body></html>`;
 }
 
-/** GET /openapi.json, and /docs, which shows it without any script. */
+/** Serves GET /openapi.json, and GET /docs as a page without scripts. */
 export function docs(): Router {
   const router = Router();
   const document = describeApi();

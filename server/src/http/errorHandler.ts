@@ -7,7 +7,7 @@ import { recordRefusal } from './refusals.ts';
 
 const genericMessage = 'Your request could not be processed. Please try again.';
 
-/** What body-parser calls its errors, in the shop's words. */
+/** Maps the error types of body-parser to the shop's messages. */
 const bodyErrors: Record<string, () => HttpError> = {
   'entity.too.large': () => new HttpError(413, 'The request is too large.'),
   'entity.parse.failed': malformedJson,
@@ -16,7 +16,10 @@ const bodyErrors: Record<string, () => HttpError> = {
   'request.aborted': clientGone,
 };
 
-/** Gives every error the form that the contract gives it; what is not known stays inside and is logged. */
+/**
+ * Converts any error to the format of the API contract. Unknown errors become a 500 without
+ * details.
+ */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof URIError) return notFound();
@@ -26,19 +29,23 @@ function toHttpError(error: unknown): HttpError {
   }
   const known = 'type' in error ? bodyErrors[String(error.type)] : undefined;
   if (known) return known();
-  // Such as a body that is not compressed as it says. The libraries' texts stay inside.
+  // For example a body that does not match its Content-Encoding. Messages of libraries are not
+  // exposed.
   return error.status >= 400 && error.status < 500
     ? new HttpError(error.status, 'The request could not be read.')
     : new HttpError(500, genericMessage);
 }
 
-/** How long a refused client may take to read the reply before its connection ends. */
+/** How long a refused client may take to read the reply before its connection is closed. */
 const lingerMs = 2_000;
 
-/** Node would read the rest of a refused body just to forget it, which many large ones make costly (SAFE-01). */
+/**
+ * By default, Node reads and discards the rest of a refused body, which is expensive for large ones
+ * (SAFE-01).
+ */
 function closeWithoutReadingBody({ socket }: Request, res: Response): void {
   res.once('finish', () => {
-    // After Node has asked for the rest.
+    // Node resumes the socket after 'finish', so pause it afterwards.
     setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
@@ -48,10 +55,10 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   const known = toHttpError(error);
   if (known.status === 503) {
     if (!req.complete) closeWithoutReadingBody(req, res);
-    // A refusal of the shop's own needs no stack.
+    // An error that the shop raised itself needs no stack trace.
     recordRefusal(known.kind ?? 'other', known === error ? undefined : error);
   } else if (known.status >= 500) {
-    // By this id, which the answer bears, the person who met the error can name it.
+    // Users can quote this id, which is also in the response header.
     log.error({ requestId: requestIdOf(res), err: error }, 'request failed');
   }
   if (res.headersSent) {

@@ -1,13 +1,16 @@
 import { mongo } from 'mongoose';
 import type { FieldErrors } from 'shared/parseInput';
 
-/** A refusal that is answered as `{ error, fields? }` with its status; everything else becomes a 500. */
+/**
+ * An error that is sent to the client as `{ error, fields? }` with its status. All other errors
+ * become a 500.
+ */
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Value of the Retry-After header in seconds. */
   readonly retryAfter: number | undefined;
-  /** What was lacking, for the log and the metrics of refusals. */
+  /** What was overloaded or unavailable, for the log and the metrics of 503 replies. */
   readonly kind: string | undefined;
 
   constructor(
@@ -35,14 +38,14 @@ export const tooManyRequests = (retryAfter: number) =>
 export const unavailable = (kind = 'other') =>
   new HttpError(503, 'The shop is away for a moment. Please try again.', { retryAfter: 5, kind });
 export const requestTimeout = () => new HttpError(408, 'The request took too long.');
-/** Nobody is left to read it. */
+/** For a client that has disconnected, so nobody reads the reply. */
 export const clientGone = () => badRequest('The request was aborted.');
 
-/** Whether a write failed because another row has the value that must be unique. */
+/** Whether a write violated a unique index. */
 export const isDuplicate = (error: unknown) =>
   error instanceof mongo.MongoServerError && error.code === 11000;
 
-/** Turns the refusal of a unique index into the area's sentence about a field. */
+/** Turns a violation of a unique index into an error about a field. */
 export async function onDuplicateKey<T>(
   work: Promise<T>,
   message: string,

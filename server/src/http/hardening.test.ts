@@ -12,7 +12,10 @@ vi.hoisted(() => {
 
 startApp();
 
-/** Sends bytes that no HTTP client would send, and answers all that comes back until the connection ends. */
+/**
+ * Sends raw bytes that no HTTP client would send, and resolves to everything received until the
+ * connection ends.
+ */
 async function sendRaw(head: string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(await listening());
   const socket = connect(Number(port), hostname);
@@ -49,7 +52,7 @@ describe('a request whose length is ambiguous', () => {
   });
 });
 
-describe('a method that no call has', () => {
+describe('an unsupported method', () => {
   it('SAFE-11 TRACE echoes nothing', async () => {
     const reply = await sendRaw([
       'TRACE / HTTP/1.1',
@@ -66,7 +69,7 @@ describe('a method that no call has', () => {
   });
 });
 
-it('ROUTE-01 SAFE-11 an address with a host of its own leads to the shop', async () => {
+it('ROUTE-01 SAFE-11 a URL with another host redirects to the shop', async () => {
   const reply = await sendRaw([
     'GET http://evil.example/shop HTTP/1.1',
     'Host: evil.example',
@@ -76,7 +79,7 @@ it('ROUTE-01 SAFE-11 an address with a host of its own leads to the shop', async
   expect(reply).toMatch(/^Location: \/#shop/m);
 });
 
-describe('a reply that says that nothing has changed', () => {
+describe('a 304 reply', () => {
   it.each(['/api/products/list', '/', '/robots.txt', '/sitemap.xml', '/api/docs', '/dev/mail'])(
     'SAFE-11 keeps the headers that protect browsers: %s',
     async (path) => {
@@ -96,7 +99,7 @@ describe('a reply that says that nothing has changed', () => {
   );
 });
 
-describe('what every object of JavaScript has', () => {
+describe('a name that every JavaScript object has', () => {
   it.each([
     '/api/products/item/__proto__',
     '/api/products/list/brand/constructor',

@@ -4,7 +4,7 @@ import { unavailable } from './errors.ts';
 
 let isLeaving = false;
 
-/** From now on the process says that it is not ready, so that it gets no more requests. */
+/** Makes /readyz fail from now on, so that load balancers send no more requests. */
 export const leave = () => {
   isLeaving = true;
 };
@@ -13,7 +13,7 @@ const checkIntervalMs = 1_000;
 let checkedAt = Number.NEGATIVE_INFINITY;
 let lastCheck: Promise<boolean> = Promise.resolve(false);
 
-/** Whether the database answers; it is asked at most once a second, whoever asks the shop. */
+/** Whether the database answers. Pings it at most once a second, however many clients ask. */
 function isDatabaseReady(): Promise<boolean> {
   const now = performance.now();
   if (now - checkedAt >= checkIntervalMs) {
@@ -23,7 +23,7 @@ function isDatabaseReady(): Promise<boolean> {
   return lastCheck;
 }
 
-/** For machines: is the process up, and does the database answer. */
+/** GET /healthz (liveness) and GET /readyz (readiness, including the database). */
 export function addHealth(app: Express): void {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });

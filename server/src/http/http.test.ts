@@ -6,7 +6,7 @@ startApp();
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('refusals', () => {
+describe('error replies', () => {
   it('VAL-14 names each wrong field with its message', async () => {
     const reply = await call('POST /user/login', { input: { email: 'x', password: '' } });
     expect(reply.status).toBe(400);
@@ -103,7 +103,7 @@ describe('caching', () => {
     expect(after.body.product).not.toHaveProperty('isLiked', true);
   });
 
-  it('keeps replies for somebody signed in out of shared caches', async () => {
+  it('keeps replies to signed-in users out of shared caches', async () => {
     const member = await makeUser();
     const list = await call('GET /products/list', { as: member });
     expect(list.headers['cache-control']).toContain('no-cache');
@@ -113,7 +113,7 @@ describe('caching', () => {
 });
 
 describe('pages', () => {
-  it('ROUTE-01 leads a plain path to its screen and keeps the query', async () => {
+  it('ROUTE-01 redirects a plain path to its screen and keeps the query', async () => {
     const reply = await http().get('/shop?page=2').set('Accept', browser);
     expect(reply.status).toBe(302);
     expect(reply.headers['location']).toBe('/#shop?page=2');
@@ -122,20 +122,20 @@ describe('pages', () => {
     expect(reset.headers['location']).toBe('/#reset-password/abc');
   });
 
-  it('ROUTE-19 answers other paths asked for as HTML with the app and status 404', async () => {
+  it('ROUTE-19 answers unknown paths requested as HTML with the app and status 404', async () => {
     const reply = await http().get('/no/such/page').set('Accept', browser);
     expect(reply.status).toBe(404);
     expect(reply.type).toBe('text/html');
   });
 
-  it('answers the same path as data where data is asked for', async () => {
+  it('answers the same path with JSON where JSON is requested', async () => {
     expect((await http().get('/brands').set('Accept', 'application/json')).status).toBe(401);
     expect((await http().get('/brands').set('Accept', browser)).headers['location']).toBe(
       '/#brands',
     );
   });
 
-  it('ROUTE-10 puts title, description, price and facts of a product into its share page', async () => {
+  it('ROUTE-10 puts title, description, price and structured data of a product into its share page', async () => {
     const brand = await makeBrand();
     const product = await makeProduct({
       name: `Rope & <b>"${unique()}"</b>`,
@@ -172,8 +172,8 @@ describe('pages', () => {
   });
 });
 
-describe('for machines', () => {
-  it('says that it is up, that the database answers, and how it does', async () => {
+describe('health and metrics', () => {
+  it('reports that the process is up, that the database answers, and its metrics', async () => {
     expect((await http().get('/healthz')).body).toEqual({ status: 'up' });
     expect((await http().get('/readyz')).body).toEqual({ status: 'ready' });
     expect((await http().get('/metrics')).text).toContain('http_request_seconds_count');

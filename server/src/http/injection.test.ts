@@ -11,14 +11,15 @@ import { validInputs } from '../test/validInputs.ts';
 import { large, upload } from './route.ts';
 
 /*
- * The holes that other shops had, tried on every call of the table: so a new call is tried by being there.
+ * Common injection and access-control attacks, tried on every call of the route table, so that new
+ * calls are covered automatically.
  */
 
 startApp();
 
 const noRow = '0123456789abcdef01234567';
 
-// Object.keys widens the table's own keys.
+// Object.keys() does not keep the key type.
 const calls = Object.keys(endpoints) as Call[];
 const withInput = calls.filter((name) => Object.keys(validInputs[name]).length > 0);
 const isRead = (name: Call) => name.startsWith('GET ');
@@ -29,21 +30,21 @@ beforeAll(async () => {
   admin = await makeUser('ROLE_ADMIN');
 });
 
-/** Makes a call, as an admin unless told otherwise, with an input of any form. */
+/** Makes a call, as an admin by default, with any input. */
 function send(name: Call, input: unknown, { id = noRow, token = admin.token } = {}) {
   const [method = '', pattern = ''] = name.split(' ');
   const path = `/api${pattern.replace(/:\w+/g, encodeURIComponent(id))}`;
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no others
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no other methods
   const request = http()[verb](path).set('Authorization', `Bearer ${token}`);
   if (!isRead(name))
     return request.set('Content-Type', 'application/json').send(JSON.stringify(input));
-  // A query is made of texts.
+  // URLSearchParams converts every value to a string.
   return request.query(new URLSearchParams(input as Record<string, string>).toString());
 }
 
 type Path = (string | number)[];
 
-/** The places in a valid input where a single value belongs. */
+/** The paths of the single values in a valid input. */
 function leaves(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -54,7 +55,7 @@ function leaves(value: unknown, path: Path = []): Path[] {
 const valueAt = (input: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), input);
 
-/** A copy of an input with another value at one place. */
+/** A copy of an input with the value at one path replaced. */
 function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -80,8 +81,8 @@ const hostile: [string, unknown][] = [
   ['an id of the driver', { _bsontype: 'ObjectId', id: noRow }],
 ];
 
-describe('a nested object or a list where a value belongs', () => {
-  it.each(withInput)('has a valid input to begin with: %s', (name) => {
+describe('an object or a list instead of a value', () => {
+  it.each(withInput)('has a valid input to start from: %s', (name) => {
     expect(parseInput(endpoints[name].input, validInputs[name])).toHaveProperty('ok', true);
   });
 
@@ -121,7 +122,7 @@ describe('a nested object or a list where a value belongs', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it.each(calls.filter((name) => name.includes(':')))('is no value of a path: %s', async (name) => {
+  it.each(calls.filter((name) => name.includes(':')))('is refused in a path: %s', async (name) => {
     for (const id of [
       '[object Object]',
       '{"$gt":""}',
@@ -151,8 +152,8 @@ describe('a nested object or a list where a value belongs', () => {
     ['Range', 'bytes=0-,0-,0-,0-'],
     ['Cookie', '__proto__=1; uphill-google=a; constructor[prototype]=1'],
     ['X-Request-Id', '__proto__[a]'],
-  ])('is no value of a header: %s: %s', async (name, value) => {
-    // A list is sent as several headers of one name, which the types of the client leave out.
+  ])('is refused in a header: %s: %s', async (name, value) => {
+    // superagent sends an array as several headers of the same name; its types do not allow that.
     const reply = await http()
       .get('/api/products/list')
       .set(name, value as string);
@@ -173,10 +174,10 @@ interface Shape {
 }
 
 const shapeOf = (name: Call) =>
-  // zod writes JSON schemas of this form.
+  // zod generates JSON schemas of this form.
   z.toJSONSchema(endpoints[name].input, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-/** The places that take one of few values. */
+/** The paths that accept one of a few values. */
 function choices(shape: Shape, path: Path = []): Path[] {
   if (shape.enum || shape.anyOf?.every((one) => one.const !== undefined)) return [path];
   if (shape.items) return choices(shape.items, [...path, 0]);
@@ -185,7 +186,7 @@ function choices(shape: Shape, path: Path = []): Path[] {
   );
 }
 
-describe('a value of few', () => {
+describe('an enum value', () => {
   const found = calls.flatMap((name) =>
     choices(shapeOf(name)).map((path) => [name, path] as const),
   );
@@ -206,7 +207,7 @@ describe('a value of few', () => {
 
   const places = [...found, ['POST /products/advancedFilters', ['order'] as Path] as const];
   it.each(places)(
-    'is checked when the call comes, not only by the types: %s %s',
+    'is checked at run time, not only by the types: %s %s',
     async (name, path) => {
       const others = [
         'Other',
@@ -248,7 +249,7 @@ describe('a value of few', () => {
   });
 });
 
-describe('what is another’s', () => {
+describe('a document of another user', () => {
   const mine = calls.filter((name) => /:(id|itemId)\b/.test(name) && routes[name][0] !== 'admin');
 
   it.each(mine)('cannot be told from what is not there: %s', async (name) => {
@@ -285,7 +286,7 @@ describe('what is another’s', () => {
     }
   });
 
-  it('CALL-53 CALL-58 is not reached through an own row that names it', async () => {
+  it('CALL-53 CALL-58 is not reachable through an own document that refers to it', async () => {
     const [{ order, user }, stranger] = [await makeOrder(), await makeUser()];
     const cart = await call('POST /order/add', {
       input: { cartId: order.cartId, total: 100 },
@@ -304,17 +305,17 @@ describe('what is another’s', () => {
   });
 });
 
-describe('a request that is too much', () => {
+describe('an oversized request', () => {
   it.each(bodies)('in bytes is refused with 413: %s', async (name) => {
     const [, , ...traits] = routes[name];
     const most = traits.includes(large) ? 1_000_000 : 100_000;
     const reply = await send(name, { ...validInputs[name], padding: 'x'.repeat(most * 1.1) });
-    // A form with a picture is read by another parser, whose 5 MB images/pictures.test.ts tries.
+    // Image forms have another parser with a limit of 5 MB; images/pictures.test.ts tests it.
     expect(reply.status).toBe(traits.includes(upload) ? 415 : 413);
   });
 
   it.each(calls.filter((name) => 'limit' in validInputs[name]))(
-    'in rows gets 100 at most: %s',
+    'gets at most 100 documents: %s',
     (name) => {
       for (const limit of [101, 1e6, Number.MAX_SAFE_INTEGER]) {
         const value = isRead(name) ? String(limit) : limit;
@@ -346,7 +347,7 @@ describe('a request that is too much', () => {
       (path) => typeof valueAt(validInputs[name], path) === 'string',
     );
     for (const path of texts) {
-      // Of letters and of digits: a pattern may take the one or the other.
+      // Letters and digits, because a pattern may accept only one of them.
       for (const email of ['a', '1']) {
         const input = withValue(validInputs[name], path, email.repeat(5_001));
         expect([path, parseInput(endpoints[name].input, input).ok]).toEqual([path, false]);
@@ -356,7 +357,7 @@ describe('a request that is too much', () => {
     }
   });
 
-  it('in words of a search is answered in the time of a short one', async () => {
+  it('with many search words is answered as fast as a short one', async () => {
     const { token } = await makeUser('ROLE_ADMIN');
     const text = encodeURIComponent(Array.from({ length: 800 }, (_, at) => `w${at}`).join(' '));
     const reply = await http()
@@ -392,7 +393,7 @@ describe('stored script', () => {
   });
 });
 
-describe('a path out of the shop’s files', () => {
+describe('a path outside the public files', () => {
   it.each([
     '/../package.json',
     '/assets/../../package.json',

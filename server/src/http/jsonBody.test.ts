@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 async function send(path: string, body: Uint8Array<ArrayBuffer>) {
-  // Only what listens on a path has another address.
+  // Only a server on a pipe has a string as its address.
   const { port } = server.address() as AddressInfo;
   const headers = { 'Content-Type': 'application/json' };
   const url = `http://127.0.0.1:${port}${path}`;
@@ -40,7 +40,7 @@ describe('a JSON body', () => {
     fc.uint8Array({ maxLength: 200 }),
   );
 
-  it('is read, or refused, as Express would', async () => {
+  it('is parsed, or refused, as Express would', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, async (body) => {
         const sent = new Uint8Array(body);
@@ -49,7 +49,7 @@ describe('a JSON body', () => {
     );
   });
 
-  it('is put together when it comes in pieces', async () => {
+  it('is parsed when it arrives in chunks', async () => {
     const body = { text: 'ä'.repeat(most / 2 - 50) };
     const sent = new TextEncoder().encode(JSON.stringify(body));
     expect(await send('/own', sent)).toEqual({ status: 200, body: { body } });

@@ -6,21 +6,21 @@ import { validInputs } from '../test/validInputs.ts';
 import { anyone, limited } from './route.ts';
 
 vi.hoisted(() => {
-  // One request a minute, and an IP address of its own for each test.
+  // One request per minute, and a separate IP address for each test.
   process.env['RATE_LIMIT_FACTOR'] = '0.001';
   process.env['TRUST_PROXY'] = '1';
 });
 
 startApp();
 
-// Object.keys widens the table's own keys.
+// Object.keys() does not keep the key type.
 const calls = Object.keys(routes) as Call[];
 
-describe('the limit of requests', () => {
+describe('the rate limit', () => {
   it.each(calls)('holds for every call: %s', async (name) => {
     const ip = `192.0.2.${calls.indexOf(name)}`;
     const [method = '', pattern = ''] = name.split(' ');
-    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no others
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no other methods
     const path = `/api${pattern.replace(/:\w+/g, '0123456789abcdef01234567')}`;
     const send = () => http()[verb](path).set('X-Forwarded-For', ip);
     expect((await send()).status).not.toBe(429);
@@ -31,10 +31,11 @@ describe('the limit of requests', () => {
   });
 });
 
-describe('the limit of 30 an hour', () => {
+describe('the limit of 30 per hour', () => {
   it('holds for every call by which somebody unknown makes rows or mails', () => {
     const writing = calls.filter((name) => routes[name][0] === anyone && !name.startsWith('GET '));
-    // The first counts wrong passwords instead (users/loginThrottle.test.ts), the second only reads.
+    // The login counts wrong passwords instead (users/loginThrottle.test.ts); the filter call only
+    // reads.
     const others = new Set<Call>(['POST /user/login', 'POST /products/advancedFilters']);
     const unlimited = writing.filter((name) => {
       const [, , ...traits] = routes[name];
@@ -47,7 +48,7 @@ describe('the limit of 30 an hour', () => {
     const register = (email: string) =>
       http()
         .post('/api/user/register')
-        // Each request from another address of one IPv6 network.
+        // Every request comes from another address of the same IPv6 network.
         .set('X-Forwarded-For', `2001:db8:1:1::${email.length}`)
         .send({ ...validInputs['POST /user/register'], email });
     expect((await register('a@example.com')).status).toBe(201);

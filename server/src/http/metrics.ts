@@ -14,7 +14,7 @@ import { OutboxMessage } from '../mail/OutboxMessage.ts';
 import { notFound } from './errors.ts';
 import { readMetrics } from './clusterMetrics.ts';
 
-// Memory, processor, and how late the event loop is (nodejs_eventloop_lag_p99_seconds).
+// Memory, CPU and event loop lag (nodejs_eventloop_lag_p99_seconds).
 collectDefaultMetrics();
 
 const seconds = new Histogram({
@@ -24,7 +24,7 @@ const seconds = new Histogram({
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
 });
 
-/** Adds a figure that is read when somebody asks for it. */
+/** Registers a gauge whose value is read on each scrape. */
 export const addGauge = <T extends string>(gauge: GaugeConfiguration<T>) => new Gauge(gauge);
 
 let inFlight = 0;
@@ -36,7 +36,10 @@ addGauge({
   },
 });
 
-/** Begins to time a request; what it answers ends that, once, and gives the seconds that went by. */
+/**
+ * Starts to time a request. The returned function records its end, once, and returns the duration
+ * in seconds.
+ */
 export function observeRequest() {
   inFlight += 1;
   const begin = performance.now();
@@ -54,7 +57,7 @@ const refused = new Counter({
   labelNames: ['kind'] as const,
 });
 
-/** Counts a request that was answered with 503. */
+/** Counts a 503 reply. */
 export const countRefused = (kind: string) => refused.inc({ kind });
 
 const orders = new Counter({ name: 'orders_total', help: 'Orders that this process placed' });
@@ -63,13 +66,13 @@ const orderCents = new Counter({
   help: 'What these orders cost without tax, in cents',
 });
 
-/** Counts a placed order of so many cents without tax. */
+/** Counts a placed order; `cents` is its total without tax. */
 export function countOrder(cents: number): void {
   orders.inc();
   orderCents.inc(cents);
 }
 
-/** Seconds since the oldest email was queued, and how many wait. */
+/** The age of the oldest queued email in seconds, and the number of queued emails. */
 async function readOutbox() {
   const [length, oldest] = await Promise.all([
     OutboxMessage.estimatedDocumentCount({ maxTimeMS: 1_000 }),
@@ -125,11 +128,14 @@ function watchPool(): void {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request bears the token; the time it takes tells nothing of it. */
+/** Whether a request has the bearer token, compared in constant time. */
 const bearsToken = ({ headers }: Request, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** `GET /metrics` for Prometheus: with the token where there is one; without one not at all in production. */
+/**
+ * `GET /metrics` for Prometheus. Requires METRICS_TOKEN if it is set; in production, the route is
+ * disabled without it.
+ */
 export function addMetrics(app: Express): void {
   watchPool();
   app.get('/metrics', async (req, res) => {

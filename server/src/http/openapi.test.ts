@@ -16,13 +16,13 @@ it('publishes a valid OpenAPI 3.1 document that has every call', async () => {
   }
 });
 
-it('asks for the token exactly where a call needs one', async () => {
+it('requires the token exactly where a call needs one', async () => {
   const { body } = await http().get('/api/openapi.json');
   expect(body.paths['/order/add'].post.security).toEqual([{ token: [] }]);
   expect(body.paths['/products/list'].get.security).toEqual([{}, { token: [] }]);
 });
 
-it('shows it as a page without outside scripts', async () => {
+it('is shown as a page without external scripts', async () => {
   const { text, type } = await http().get('/api/docs');
   expect(type).toBe('text/html');
   expect(text).toContain('POST /order/add');

@@ -74,8 +74,8 @@ function answersOf(call: Call, params: string[]): Json {
 }
 
 function queryOf(schema: Json): Json[] {
-  const properties = (schema['properties'] ?? {}) as Record<string, Json>; // zod's own object schema
-  const required = new Set(schema['required'] as string[] | undefined); // likewise
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>; // zod generates this schema
+  const required = new Set(schema['required'] as string[] | undefined); // same
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: 'query',
@@ -119,7 +119,7 @@ function operationOf(call: Call): Json {
   };
 }
 
-/** Calls that lead a browser elsewhere instead of answering JSON (CALL-08, CALL-09). */
+/** Calls that redirect the browser instead of answering with JSON (CALL-08, CALL-09). */
 const redirects: Record<string, string> = {
   '/user/google/login': 'Leads to the sign-in at Google',
   '/user/google/callback': 'Comes back from Google',
@@ -127,10 +127,10 @@ const redirects: Record<string, string> = {
   '/auth/facebook/callback': 'Comes back from Facebook',
 };
 
-/** The OpenAPI 3.1 document of the table of routes and its schemas. */
+/** Generates the OpenAPI 3.1 document from the routes and their schemas. */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
-  // Object.keys widens the table's own keys.
+  // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
     const [method = '', pattern = ''] = call.split(' ');
     const path = pattern.replace(/:(\w+)/g, '{$1}');

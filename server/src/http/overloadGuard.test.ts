@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overloadGuard, monitorOverload } from './overloadGuard.ts';
 
 const stopped = new AbortController();
-/** Whether knocks are left waiting, and those that are. */
+/** While busy, the server leaves probes waiting here. */
 let isBusy = false;
 const waiting: ServerResponse[] = [];
 
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 const ask = (path: string) =>
-  // Only what listens on a path has another address.
+  // Only a server on a pipe has a string as its address.
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 
 it('ERR-03 answers 503 while its own probe takes too long, except for monitoring', async () => {

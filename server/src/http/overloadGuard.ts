@@ -8,12 +8,12 @@ import { recordRefusal } from './refusals.ts';
 import { headersOfAll } from './securityHeaders.ts';
 
 /*
- * Node accepts one connection per turn of the event loop. When the CPU is saturated, connections wait in the accept
- * queue, where no limit counts them (concurrencyLimit.ts). So the process probes its own port, and answers 503 while
- * a probe takes too long, which costs little and empties the queue.
+ * Node accepts one connection per turn of the event loop. When the CPU is saturated, connections
+ * wait in the accept queue, where no limit counts them (concurrencyLimit.ts). So the process probes
+ * its own port, and answers 503 while a probe takes too long. Such replies are cheap, so the queue
+ * drains.
  */
 
-/** How long a probe may take, and the time between probes. */
 const maxDelayMs = 2_000;
 const probeIntervalMs = 500;
 
@@ -25,7 +25,7 @@ function setOverloaded(isNowOverloaded: boolean): void {
   isOverloaded = isNowOverloaded;
 }
 
-/** Paths that monitoring asks for. */
+/** Paths of health checks and monitoring. */
 const exemptPaths = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
 
 const { status, message, retryAfter } = unavailable();
@@ -51,7 +51,7 @@ const anyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
 
 /** Probes a listening server until it is stopped. */
 export async function monitorOverload(server: Server, stopped: AbortSignal): Promise<void> {
-  // A server that listens on a port has an address of this form.
+  // A server that listens on a port has an AddressInfo.
   const { address, port } = server.address() as AddressInfo;
   const target = { host: anyAddress[address] ?? address, port, path: '/healthz', agent: false };
   while (!stopped.aborted) {

@@ -8,19 +8,22 @@ import { stylesOf } from './securityHeaders.ts';
 import { readStaticFiles, staticFiles } from './staticFiles.ts';
 import { sharePage } from './sharePage.ts';
 
-/** The built app; in development Vite serves the app itself, and this stands in for it. */
+/** Replaces the built app in development, where Vite serves the app. */
 const unbuilt =
   '<!doctype html><html lang="en"><head><title>Uphill</title></head><body><div id="root"></div></body></html>';
 
 const prefersHtml = (req: Request) =>
   (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['json', 'html']) === 'html';
 
-/** The app, its files, the share pages, and the way from a plain path to its screen (contract: conventions). */
+/**
+ * Serves the app with its files and share pages, and redirects plain paths to their screens
+ * (contract: conventions).
+ */
 export function pages(folder = join(import.meta.dirname, '../../client/dist')): Router {
   const router = Router();
   const files = readBuild(folder);
   const built = files.get('/index.html')?.body.toString() ?? unbuilt;
-  // The app shows its style guide where it finds this mark.
+  // The app enables its style guide when this attribute is present.
   const index = config.production
     ? built
     : built.replace('<html ', '<html data-mode="development" ');

@@ -1,4 +1,7 @@
-/** Where a page of a list begins; a page past the end is the last one, and an empty list has one page. */
+/**
+ * The offset of a page of a list. A page past the end becomes the last page; an empty list has one
+ * page.
+ */
 export function pageOf({ page, limit }: { page: number; limit: number }, total: number) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const current = Math.min(page, pages);

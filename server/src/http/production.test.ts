@@ -6,7 +6,7 @@ vi.hoisted(() => {
   process.env['CLIENT_URL'] = 'https://shop.example.com';
   process.env['GOOGLE_CLIENT_ID'] = 'google-id';
   process.env['GOOGLE_CLIENT_SECRET'] = 'google-secret';
-  // Twelve requests a minute, and an IP address of its own for each test.
+  // Twelve requests per minute, and a separate IP address for each test.
   process.env['RATE_LIMIT_FACTOR'] = '0.01';
   process.env['TRUST_PROXY'] = '1';
   process.env['METRICS_TOKEN'] = 'a-token-for-prometheus';
@@ -47,7 +47,7 @@ describe('production', () => {
     expect((await get('/', '192.0.2.2')).text).not.toContain('data-mode="development"');
   });
 
-  it('SAFE-13 shows its metrics to whoever bears the token, and to nobody else', async () => {
+  it('SAFE-13 shows its metrics only to requests with the token', async () => {
     const metrics = (authorization: string) =>
       http().get('/metrics').set('Authorization', authorization);
     expect((await metrics('Bearer a-token-for-prometheus')).text).toContain('http_request_seconds');

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The files that start a shop. */
+/** The deploy files that start the shop. */
 const files = [
   'docker-compose.yml',
   ...readdirSync(join(root, 'deploy')).map((name) => `deploy/${name}`),
 ].filter((path) => /\.ya?ml$/.test(path) && /^ {2}shop:/m.test(read(path)));
 
 describe('the proxies of a deploy file', () => {
-  it('SAFE-14 are looked at in every file that starts a shop', () => {
+  it('SAFE-14 are checked in every file that starts the shop', () => {
     expect(files).toEqual(['docker-compose.yml', 'deploy/compose.replica-set.yml']);
   });
 
@@ -39,7 +39,7 @@ describe('the proxies of a deploy file', () => {
     expect(text).toContain('TRUST_PROXY=1\n# where nothing stands before it, TRUST_PROXY=2 where');
   });
 
-  it('SAFE-14 the example of docs/deployment.md has one', () => {
+  it('SAFE-14 the example in docs/deployment.md has one', () => {
     expect(read('docs/deployment.md')).toMatch(
       /Caddy[^\n]*\(`TRUST_PROXY=1`\):\n\n```\n[^`]*reverse_proxy 127/,
     );

@@ -5,11 +5,14 @@ import { isDuplicate, tooManyRequests } from './errors.ts';
 
 /** A limit of attempts per key (such as an IP address) and time window, shared by all processes. */
 export interface RateLimit {
-  /** Counts an attempt. @throws 429 when the key has none left */
+  /**
+   * Counts an attempt.
+   * @throws 429 when no attempts are left for this key
+   */
   consume(key: string): Promise<void>;
-  /** Uncounts one attempt. */
+  /** Takes back one attempt. */
   refund(key: string): Promise<void>;
-  /** Uncounts all attempts of a key. */
+  /** Takes back all attempts of a key. */
   reset(key: string): Promise<void>;
 }
 
@@ -30,8 +33,8 @@ countSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 const Count = model('Count', countSchema);
 
 /**
- * Counts one attempt; the first one starts a new window. Each step is atomic, and none is an upsert, because
- * concurrent upserts may lose their reply on the embedded database.
+ * Counts an attempt; the first one starts a new window. Each step is atomic. None is an upsert,
+ * because concurrent upserts may lose their reply on the embedded database.
  */
 async function count(_id: string, seconds: number): Promise<{ tries: number; until: Date }> {
   const now = new Date();
@@ -54,14 +57,14 @@ async function count(_id: string, seconds: number): Promise<{ tries: number; unt
   }
 }
 
-/** A limit in the database, shared by all processes; protects accounts and email. */
+/** A rate limit stored in the database and shared by all processes; protects accounts and email. */
 export function rateLimit(name: string, tries: number, seconds: number): RateLimit {
   const max = allowed(tries);
   const idOf = (key: string) => `${name}:${key}`;
   return {
     async consume(key) {
       const counted = await count(idOf(key), seconds);
-      // Once per window, so that further attempts do not fill the log.
+      // Log once per window, so that further attempts do not fill the log.
       if (counted.tries === max + 1) log.info({ limit: name, key }, 'too many tries');
       if (counted.tries > max) throw refusal(counted.until.getTime() - Date.now());
     },
@@ -74,7 +77,7 @@ export function rateLimit(name: string, tries: number, seconds: number): RateLim
   };
 }
 
-/** A limit in the memory of each process; the window is the same for all keys. */
+/** A rate limit in the memory of each process, with one window for all keys. */
 export function processRateLimit(tries: number, seconds: number): { consume(key: string): void } {
   const max = allowed(tries);
   const counts = new Map<string, number>();

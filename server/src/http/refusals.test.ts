@@ -26,8 +26,8 @@ const countOf = async (kind: string) => {
   return metric?.values.find(({ labels }) => labels['kind'] === kind)?.value ?? 0;
 };
 
-describe('a 503 of the shop', () => {
-  it('SAFE-01 is counted each time, and logged once a second for its kind', async () => {
+describe('a 503 reply', () => {
+  it('SAFE-01 is counted each time, and logged once a second per kind', async () => {
     const [kind, other] = [unique('kind'), unique('kind')];
     const warned = vi.spyOn(log, 'warn').mockReturnValue();
     const now = performance.now();
@@ -42,7 +42,7 @@ describe('a 503 of the shop', () => {
     expect([await countOf(kind), await countOf(other)]).toEqual([6, 1]);
   });
 
-  it('SAFE-01 says in the log why, where the database is away', async () => {
+  it('SAFE-01 is logged with its cause when the database is unavailable', async () => {
     const warned = vi.spyOn(log, 'warn').mockReturnValue();
     const before = await countOf('database');
     const away = new mongo.MongoNetworkError('connection closed');

@@ -4,7 +4,7 @@ import { countRefused } from './metrics.ts';
 const logIntervalMs = 1_000;
 const loggedAt = new Map<string, number>();
 
-/** Counts a request that is answered with 503, and logs one a second of each kind. */
+/** Counts a 503 reply, and logs at most one per second and kind. */
 export function recordRefusal(kind: string, err?: unknown): void {
   countRefused(kind);
   const now = performance.now();

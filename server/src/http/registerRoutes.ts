@@ -38,7 +38,10 @@ import {
   workKindOf,
 } from './workLimits.ts';
 
-/** A row without its call's types, which the table has checked; one loop serves all calls. */
+/**
+ * A handler without the types of its call, so that one loop can register all routes. The type of
+ * the route table has already checked them.
+ */
 type AnyHandler = (request: {
   input: unknown;
   params: Record<string, string>;
@@ -54,10 +57,13 @@ const rolesOf: Record<Access, readonly Caller['role'][]> = {
   admin: ['ROLE_ADMIN'],
 };
 
-/** How long a caller is believed: a body may come slowly, and the account be taken over meanwhile (SAFE-09). */
+/**
+ * How long an authorization check stays valid. A body may arrive slowly, and the account may be
+ * changed meanwhile (SAFE-09).
+ */
 const authorizationMs = 1_000;
 
-/** @throws 401 without a caller and 403 for one of another role, unless anyone may make the call */
+/** @throws 401 without a user, 403 if the role is not allowed */
 function assertRole(user: Caller | null, access: Access): void {
   if (access === 'anyone') return;
   if (!user) throw unauthorized();
@@ -80,9 +86,9 @@ function authorise(call: Call, access: Access, kind: WorkKind): RequestHandler {
   };
 }
 
-/** The caller whose request is about to be handled, read again where its authorization is not fresh. */
+/** The caller, read again from the database if the authorization check is too old. */
 async function freshCaller(res: Response, access: Access): Promise<Caller | null> {
-  // Both set by authorise.
+  // authorise() sets both.
   const user = res.locals['user'] as Caller | null;
   const authorizedAt = res.locals['authorizedAt'] as number;
   const { authorization } = res.req.headers;
@@ -92,7 +98,7 @@ async function freshCaller(res: Response, access: Access): Promise<Caller | null
   return current;
 }
 
-/** An id of another form than ours can name nothing (contract: 404). */
+/** A malformed id cannot exist, so it gets a 404 (contract). */
 const checkIds: RequestHandler = (req, _res, next) => {
   for (const name of ['id', 'itemId']) {
     const value = req.params[name];
@@ -119,9 +125,12 @@ function bodyReaders(call: Call, traits: readonly Trait[]): RequestHandler[] {
   return [limitLargeBodies, limitBodyTime, traits.includes(large) ? largeBody : smallBody];
 }
 
-/** Public catalogue: anybody's copy for a few seconds, but never across people with hearts of their own. */
+/**
+ * Public catalogue replies may be cached for a few seconds, but not shared between users, because
+ * they contain the user's likes.
+ */
 function setCaching(req: Request, res: Response, isPublic: boolean) {
-  // Express takes a header apart that is not there yet.
+  // res.vary() parses the header, which is slow and unnecessary if there is none yet.
   if (res.hasHeader('Vary')) res.vary('Authorization');
   else res.setHeader('Vary', 'Authorization');
   if (!isPublic) {
@@ -134,7 +143,7 @@ function setCaching(req: Request, res: Response, isPublic: boolean) {
   );
 }
 
-/** The status of a reply that does not choose one: the first that its call declares. */
+/** The default status of a reply: the first one that its call declares. */
 const usualStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
@@ -148,21 +157,23 @@ function send(res: Response, status: number, body: object, isPublic: boolean) {
     if (res.req.fresh) return void res.status(304).end();
   }
   res.setHeader('Content-Length', Buffer.byteLength(text));
-  // As a text it goes out in one piece with the headers, which is much quicker than two.
+  // Node sends a string in one write together with the headers, which is much faster than two
+  // writes.
   res.end(text);
   storeResponse(res, text);
 }
 
 /**
- * One Express route for every row of the table: caller → role → body → schema → handler → JSON. They stand on the
- * app itself: a router of their own would take each request apart once more.
+ * Registers an Express route for each call: authentication → role → body → validation → handler →
+ * JSON. The routes are registered on the app itself, because a separate router would match each
+ * request a second time.
  */
 export function registerRoutes(app: Express, base: '/api' | '', routes: Routes): void {
-  // Object.keys widens the table's own keys.
+  // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
     const [access, handler, ...traits] = routes[call];
     const [method = '', path = ''] = call.split(' ');
-    // The table's type has matched handler and schema of this call.
+    // The type of the route table has matched the handler and the schema of this call.
     const handle = handler as AnyHandler;
     const schema: z.ZodMiniType = endpoints[call].input;
     const usual = usualStatus(call);
@@ -179,13 +190,13 @@ export function registerRoutes(app: Express, base: '/api' | '', routes: Routes):
       const user = res.locals['user'] as Caller | null; // set by authorise
       const request = {
         input: input.data,
-        params: req.params as Record<string, string>, // our paths have no wildcards
+        params: req.params as Record<string, string>, // the paths have no wildcards
         readIp: () => clientIpKey(req.ip),
         file: req.file?.buffer ?? null,
       };
       const work = (caller: Caller | null) =>
         withRequestId(requestIdOf(res), () => handle({ ...request, user: caller }));
-      // What is known at once waits for nothing.
+      // Replies from memory need no place in a queue.
       const result =
         isInMemory && !user
           ? work(null)

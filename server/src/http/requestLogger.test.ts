@@ -23,16 +23,19 @@ interface Line {
   ms?: number;
 }
 
-/** What the log has written since the test began, as it left the process. */
+/** The log output since the test began, as it left the process. */
 const stream: unknown = Reflect.get(log, symbols.streamSym);
-const written = vi.spyOn(stream as { write: (line: string) => boolean }, 'write'); // pino's own
+const written = vi.spyOn(stream as { write: (line: string) => boolean }, 'write'); // pino's own stream
 const text = () => written.mock.calls.map(([line]) => line).join('');
 const lines = (): Line[] => written.mock.calls.map(([line]) => JSON.parse(line) as Line); // pino writes JSON
-/** The same without ids and times, which may have any digits. */
+/** The same without ids and times, which may contain any digits. */
 const numbers = new Set(['requestId', 'user', 'time', 'pid', 'ms']);
 const words = () =>
   JSON.stringify(lines(), (key, value: unknown) => (numbers.has(key) ? undefined : value));
-/** What production logs: info and worse; what a busy machine made slow is left out. */
+/**
+ * What production logs: level info and above, without requests that were slow because the machine
+ * is busy.
+ */
 const shown = () => lines().filter(({ level, ms = 0 }) => level >= 30 && ms <= 1_000);
 
 beforeEach(() => {
@@ -41,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('a request id', () => {
-  it('is the caller’s where it is well-formed, and stands in the answer and in each line', async () => {
+  it('is taken from the client if it is well-formed, and is in the reply and in each log line', async () => {
     const requestId = unique('edge');
     const reply = await http()
       .post('/api/user/login')
@@ -60,17 +63,17 @@ describe('a request id', () => {
     '{"level":60}',
     '../../etc/passwd',
     'ä'.repeat(9),
-  ])('is made where it is not: %j', async (given) => {
+  ])('is generated if it is not: %j', async (given) => {
     const reply = await http().get('/api/products/list').set('X-Request-Id', encodeURI(given));
     expect(reply.headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 
-  it('differs from answer to answer, kept replies included', async () => {
+  it('differs between replies, including cached ones', async () => {
     const replies = [await http().get('/api/brands/lists'), await http().get('/api/brands/lists')];
     expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(2);
   });
 
-  it('follows an upload through its parser', async () => {
+  it('is kept through the parser of an upload', async () => {
     const { token } = await makeUser('ROLE_ADMIN');
     const requestId = unique('upload');
     const path = `/api/products/0123456789abcdef01234567/image`;
@@ -181,7 +184,7 @@ describe('the metrics', () => {
         .at(-1),
     );
 
-  it('time and count each entry of the routes by its pattern, kept replies too, and no address', async () => {
+  it('measure requests by their route pattern, including cached replies, and contain no URL', async () => {
     const product = await makeProduct();
     for (let time = 0; time < 3; time++) await http().get(`/api/products/item/${product.slug}`);
     await http().get(`/images/0123456789abcdef01234567-960.webp`);
@@ -193,7 +196,7 @@ describe('the metrics', () => {
     expect(await read()).not.toContain(product.slug);
   });
 
-  it('tell how full the process is: event loop, requests, connections, outbox', async () => {
+  it('include the load of the process: event loop, requests, connections, outbox', async () => {
     expect(await valueOf('http_requests_in_flight')).toBe(1);
     expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(await valueOf('database_connections{kind="most"}')).toBe(100);
@@ -202,7 +205,7 @@ describe('the metrics', () => {
     expect(await valueOf('outbox_oldest_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('tell how much work waits for a connection to the database', async () => {
+  it('include how much work waits for a database connection', async () => {
     const pool = await valueOf('database_connections{kind="most"}');
     const commands = Array.from({ length: 3 * pool }, () =>
       Product.exists({ slug: unique() }).exec(),
@@ -213,7 +216,7 @@ describe('the metrics', () => {
     expect(await valueOf('database_connections{kind="waited for"}')).toBe(0);
   });
 
-  it('CALL-53 count orders and what they cost', async () => {
+  it('CALL-53 count orders and their totals', async () => {
     const [orders, cents] = [await valueOf('orders_total'), await valueOf('order_cents_total')];
     const as = await makeUser();
     const cart = await fillCart(as, [{ product: await makeProduct(), quantity: 2 }]);

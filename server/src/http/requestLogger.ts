@@ -12,16 +12,16 @@ const wellFormed = /^[\w-]{8,64}$/;
 /** The id of a request, from its response header. */
 export const requestIdOf = (res: Response) => res.get('X-Request-Id') ?? '';
 
-/** Sets the route name for metrics and log, because the path may contain anything. */
+/** Sets the route name for metrics and log. The path itself may contain anything. */
 export const setRouteName = (res: Response, route: string) => {
   res.locals['route'] = route;
 };
 
 function levelOf(status: number, seconds: number) {
-  // The cause of a 503 is logged once; one line per request would be too many.
+  // refusals.ts logs the cause of a 503; one line per request would flood the log.
   if (status === 503) return 'debug';
   if (status >= 500 || seconds > slowSeconds) return 'warn';
-  // Attempts without authorization.
+  // Log failed authorization attempts.
   return status === 401 || status === 403 ? 'info' : 'debug';
 }
 
@@ -48,7 +48,7 @@ export function requestLogger(req: Request, res: Response): void {
   res.setHeader('X-Request-Id', id);
   const end = observeRequest();
   res.once('close', () => {
-    // Only setRouteName sets it.
+    // setRouteName is the only writer.
     const route = res.locals['route'] as string | undefined;
     logRequest(req, res, route, end(route, res.statusCode));
   });

@@ -10,12 +10,12 @@ import { memoized } from './route.ts';
 startApp();
 
 /**
- * How often the catalogue was asked for a page while these paths were requested, after those of `stored`, on a cache
- * that was empty before. Starts again when the catalogue changed meanwhile, as it does when the change stream reports
- * a row just written.
+ * How many pages the catalogue built while `paths` were requested, after `stored` filled an empty
+ * cache. Retries when the catalogue changed meanwhile, which happens when the change stream reports
+ * an earlier write.
  */
 async function pagesMade(paths: string[], stored: string[] = []): Promise<number> {
-  // A refresh, here of no product, empties the cache.
+  // Any refresh empties the cache, even one without a product.
   await catalogue.refresh({ products: [new Types.ObjectId()] });
   const { version } = catalogue;
   for (const path of stored) await http().get(path);
@@ -29,7 +29,7 @@ async function pagesMade(paths: string[], stored: string[] = []): Promise<number
 const list = '/api/products/list';
 
 describe('a stored reply', () => {
-  it('SAFE-12 is shared by all ways to ask for the same, unknown parameters and defaults included', async () => {
+  it('SAFE-12 is shared by all equivalent URLs, including unknown parameters and defaults', async () => {
     await makeProduct();
     const random = Array.from({ length: 300 }, () => `${list}?${unique()}=1&__proto__=2`);
     const same = [list, `${list}?`, `${list}?page=1`, `${list}?page=01`, `${list}?limit=8&page=1`];
@@ -42,7 +42,7 @@ describe('a stored reply', () => {
     expect(await pagesMade(second)).toBe(1);
   });
 
-  it('SAFE-12 is that of its own path and input', async () => {
+  it('SAFE-12 is only used for its own path and input', async () => {
     const [one, two] = [await makeBrand(), await makeBrand()];
     const product = await makeProduct({ brand: one._id });
     const namesAt = async (path: string): Promise<string[]> =>
@@ -76,7 +76,7 @@ describe('a stored reply', () => {
     expect([unchanged.status, unchanged.headers['vary']]).toEqual([304, 'Authorization']);
   });
 
-  it('SAFE-12 is no answer to a browser that asks the same path for a page', async () => {
+  it('SAFE-12 is not used for a browser that requests the same path as HTML', async () => {
     await makeProduct();
     expect((await http().get('/products/list').set('Accept', 'application/json')).type).toBe(
       'application/json',
@@ -85,12 +85,13 @@ describe('a stored reply', () => {
     expect([page.status, page.type]).toEqual([404, 'text/html']);
   });
 
-  it('SAFE-12 takes no more than 32 MB with all others, whichever pages are asked for', async () => {
+  it('SAFE-12 takes at most 32 MB together with all others, whichever pages are requested', async () => {
     const description = 'x'.repeat(5_000);
     for (let made = 0; made < 30; made++) await makeProduct({ description });
     const { text } = await http().get(`${list}?limit=100`);
     const maxBytes = 32 * 1024 * 1024;
-    // Twice as many as fit: the changes above may come back from the database and empty the cache once more.
+    // Twice as many as fit, because the change stream may report the writes above and empty the
+    // cache once more.
     const enough = Math.ceil((2 * maxBytes) / (2 * text.length));
     for (let page = 2; page < enough; page++) await http().get(`${list}?limit=100&page=${page}`);
     const metrics = (await http().get('/metrics')).text;
@@ -99,8 +100,8 @@ describe('a stored reply', () => {
     expect(bytes).toBeLessThanOrEqual(maxBytes);
   });
 
-  it('SAFE-12 is made for rows whose path has one parameter at most, at its end', () => {
-    // Object.keys widens the table's own keys.
+  it('SAFE-12 is only used for routes with at most one parameter, at the end of the path', () => {
+    // Object.keys() does not keep the key type.
     const calls = (Object.keys(routes) as Call[]).filter((call) => {
       const [, , ...traits] = routes[call];
       return traits.includes(memoized);

@@ -9,11 +9,11 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { addGauge } from './metrics.ts';
 import { setRouteName } from './requestLogger.ts';
 
-/** A call whose replies are kept, by the path before its parameter; without one, by its whole path. */
+/** A call whose replies are cached, keyed by its path without the parameter. */
 interface MemoizedCall {
   call: Call;
   schema: z.ZodMiniType;
-  /** The input of a request without a query, as JSON. */
+  /** The parsed input of a request without a query, as JSON. */
   defaultInput: string;
 }
 
@@ -25,14 +25,14 @@ interface CachedResponse {
 
 const calls = new Map<string, MemoizedCall>();
 
-/** What a call's reply has of its own. */
+/** Headers that are specific to a reply. */
 const ownHeaders = ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag', 'Vary'];
 
 const megabyte = 1024 * 1024;
 
 const responses = new LRUCache<string, CachedResponse>({
   maxSize: 32 * megabyte,
-  // Two bytes a character, and what is around them.
+  // A string takes two bytes per character; 1 kB is the overhead per entry.
   sizeCalculation: ({ text }, key) => 2 * (text.length + key.length) + 1_024,
 });
 addGauge({
@@ -44,7 +44,7 @@ addGauge({
 });
 let version = catalogue.version;
 
-/** Keeps the replies of a call from now on; it is made below /api, and its path has one parameter at most, at its end. */
+/** Enables caching for a call under /api. Its path may have one parameter, which must be last. */
 export function memoize(call: Call): void {
   const path = `/api${call.slice('GET '.length)}`;
   const schema: z.ZodMiniType = endpoints[call].input;
@@ -54,8 +54,8 @@ export function memoize(call: Call): void {
 }
 
 /**
- * What a request asks for, the same however it is written: the path with its parameter, and the parsed query unless
- * that says nothing.
+ * The cache key of a URL: the path, plus the parsed query if it differs from the default.
+ * Equivalent URLs have the same key.
  */
 function keyOf(url: string): { key: string; call: Call } | null {
   const mark = url.indexOf('?');
@@ -75,7 +75,7 @@ function keyOf(url: string): { key: string; call: Call } | null {
   return { key: query === defaultInput ? resource : `${resource}?${query}`, call };
 }
 
-/** A part of a path, escaped in one way only; null where it cannot be read. */
+/** A path segment in a canonical percent-encoding, or null if it is malformed. */
 function canonical(part: string): string | null {
   if (/^[\w-]*$/.test(part)) return part;
   try {
@@ -85,20 +85,20 @@ function canonical(part: string): string | null {
   }
 }
 
-/** Whether a request sees what every visitor sees. */
+/** Whether the reply to a request is the same for all visitors. */
 const isPublic = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.authorization === undefined;
 
-/** Stores a reply that was sent, if its call is memoized, until the catalogue changes. */
+/** Caches a reply until the catalogue changes, if its call is memoized. */
 export function storeResponse(res: Response, text: string): void {
-  const found = res.locals['cacheKey'] as ReturnType<typeof keyOf> | undefined; // set below
-  // The catalogue may have changed since the request came.
+  const found = res.locals['cacheKey'] as ReturnType<typeof keyOf> | undefined; // set by sendCachedResponse
+  // Do not cache a reply that was made from an older version of the catalogue.
   if (!found || res.locals['catalogueVersion'] !== catalogue.version) return;
   const headers = new Map(ownHeaders.map((name) => [name, String(res.getHeader(name))]));
   responses.set(found.key, { call: found.call, headers, text });
 }
 
-/** Answers with a stored reply, if there is one, without asking the rest of the server. */
+/** Answers from the cache if possible, without running the rest of the app. */
 export function sendCachedResponse(req: Request, res: Response): boolean {
   if (!isPublic(req)) return false;
   const found = keyOf(req.url);
@@ -114,7 +114,7 @@ export function sendCachedResponse(req: Request, res: Response): boolean {
     return false;
   }
   const known = req.headers['if-none-match'];
-  // Express knows the rarer forms of this header.
+  // Lists and weak forms of If-None-Match are left to Express.
   if (known !== undefined && known !== response.headers.get('ETag')) return false;
   setRouteName(res, response.call);
   res.setHeaders(response.headers);

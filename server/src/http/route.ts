@@ -2,7 +2,10 @@ import type { Types } from 'mongoose';
 import type { BodyOf, Call, ParamsOf, ParsedInputOf, StatusOf } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
 
-/** The signed-in person behind a request. `merchant` is set for merchants, its brand until it is deleted. */
+/**
+ * The signed-in user of a request. `merchant` is set for merchants; its brand is null after the
+ * brand was deleted.
+ */
 export interface Caller {
   _id: Types.ObjectId;
   email: string;
@@ -17,13 +20,13 @@ export interface Request<K extends Call, User> {
   input: ParsedInputOf<K>;
   params: ParamsOf<K>;
   user: User;
-  /** The caller's IP address, of IPv6 the network: by it tries are counted. */
+  /** The rate limit key of the caller's IP address: the /64 prefix for IPv6. */
   readIp: () => string;
-  /** The uploaded file of a row marked `upload`. */
+  /** The uploaded file, if the route has the trait `upload`. */
   file: Buffer | null;
 }
 
-/** A reply whose status the handler chooses among those of its call. */
+/** A reply with an explicit status, for calls that declare several. */
 export class Answer<S extends number, B> {
   readonly status: S;
   readonly body: B;
@@ -38,43 +41,44 @@ type AnswerOf<K extends Call, S extends StatusOf<K>> =
 
 type IsOne<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
 
-/** What a handler returns: the body, or an Answer where its call has several statuses. */
+/** The return type of a handler: the body, or an Answer if its call has several statuses. */
 export type Reply<K extends Call> =
   IsOne<StatusOf<K>> extends true ? BodyOf<K, StatusOf<K>> : AnswerOf<K, StatusOf<K>>;
 
 /**
- * A call's work, from plain data to plain data. `Handler<K>` may meet a visitor (`user` null);
- * `Handler<K, Caller>` needs somebody signed in.
+ * Handles a call; input and reply are plain data. With `Handler<K>` the user may be null (a
+ * visitor); `Handler<K, Caller>` requires a signed-in user.
  */
 export type Handler<K extends Call, User = Caller | null> = (
   request: Request<K, User>,
 ) => Promise<Reply<K>> | Reply<K>;
 
-/** Who may make a call. */
+/** Access levels of a route. */
 export const anyone = 'anyone';
 export const signedIn = 'signedIn';
 export const admin = 'admin';
-/** Admins, and merchants within their own brand: which rows is the handler's to check. */
+/**
+ * Admins, and merchants within their own brand. The handler must check which documents they may
+ * access.
+ */
 export const seller = 'seller';
 
 type SignedInAccess = typeof signedIn | typeof admin | typeof seller;
 export type Access = typeof anyone | SignedInAccess;
 
-/** 30 calls an hour and IP address, in all processes together. */
+/** 30 calls per hour and IP address, across all processes. */
 export const limited = 'limited';
-/** Part of the public catalogue: ETag and short public caching. */
+/** Part of the public catalogue: replies have an ETag and short public caching. */
 export const cached = 'cached';
-/** Answers visitors from memory, and asks the database for nothing of their own. */
+/** Replies to visitors come from memory, without a database query. */
 export const inMemory = 'inMemory';
-/** The same from the catalogue, and cached: a reply is kept until the catalogue changes. */
+/** Like `inMemory`, and the reply is cached until the catalogue changes. */
 export const memoized = 'memoized';
-/** Takes one picture as multipart/form-data. */
+/** Accepts one image as multipart/form-data. */
 export const upload = 'upload';
-/** A body of up to 1 MB instead of 100 kB. */
+/** Accepts a body of up to 1 MB instead of 100 kB. */
 export const large = 'large';
-/** Hashes a password. */
 export const hashing = 'hashing';
-/** Fills a cart or places an order. */
 export const ordering = 'ordering';
 
 export type Trait =
@@ -91,9 +95,9 @@ export type Row<K extends Call> =
   | readonly [typeof anyone, Handler<K>, ...Trait[]]
   | readonly [SignedInAccess, Handler<K, Caller>, ...Trait[]];
 
-/** Whether a row's replies bear an ETag and may be cached. */
+/** Whether the replies of a route have an ETag and may be cached. */
 export const isCached = (traits: readonly Trait[]) =>
   traits.includes(cached) || traits.includes(memoized);
 
-/** One row for every call; the compiler refuses a missing one and another call's handler. */
+/** The route table. The type requires a row for every call, with a handler of that call. */
 export type Routes = { readonly [K in Call]: Row<K> };

@@ -22,9 +22,9 @@ startApp();
 
 const noRow = '0123456789abcdef01234567';
 
-/** The GET calls of the table, of the public catalogue or not. */
+/** The GET calls of the table that are public and cacheable, or those that are not. */
 const reads = (wanted: boolean) =>
-  // Object.keys widens the table's own keys.
+  // Object.keys() does not keep the key type.
   (Object.keys(routes) as Call[])
     .filter((name) => {
       const [, , ...traits] = routes[name];
@@ -34,7 +34,7 @@ const reads = (wanted: boolean) =>
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Sends a body as it is, also one that is no JSON. */
+/** Sends a body unchanged, even if it is not JSON. */
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   http().post(path).set('Content-Type', 'application/json').set(headers).send(body);
 
@@ -48,7 +48,7 @@ function directivesOf(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-/** The style elements of a page, as a policy allows them. */
+/** The style elements of a page as CSP hashes. */
 const stylesIn = (page = '') =>
   Array.from(
     page.matchAll(/<style>(.*?)<\/style>/gs),
@@ -79,7 +79,8 @@ describe('the headers of every reply', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-    // Only in production (production.test.ts): on 127.0.0.1 it would lock out every other program.
+    // Only in production (production.test.ts): on 127.0.0.1 it would affect all other local
+    // servers.
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(directivesOf(headers)).toEqual({
       'default-src': "'self'",
@@ -93,11 +94,11 @@ describe('the headers of every reply', () => {
       'script-src-attr': "'none'",
       'style-src': ["'self'", ...stylesIn(text)].join(' '),
     });
-    // Attributes cannot be allowed one by one.
+    // CSP cannot allow style attributes one by one.
     expect(text ?? '').not.toMatch(/<[^>]* style=/);
   });
 
-  it('ROUTE-10 let no page hold a script of its own but a product’s facts', async () => {
+  it('ROUTE-10 allow no inline script except the structured data of a product', async () => {
     const product = await makeProduct({ name: `</title><script>alert(1)</script>${unique()}` });
     const reply = await http().get(`/product/${product.slug}`).set('Accept', 'text/html');
     const inline = reply.text.match(/<script(?![^>]*\bsrc=)[^>]*>/g);
@@ -105,7 +106,7 @@ describe('the headers of every reply', () => {
   });
 });
 
-describe('other sites', () => {
+describe('other origins', () => {
   it('may not read a reply, and are told so before they ask', async () => {
     const origin = { Origin: 'https://evil.example' };
     const reply = await http().get('/api/products/list').set(origin);
@@ -154,7 +155,7 @@ describe('caches', () => {
     expect(refused.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(reads(true))('never give one person’s catalogue to another: %s', async (path) => {
+  it.each(reads(true))("never share one user's catalogue with another: %s", async (path) => {
     const { token } = await makeUser();
     const reply = await http().get(path).set(bearer(token));
     const found = reply.status === 200;
@@ -185,14 +186,14 @@ describe('a token', () => {
   const jwkOf = (key: string) => ({ kty: 'oct', k: Buffer.from(key).toString('base64url') });
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-  /** A token with a head of any form, signed with a key of any length. */
+  /** A token with any header, signed with any key. */
   function forge(head: object, subject: string, secret: string) {
     const exp = Math.round(Date.now() / 1_000) + 60;
     const said = `${part({ alg: 'HS256', typ: 'JWT', ...head })}.${part({ sub: subject, v: 0, exp })}`;
     return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`;
   }
 
-  /** The token with somebody else's id in it. */
+  /** The token with another user's id. */
   function changed(token: string, subject: string) {
     const [head = '', , signature = ''] = token.split('.');
     return `${head}.${part({ ...(jwt.decode(token) as jwt.JwtPayload), sub: subject })}.${signature}`;
@@ -207,7 +208,7 @@ describe('a token', () => {
     expect((await http().get('/api/user/me').set('Cookie', `token=${token}`)).status).toBe(401);
   });
 
-  it('CALL-05 counts when it is signed as ours are', async () => {
+  it('CALL-05 is accepted when it is signed by the shop', async () => {
     const { _id, email } = await makeUser();
     const reply = await me(sign({ v: 0 }, { subject: _id.toString() }));
     expect(reply.body.user.email).toBe(email);
@@ -247,7 +248,7 @@ describe('a token', () => {
     expect(reply.body).toEqual({ error: 'Please login to continue.' });
   });
 
-  it('CALL-11 that has ended shows no more than a visitor sees', async () => {
+  it('CALL-11 that has expired shows no more than a visitor sees', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const hidden = await makeProduct({ isActive: false });
     const namesFor = async (token: string) => {
@@ -298,7 +299,7 @@ describe('a body', () => {
     expect(Object.keys(row ?? {})).not.toContain('constructor');
   });
 
-  it('CALL-12 cannot do so by a query either', async () => {
+  it('CALL-12 cannot do so through a query either', async () => {
     const paths = ['__proto__[polluted]=1', 'constructor[prototype][polluted]=1', '__proto__=1'];
     for (const query of paths) {
       expect((await http().get(`/api/products/list?${query}`)).status).toBe(200);
@@ -306,7 +307,7 @@ describe('a body', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('CALL-61 cannot approve, verify or sign a review for somebody else', async () => {
+  it('CALL-61 cannot approve, verify or sign a review for another user', async () => {
     const [writer, other] = [await makeUser(), await makeUser()];
     const product = await makeProduct();
     const written = { title: 'Fine', review: 'It works.', rating: 4, isRecommended: true };
@@ -350,7 +351,7 @@ describe('a body', () => {
     const reply = await http()
       .post('/api/contact')
       .set({ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
-      .serialize((body: Buffer) => body as unknown as string) // sent as it is
+      .serialize((body: Buffer) => body as unknown as string) // sent unchanged
       .send(packed);
     expect(reply.status).toBe(413);
   });
@@ -373,7 +374,7 @@ describe('a query', () => {
     ['999999999999999', 1],
     ['9'.repeat(40), 1],
     [`-${'9'.repeat(40)}`, 1],
-  ])('CALL-12 CALL-07 may name any whole page: %s', async (page, answered) => {
+  ])('CALL-12 CALL-07 may request any integer page: %s', async (page, answered) => {
     const list = await http().get('/api/products/list').query({ page, limit: '100' });
     expect(list.status).toBe(200);
     expect(list.body.page).toBeLessThanOrEqual(list.body.pages);
@@ -386,7 +387,7 @@ describe('a query', () => {
   });
 
   it.each(['1e3', '0x10', 'Infinity', '9'.repeat(400), '１'])(
-    'CALL-12 refuses what is no number of a page: %s',
+    'CALL-12 refuses an invalid page number: %s',
     async (page) => {
       const reply = await http().get('/api/products/list').query({ page });
       expect(reply.status).toBe(400);
@@ -405,7 +406,7 @@ describe('a query', () => {
   );
 });
 
-describe('a failure inside', () => {
+describe('an internal error', () => {
   const failing = (error: Error) =>
     express()
       .use(() => {

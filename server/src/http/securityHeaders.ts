@@ -9,7 +9,7 @@ const protect = helmet({
   contentSecurityPolicy: {
     directives: {
       'base-uri': ["'none'"],
-      // Chosen pictures are previewed before they are sent.
+      // Selected images are previewed before the upload.
       'img-src': ["'self'", 'data:', 'blob:'],
       'style-src': ["'self'"],
       'font-src': ["'self'"],
@@ -21,22 +21,22 @@ const protect = helmet({
   strictTransportSecurity: config.production,
 });
 
-/** Helmet is asked once: it is the same each time. */
+/** Runs Helmet once, because the headers are the same for every reply. */
 function readHeaders(): Map<string, string> {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   protect(sample.req, sample, () => {});
   return new Map(Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** What every reply bears. */
+/** The security headers of every reply. */
 export const headersOfAll = readHeaders();
 
-/** Puts on every reply what keeps browsers from guessing, framing and telling. */
 export const putSecurityHeaders = (res: Response) => res.setHeaders(headersOfAll);
 
 /**
- * Allows a page the style elements that it has, by what they say, and no others.
- * @param page HTML of our own, before anything of somebody else's is put into it
+ * Returns a function that allows the inline style elements of a page by hash in its
+ * Content-Security-Policy.
+ * @param page trusted HTML, before any user content is inserted
  */
 export function stylesOf(page: string): (res: Response) => Response {
   const hashes = Array.from(page.matchAll(/<style>(.*?)<\/style>/gs), ([, css = '']) => {

@@ -3,8 +3,8 @@ import { config } from '../config.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 /**
- * The app's page with one product's title, description, picture and price in it, for crawlers and link
- * previews; in a browser the app opens there (ROUTE-10).
+ * The app's HTML with the title, description, image and price of a product, for crawlers and link
+ * previews. In a browser, the app starts as usual (ROUTE-10).
  */
 export function sharePage(
   index: string,
@@ -52,7 +52,7 @@ export function sharePage(
     meta('property', 'product:price:amount', price),
     meta('property', 'product:price:currency', 'USD'),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    // '<' escaped, so that no text of a product can end the script element.
+    // '<' is escaped, so that product text cannot close the script element.
     `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
   ];
   const body = [
@@ -62,7 +62,7 @@ export function sharePage(
     image &&
       `<img src="${escapeHtml(product.imageUrl)}" alt="${escapeHtml(product.name)}" width="480" height="480">`,
   ];
-  // Functions as replacements: a product's text may hold '$&'.
+  // Replacement functions, because product text may contain patterns such as '$&'.
   return index
     .replace(/<title>.*?<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')

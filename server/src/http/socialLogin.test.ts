@@ -23,9 +23,9 @@ startApp();
 
 const provider = new OAuth2Server();
 let app: Express;
-/** What the provider says about whoever signs in next. */
+/** The profile that the provider returns for the next sign-in. */
 let profile: Record<string, unknown> = {};
-/** How the shop asked for it. */
+/** The URL with which the shop requested the profile. */
 let profileUrl = new URL('http://127.0.0.1');
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const starts = { google: '/api/user/google/login', facebook: '/api/auth/facebook
 const callbacks = { google: '/api/user/google/callback', facebook: '/api/auth/facebook/callback' };
 type Name = keyof typeof starts;
 
-/** Begins a sign-in: the cookie the browser keeps, and where it is sent. */
+/** Starts a sign-in: returns the cookie of the browser and the redirect target. */
 async function begin(name: Name, query: Record<string, string> = {}) {
   const reply = await supertest(app).get(starts[name]).query(query);
   expect(reply.status).toBe(302);
@@ -58,7 +58,7 @@ async function begin(name: Name, query: Record<string, string> = {}) {
   return { cookie, url: new URL(reply.headers['location'] ?? '') };
 }
 
-/** Lets the provider agree, and gives the path that it sends the browser back to. */
+/** The provider confirms; returns the path to which it redirects the browser. */
 async function agree(url: URL): Promise<string> {
   const reply = await fetch(url, { redirect: 'manual' });
   const back = new URL(reply.headers.get('location') ?? '');
@@ -74,7 +74,7 @@ async function comeBack(path: string, cookie?: string): Promise<string> {
   return (reply.headers['location'] ?? '').replace('http://127.0.0.1:3000/', '');
 }
 
-/** The whole way; ends with where the browser is led. */
+/** A complete sign-in; returns the final redirect target. */
 async function dance(
   name: Name,
   person: Record<string, unknown>,
@@ -113,7 +113,7 @@ const facebookPerson = (fields: Record<string, unknown> = {}) => ({
 });
 
 describe('Google', () => {
-  it('CALL-08 AUTH-06 signs up at the first time and in at the second', async () => {
+  it('CALL-08 AUTH-06 signs up the first time and in the second time', async () => {
     const person = googlePerson();
     const user = await signedIn(await dance('google', person));
     expect(user).toMatchObject({
@@ -127,7 +127,7 @@ describe('Google', () => {
     expect(await emailsTo(person.email)).toHaveLength(1);
   });
 
-  it('CALL-08 asks for the email, with a state in a cookie that scripts and other sites cannot use', async () => {
+  it('CALL-08 requests the email, with a state in a cookie that scripts and other sites cannot use', async () => {
     const { cookie, url } = await begin('google');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'GOOGLE-id',
@@ -141,7 +141,7 @@ describe('Google', () => {
     expect(cookie).toContain('Max-Age=600');
   });
 
-  it('CALL-08 finds the person by the id when the email at Google has changed', async () => {
+  it("CALL-08 finds the account by the provider's id when the email at Google has changed", async () => {
     const person = googlePerson();
     const user = await signedIn(await dance('google', person));
     const moved = { ...person, email: `${unique('moved')}@example.com` };
@@ -190,7 +190,7 @@ describe('Google', () => {
     expect(body.addresses).toEqual([address]);
   });
 
-  it('SAFE-09 CALL-08 gives an account to its email’s owner that another Google account made without proof', async () => {
+  it('SAFE-09 CALL-08 gives an account to the owner of its email if another Google account created it unverified', async () => {
     const stranger = googlePerson({ email_verified: false });
     const made = await signedIn(await dance('google', stranger));
     const owner = googlePerson({ email: stranger.email });
@@ -235,7 +235,7 @@ describe('Google', () => {
     expect(text).not.toContain('verify-email');
   });
 
-  it('SAFE-09 CALL-08 links once when the same person comes several times at once', async () => {
+  it('SAFE-09 CALL-08 links once when the same person signs in several times at once', async () => {
     const account = await makeAccount();
     profile = googlePerson({ email: account.email });
     const begun = await Promise.all([begin('google'), begin('google'), begin('google')]);
@@ -259,7 +259,7 @@ describe('Google', () => {
     expect(row).toMatchObject({ provider: 'Email', providerId: null });
   });
 
-  it('CALL-08 leaves an account with another Google account', async () => {
+  it('CALL-08 leaves an account that belongs to another Google account unchanged', async () => {
     const first = googlePerson();
     const user = await signedIn(await dance('google', first));
     const second = googlePerson({ email: first.email });
@@ -267,7 +267,7 @@ describe('Google', () => {
     expect(await signedIn(await dance('google', first))).toEqual(user);
   });
 
-  it('CALL-08 makes one account when the same person comes several times at once', async () => {
+  it('CALL-08 creates one account when the same person signs in several times at once', async () => {
     profile = googlePerson();
     const begun = await Promise.all([begin('google'), begin('google'), begin('google')]);
     const endings = await Promise.all(
@@ -288,7 +288,7 @@ describe('Facebook', () => {
     expect(other._id).not.toBe(user._id);
   });
 
-  it('CALL-09 keeps the email when it is free', async () => {
+  it('CALL-09 stores the email if no other account has it', async () => {
     const email = `${unique('f')}@example.com`;
     const user = await signedIn(await dance('facebook', facebookPerson({ email })));
     expect(user).toMatchObject({ email, provider: 'Facebook' });
@@ -302,7 +302,7 @@ describe('Facebook', () => {
     expect(await User.findById(_id).lean()).toMatchObject({ provider: 'Email', providerId: null });
   });
 
-  it('CALL-09 asks for the email and proves the shop’s secret', async () => {
+  it('CALL-09 requests the email and sends the app secret proof', async () => {
     const { url } = await begin('facebook');
     expect(url.searchParams.get('scope')).toBe('email');
     expect(url.searchParams.get('redirect_uri')).toBe(
@@ -350,14 +350,14 @@ describe.each(['google', 'facebook'] as const)('a return from %s', (name) => {
     expect(await comeBack(path, elsewhere.cookie)).toBe(failed);
   });
 
-  it('CALL-08 CALL-09 AUTH-06 is refused at the start of the way too', async () => {
+  it('CALL-08 CALL-09 AUTH-06 is refused at the start of the sign-in too', async () => {
     profile = person();
     const { url } = await begin(name);
     const path = await agree(url);
     expect(await comeBack(path.replace(callbacks[name], starts[name]))).toBe(failed);
   });
 
-  it('SAFE-08 CALL-08 CALL-09 brings the nonce back to the app that began it', async () => {
+  it('SAFE-08 CALL-08 CALL-09 returns the nonce to the app that started it', async () => {
     const ending = await dance(name, person(), { nonce: '1234-abcd' });
     expect(ending).toMatch(/^#auth\/success\?token=[\w.-]+&nonce=1234-abcd$/);
     for (const nonce of ['', 'x'.repeat(101), '&notice=x', 'a b']) {
@@ -390,7 +390,7 @@ describe.each(['google', 'facebook'] as const)('a return from %s', (name) => {
     for (const spy of spies) spy.mockRestore();
   });
 
-  it('SAFE-15 CALL-08 CALL-09 leads back to login from whatever address, with no word of a library', async () => {
+  it("SAFE-15 CALL-08 CALL-09 redirects to login from any URL, without a library's message", async () => {
     const odd = [
       'error=server_error&error_description=inside',
       'error=x&error=y',
@@ -416,7 +416,7 @@ describe.each(['google', 'facebook'] as const)('a return from %s', (name) => {
     expect(await dance(name, person())).toBe(failed);
   });
 
-  it('CALL-08 CALL-09 AUTH-06 says so when the person cancelled or the provider failed', async () => {
+  it('CALL-08 CALL-09 AUTH-06 says so when the user cancelled or the provider failed', async () => {
     expect(await comeBack(`${callbacks[name]}?error=access_denied`)).toBe(
       '#login?notice=social-cancelled',
     );

@@ -21,9 +21,9 @@ import { makeSecret, makeToken } from '../users/tokens.ts';
 import { clientIpKey } from './clientIpKey.ts';
 
 const isSecure = config.clientUrl.startsWith('https://');
-/** By this beginning browsers take the cookie over https, from this host and for all of it alone. */
+/** With the prefix __Host-, browsers require Secure, Path=/ and no Domain. */
 const cookieName = isSecure ? '__Host-social-state' : 'social-state';
-/** Seconds in which a sign-in at the provider must be done. */
+/** How long a sign-in at the provider may take, in seconds. */
 const stateLifetime = 600;
 const cookieOptions = {
   httpOnly: true,
@@ -33,7 +33,9 @@ const cookieOptions = {
 
 type StateStore = NonNullable<StrategyOptions['store']>;
 
-/** What the cookie says of a sign-in that this browser began; empty texts without one. */
+/**
+ * The state and nonce of a sign-in that this browser started; empty strings without a valid cookie.
+ */
 function readCookie(req: Request, provider: string): { state: string; nonce: string } {
   const cookie = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(req.headers.cookie ?? '')?.[1];
   try {
@@ -46,13 +48,13 @@ function readCookie(req: Request, provider: string): { state: string; nonce: str
   }
 }
 
-/** What the app has put into the address to recognize the end of a sign-in that it began (SAFE-08). */
+/** A value by which the app recognizes the result of a sign-in that it started (SAFE-08). */
 function nonceOf(req: Request): string {
   const nonce = req.query['nonce'];
   return typeof nonce === 'string' && /^[\w-]{1,100}$/.test(nonce) ? nonce : '';
 }
 
-/** Ties a sign-in to the browser that began it, so that nobody can be signed in to a stranger's account. */
+/** Binds a sign-in to the browser that started it, which prevents login CSRF. */
 function stateStore(provider: string): StateStore {
   const store = {
     store(req: Request, done: (error: null, state: string) => void) {
@@ -74,7 +76,7 @@ function stateStore(provider: string): StateStore {
       done(null, isRight, 'The state is not the one that was given out.');
     },
   };
-  // Its type wants a method of two lengths at once; passport takes either and looks at the length.
+  // The type requires both overloads of a method; passport picks one by the number of parameters.
   return store as unknown as StateStore;
 }
 
@@ -85,7 +87,7 @@ type Notice =
   | 'social-cancelled'
   | 'social-email-taken';
 
-/** Everything behind `#` stays in the browser; the app takes the token out of the address. */
+/** Browsers do not send the fragment to the server; the app removes the token from the URL. */
 const backTo = (res: Response, screen: string) =>
   res.set('Cache-Control', 'no-store').redirect(302, `${config.clientUrl}/#${screen}`);
 const backToLogin = (res: Response, notice: Notice) => backTo(res, `login?notice=${notice}`);
@@ -93,7 +95,10 @@ const backToLogin = (res: Response, notice: Notice) => backTo(res, `login?notice
 type Outcome = { token: string; user: string } | { notice: Notice };
 type Verified = (error: unknown, outcome?: Outcome) => void;
 
-/** What passport calls with the person's profile: gives an account's token, or why there is none. */
+/**
+ * The verify callback of passport: returns a token for the account, or the reason why there is
+ * none.
+ */
 async function signIn(profile: SocialProfile, done: Verified): Promise<void> {
   try {
     const user = await findOrCreateAccount(profile);
@@ -142,25 +147,28 @@ const settingsOf = (name: 'google' | 'facebook', keys: { id: string; secret: str
   store: stateStore(name),
 });
 
-/** The message alone: the error itself holds what the provider sent. Whoever comes in can give it any length. */
+/**
+ * Only the message: the error object contains data from the provider. The length is limited,
+ * because visitors control it.
+ */
 const reasonOf = (problem: unknown): string =>
   String(problem instanceof Error ? problem.message : problem).slice(0, 200);
 
-/** Nothing of an error inside goes out (SAFE-15). */
+/** Redirects to the login screen without details of the error (SAFE-15). */
 const handleError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
   log.warn({ reason: reasonOf(error) }, 'social login failed');
   backToLogin(res, 'social-failed');
 };
 
-/** Where else than at the real providers to sign in, for tests. */
+/** Replaces the provider URLs in tests. */
 export interface ProviderUrls {
   google?: { authorizationURL: string; tokenURL: string; userProfileURL: string };
   facebook?: { authorizationURL: string; tokenURL: string; profileURL: string };
 }
 
 /**
- * CALL-08 and CALL-09: the way to Google or Facebook and back, without a session.
- * Ends at `#auth/success` with a token, else at `#login` with a notice that says why not.
+ * CALL-08 and CALL-09: OAuth sign-in with Google or Facebook, without a session. Redirects to
+ * `#auth/success` with a token, or to `#login` with a notice that gives the reason.
  */
 export function socialLogin(urls: ProviderUrls = {}): Router {
   const router = Router();
@@ -212,7 +220,7 @@ export function socialLogin(urls: ProviderUrls = {}): Router {
       authenticator.authenticate(name, { session: false }, finish)(req, res, next);
     };
   };
-  /** Without a code passport would send the person to the provider once more. */
+  /** Without a code, passport would redirect to the provider again. */
   const needCode: RequestHandler = (req, res, next) => {
     if (typeof req.query['code'] === 'string' || req.query['error']) return next();
     backToLogin(res, 'social-failed');

@@ -7,7 +7,7 @@ import { readStaticFiles } from './staticFiles.ts';
 const folder = mkdtempSync(join(tmpdir(), 'static-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('serves the files of known types, no others and no folders', () => {
+it('serves files of known types, no others and no folders', () => {
   mkdirSync(join(folder, 'assets', 'folder.js'), { recursive: true });
   for (const name of ['index.html', 'assets/app.js', 'assets/app.js.br', 'assets/app.js.map']) {
     writeFileSync(join(folder, name), name);

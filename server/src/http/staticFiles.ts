@@ -7,7 +7,7 @@ interface File {
   type: string;
   etag: string;
   body: Buffer;
-  /** The Brotli form that the build wrote beside the file. */
+  /** The Brotli-compressed file, if the build wrote one. */
   brotli: Buffer | null;
 }
 
@@ -22,7 +22,9 @@ const types: Record<string, string> = {
   json: 'application/json',
 };
 
-/** Reads a folder of built files into memory once: a few megabytes, and no disk in the way of a request. */
+/**
+ * Reads a folder of built files (a few MB) into memory once, so that requests need no disk access.
+ */
 export function readStaticFiles(folder: string): Map<string, File> {
   const files = new Map<string, File>();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -41,7 +43,7 @@ export function readStaticFiles(folder: string): Map<string, File> {
   return files;
 }
 
-/** Serves them; what stands in /assets carries a hash in its name and never changes. */
+/** Serves the files. Names in /assets contain a content hash, so those files never change. */
 export function staticFiles(files: Map<string, File>): RequestHandler {
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined;

@@ -1,4 +1,4 @@
-/** Texts of what will never change. */
+/** Cached JSON of frozen objects. */
 const texts = new WeakMap<object, string>();
 
 function textOf(value: unknown): string {
@@ -18,7 +18,10 @@ function listText(list: readonly unknown[]): string {
   return `[${items}]`;
 }
 
-/** As JSON.stringify; of listed things that are frozen, as most of the catalogue's products are, the text is made once. */
+/**
+ * Like JSON.stringify, but serializes frozen list items, such as most products of the catalogue,
+ * only once.
+ */
 export function toJson(body: object): string {
   let members = '';
   for (const [name, value] of Object.entries(body)) {

@@ -7,7 +7,10 @@ const receive = multer({
   limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 10 * 1024, parts: 6 },
 }).single('image');
 
-/** Reads the one file `image` of a multipart form into memory; its content is checked where it is stored. */
+/**
+ * Reads the file `image` of a multipart form into memory. The image itself is validated when it is
+ * stored.
+ */
 export const receiveImage: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
     throw new HttpError(415, 'The picture must be sent as multipart/form-data.');

@@ -18,7 +18,7 @@ const patient = { timeout: 20_000 };
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
-/** Who is being served, and who was; `release()` ends the work that is held. */
+/** Which requests run, and which have run. `release()` ends the work that is held. */
 const gate = new EventEmitter().setMaxListeners(0);
 let isHolding = false;
 let running: string[] = [];
@@ -53,7 +53,7 @@ app.use(errorHandler);
 
 let server: Server;
 let port: number;
-/** Requests that have no answer yet and whose clients are there. */
+/** Unanswered requests whose clients are still connected. */
 let open = 0;
 const sockets = new Set<Socket>();
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
     res.once('close', () => (open -= 1));
   });
   await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo); // it listens on a port, not on a pipe
+  ({ port } = server.address() as AddressInfo); // a TCP server has an AddressInfo
 });
 beforeEach(() => {
   [most, begun, running] = [0, 0, []];
@@ -99,7 +99,10 @@ const post = async (as: Person, path: '/address' | '/order/add') => {
   return (await fetch(url, { method: 'POST', headers: headers(as), body })).status;
 };
 
-/** Begins a request and holds the end of its body back; `end()` sends it and gives the status of the answer. */
+/**
+ * Starts a request and holds back the end of its body. `end()` sends it and returns the status of
+ * the reply.
+ */
 async function holdBody(as: Person, path: string, type: string, body: string) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   sockets.add(socket);
@@ -133,7 +136,7 @@ const holdAddress = (as: Person) =>
 const upTo = (count: number) => Array.from({ length: count });
 
 describe('the requests of one account', () => {
-  it('SAFE-03 are worked on eight at once, and all in the end', async () => {
+  it('SAFE-03 run eight at a time, and all complete', async () => {
     const person = await makeUser();
     isHolding = true;
     const all = upTo(300).map(() => get(person));
@@ -143,7 +146,7 @@ describe('the requests of one account', () => {
     expect(most).toBe(8);
   });
 
-  it('SAFE-01 SAFE-03 wait without keeping those of others waiting', async () => {
+  it('SAFE-01 SAFE-03 wait without delaying those of others', async () => {
     const [person, other] = [await makeUser(), await makeUser()];
     isHolding = true;
     const reads = upTo(100).map(() => get(person));
@@ -157,7 +160,7 @@ describe('the requests of one account', () => {
     expect(new Set(await Promise.all(writes))).toEqual(new Set([201]));
   });
 
-  it('SAFE-01 write one after the other, and are read meanwhile', async () => {
+  it('SAFE-01 write one at a time, and read meanwhile', async () => {
     const person = await makeUser();
     isHolding = true;
     const writes = upTo(50).map(() => post(person, '/address'));
@@ -170,7 +173,7 @@ describe('the requests of one account', () => {
     expect(most).toBe(2);
   });
 
-  it('SAFE-02 are not begun once their clients have gone', async () => {
+  it('SAFE-02 are not started after their clients have disconnected', async () => {
     const person = await makeUser();
     isHolding = true;
     const held = upTo(8).map(() => get(person));
@@ -187,7 +190,7 @@ describe('the requests of one account', () => {
     expect(begun).toBe(9);
   });
 
-  it('SAFE-02 SAFE-03 go on while bodies of others are missing, large or small', async () => {
+  it('SAFE-02 SAFE-03 proceed while bodies of others, large or small, are incomplete', async () => {
     const [person, other] = [await makeUser('ROLE_ADMIN'), await makeUser('ROLE_ADMIN')];
     const addresses = await Promise.all(upTo(100).map(() => holdAddress(person)));
     const uploads = await Promise.all(upTo(40).map(() => holdUpload(person)));
@@ -200,7 +203,7 @@ describe('the requests of one account', () => {
   });
 });
 
-it('SAFE-09 a body that comes after its token has ended is refused', async () => {
+it('SAFE-09 a body that arrives after its token was revoked is refused', async () => {
   const person = await makeUser();
   const held = await holdAddress(person);
   await expect.poll(() => get(person), patient).toBe(200);
@@ -212,7 +215,7 @@ it('SAFE-09 a body that comes after its token has ended is refused', async () =>
 });
 
 describe('a kind of work', () => {
-  it('SAFE-01 lets 300 orders of different people wait for three seconds and more, and no other call with them', async () => {
+  it('SAFE-01 delays 300 orders of different users for three seconds and more, and no other call', async () => {
     const people = await Promise.all(upTo(300).map(() => makeUser()));
     const other = await makeUser();
     isHolding = true;

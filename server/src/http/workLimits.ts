@@ -6,17 +6,20 @@ import { type Caller, hashing, ordering, type Trait, upload } from './route.ts';
 
 const second = 1_000;
 
-/** Each kind of work has a queue of its own, so that one that is full leaves the others alone. */
+/** Each kind of work has its own queue, so that a full queue does not block the others. */
 const kinds = {
-  /** Pictures are processed one at a time (images/readPicture.ts); the second one is stored meanwhile. */
+  /**
+   * Images are processed one at a time (images/readPicture.ts); a second slot lets the previous one
+   * be stored meanwhile.
+   */
   image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * second },
-  /** As many as keep the hashing threads busy. */
+  /** Enough to keep the hashing threads busy. */
   password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * second },
-  /** As many as there are connections to the database. */
+  /** The size of the connection pool. */
   order: { maxRunning: 100, maxWaiting: 500, maxWaitMs: 10 * second },
   write: { maxRunning: 50, maxWaiting: 500, maxWaitMs: 10 * second },
   read: { maxRunning: 100, maxWaiting: 1_000, maxWaitMs: 10 * second },
-  /** What is asked of the database before the body: whose token it is, and hourly limits. */
+  /** Database lookups before the body is read: authentication and hourly limits. */
   lookup: { maxRunning: 300, maxWaiting: 2_000, maxWaitMs: 5 * second },
 };
 
@@ -34,12 +37,13 @@ const limits: Record<WorkKind, ConcurrencyLimit> = {
 };
 
 const waiting = { maxWaiting: 500, maxWaitMs: 20 * second };
-/** What one account, or visitors of one network, may have at work at once. */
+/** Limit per account, or per network for visitors. */
 const clients = new ClientLimits('client', { maxRunning: 8, ...waiting });
-/** Writes of one account meet at the same rows, and transactions that meet are run again and again. */
+/**
+ * Writes of one account often change the same documents, and conflicting transactions are retried.
+ */
 const writers = new ClientLimits('writer', { maxRunning: 1, ...waiting });
 
-/** The kind of a call's work, as its row tells. */
 export function workKindOf(call: Call, traits: readonly Trait[]): WorkKind {
   if (traits.includes(upload)) return 'image';
   if (traits.includes(hashing)) return 'password';
@@ -47,17 +51,17 @@ export function workKindOf(call: Call, traits: readonly Trait[]): WorkKind {
   return call.startsWith('GET ') ? 'read' : 'write';
 }
 
-/** @throws 503 when too much work of the kind waits */
+/** @throws 503 when the queue of this kind is full */
 export const assertAvailable = (kind: WorkKind) => limits[kind].assertAvailable();
 
-/** The account, or the network, whose share of the work a request takes. */
+/** The account, or the IP network of a visitor, whose limit applies. */
 function clientOf(res: Response): string {
-  // Only mount.ts sets it.
+  // Only authorise() in registerRoutes.ts sets it.
   const user = res.locals['user'] as Caller | null | undefined;
   return user ? user._id.toString() : clientIpKey(res.req.ip);
 }
 
-/** Runs a request's work when it is its client's turn, and then its kind's. */
+/** Runs the work of a request within the limits of its client and of its kind. */
 export function runWork<T>(kind: WorkKind, work: () => T | Promise<T>, res: Response): Promise<T> {
   const client = clientOf(res);
   const run = () => clients.run(client, () => limits[kind].run(work, res), res);
@@ -66,13 +70,13 @@ export function runWork<T>(kind: WorkKind, work: () => T | Promise<T>, res: Resp
   );
 }
 
-/** Runs what comes before the body, which one client may have as many of as it likes. */
+/** Runs a lookup before the body is read; there is no limit per client. */
 export const runLookup = <T>(work: () => Promise<T>, res: Response) =>
   trackRequest(limits.lookup.run(work, res));
 
 /**
- * Lets a request on to its body when there is room for one more, of its client and of all; it keeps its place until
- * it is answered. A body that waits stays with whoever sends it.
+ * Limits how many requests receive a body at once, per client and in total, until they are
+ * answered. The body of a waiting request is not read, so it takes no memory here.
  */
 function limitBodies(kind: string, maxRunning: number): RequestHandler {
   const queue = { maxWaiting: 100, maxWaitMs: 30 * second };
@@ -88,14 +92,14 @@ function limitBodies(kind: string, maxRunning: number): RequestHandler {
   };
 }
 
-/** Of up to 5 MB each. */
+/** For images of up to 5 MB. */
 export const limitUploads = limitBodies('upload', 20);
 
-/** Node reads so much of a body before anybody asks for it. */
+/** Node buffers this much of a body before the app reads it. */
 const smallBody = 16 * 1024;
 const limitAll = limitBodies('body', 64);
 
-/** Of up to 1 MB each; smaller ones take no more memory than their connection. */
+/** For bodies of up to 1 MB. Smaller ones need no memory beyond the buffer of the connection. */
 export const limitLargeBodies: RequestHandler = (req, res, next) => {
   const length = req.headers['content-length'];
   const isSmall = length ? Number(length) <= smallBody : !req.headers['transfer-encoding'];
