@@ -1,6 +1,6 @@
 /**
- * `account`: about passwords and accounts, without a quota. `notification`: at most twenty an hour per recipient;
- * the others become part of a `digest`.
+ * `account`: about passwords and accounts, without a quota. `notification`: at most twenty per hour
+ * and recipient; the rest is sent in a `digest`.
  */
 export const emailKinds = ['account', 'notification', 'digest'] as const;
 export type EmailKind = (typeof emailKinds)[number];
@@ -11,8 +11,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The address for replies, if not the shop. */
+  /** The address for replies, if it is not the shop's. */
   replyTo?: string;
-  /** Ends such emails; also sent as List-Unsubscribe, which mail clients may call. */
+  /** The unsubscribe link; also sent as List-Unsubscribe, which mail clients may call. */
   unsubscribeUrl?: string;
 }

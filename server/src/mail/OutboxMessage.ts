@@ -1,10 +1,10 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { emailKinds } from './Email.ts';
 
-/** An email to be sent; deleted once it is sent. */
+/** An email to be sent. It is deleted after delivery. */
 const outboxMessageSchema = new Schema(
   {
-    /** Missing in rows older than this field, which are sent without a quota. */
+    /** Absent in messages created before this field existed; those have no quota. */
     kind: { type: String, enum: emailKinds },
     to: { type: String, required: true },
     subject: { type: String, required: true },
@@ -13,11 +13,13 @@ const outboxMessageSchema = new Schema(
     replyTo: { type: String },
     unsubscribeUrl: { type: String },
     createdAt: { type: Date, default: () => new Date(), required: true },
-    /** Failed attempts. */
+    /** Number of failed attempts. */
     tries: { type: Number, default: 0, required: true },
-    /** When it is due; 1970 until an attempt fails, so that it is due whatever the clock says. */
+    /**
+     * The Unix epoch until an attempt fails, so that a new email is due whatever the clock says.
+     */
     nextTryAt: { type: Date, default: () => new Date(0), required: true },
-    /** The last failed attempt. */
+    /** Time of the last failed attempt. */
     triedAt: { type: Date },
     lastError: { type: String },
   },

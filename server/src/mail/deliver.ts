@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { config } from '../config.ts';
 import type { OutboxMessageRow } from './OutboxMessage.ts';
 
-/** Where mails land when there is no mail server. */
+/** Where emails are written if no mail server is configured. */
 export const mailFolder = join(config.dataDir, 'mail');
 
 function toMessage(email: OutboxMessageRow) {
@@ -15,7 +15,7 @@ function toMessage(email: OutboxMessageRow) {
     text: email.text,
     html: email.html,
     date: email.createdAt,
-    // The same at every try, so that a mail that arrives twice can be told as one.
+    // The same for every attempt, so that recipients can detect duplicates.
     messageId: `<${email._id.toString()}@${new URL(config.clientUrl).hostname}>`,
     ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
     ...(email.unsubscribeUrl && {
@@ -27,7 +27,7 @@ function toMessage(email: OutboxMessageRow) {
   };
 }
 
-/** What an email says is text, never the name of a file or an address to read. */
+/** nodemailer must not read files or URLs that an email's content names. */
 const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 const composer = createTransport({ streamTransport: true, buffer: true, ...noAccess });
@@ -52,7 +52,8 @@ function smtpDelivery(): (email: OutboxMessageRow) => Promise<void> {
     ...noAccess,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    // As RFC 5321 asks (4.5.3.2.6): whoever does not wait for the answer to an email sends it twice.
+    // RFC 5321, 4.5.3.2.6: a client that does not wait this long for the reply to DATA sends
+    // duplicates.
     socketTimeout: 600 * seconds,
   });
   return async (message) => {
@@ -60,5 +61,5 @@ function smtpDelivery(): (email: OutboxMessageRow) => Promise<void> {
   };
 }
 
-/** Hands one email over: to the mail server of SMTP_URL, else into the mail folder as an .eml file. */
+/** Delivers one email to SMTP_URL, or writes it to the mail folder as an .eml file. */
 export const deliver = config.smtpUrl ? smtpDelivery() : writeToFolder;

@@ -1,4 +1,4 @@
-/** What to do after a failed delivery. */
+/** The consequences of a failed delivery. */
 export interface DeliveryError {
   /** The mail server refuses this email permanently. */
   isFinal: boolean;

@@ -12,7 +12,7 @@ async function read(name: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(mailFolder, `${name}.eml`)));
 }
 
-/** Names without their ending, the newest first. */
+/** File names without extension, newest first. */
 async function names(): Promise<string[]> {
   const files = await readdir(mailFolder).catch(() => []);
   return files
@@ -29,7 +29,7 @@ function listItem(name: string, email: Email): string {
 <small>${escapeHtml(recipients(email))} · ${escapeHtml(time)} UTC</small></li>`;
 }
 
-/** No script, no form, nothing loaded from elsewhere; links work. */
+/** No scripts, forms or external resources; links work. */
 function sendSandboxed(res: Response, html: string): void {
   res
     .set(
@@ -41,7 +41,7 @@ function sendSandboxed(res: Response, html: string): void {
     .send(html);
 }
 
-/** The mails that the shop wrote into its folder, for a developer to read; never mounted in production. */
+/** Lists the emails of the mail folder for developers; never registered in production. */
 export function devMail(): Router {
   const router = Router();
 

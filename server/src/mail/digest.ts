@@ -5,14 +5,14 @@ import { hourMs, recipientKey } from './emailQuota.ts';
 import { renderEmail, withoutSignature } from './renderEmail.ts';
 import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
 
-/** What one digest holds; there is another one for what is more. */
+/** Limits of one digest; the rest goes into another one. */
 const maxEmails = 500;
 const maxCharacters = 200_000;
 
-/** A notification over its recipient's quota, which waits for the hourly digest. */
+/** A notification over its recipient's quota, which is held for the hourly digest. */
 const heldEmailSchema = new Schema(
   {
-    /** The recipient's address, in lower case. */
+    /** The recipient's address in lower case. */
     recipient: { type: String, required: true },
     to: { type: String, required: true },
     subject: { type: String, required: true },
@@ -26,11 +26,11 @@ heldEmailSchema.index({ recipient: 1, _id: 1 });
 
 export const HeldEmail = model('HeldEmail', heldEmailSchema);
 
-/** Keeps a notification for the digest; the caller takes it out of the outbox afterwards. */
+/** Holds a notification for the digest; the caller then deletes it from the outbox. */
 export async function holdForDigest({ _id, to, subject, text }: OutboxMessageRow): Promise<void> {
   const held = { _id, recipient: recipientKey(to), to, subject, text, heldAt: new Date() };
   await HeldEmail.create(held).catch((error: unknown) => {
-    // It was held before a crash that left it in the outbox as well.
+    // It was already held, but a crash left it in the outbox.
     if (!isDuplicate(error)) throw error;
   });
 }
@@ -61,7 +61,9 @@ const renderDigest = (emails: readonly Content[]) =>
     })),
   });
 
-/** Moves emails held for a recipient into the outbox as one digest, and answers whether there were any. */
+/**
+ * Moves held emails of a recipient into the outbox as one digest. Returns false if there were none.
+ */
 const enqueueDigest = (recipient: string): Promise<boolean> =>
   inTransaction(async () => {
     const held = await HeldEmail.find({ recipient }).sort({ _id: 1 }).limit(maxEmails).lean();
@@ -74,14 +76,14 @@ const enqueueDigest = (recipient: string): Promise<boolean> =>
   });
 
 /**
- * Puts the digests that are due into the outbox. A recipient's is due an hour after the first email that was held
- * since the one before, and takes all that was held until then.
+ * Adds the due digests to the outbox. A digest is due one hour after the first email held since the
+ * previous digest, and contains all emails held until then.
  */
 export async function enqueueDueDigests(): Promise<void> {
   for (;;) {
     const now = new Date();
     const hourAgo = new Date(now.getTime() - hourMs);
-    // Two queries: of one with $or not every database uses the index.
+    // Two queries, because not every database uses the index for a query with $or.
     const next =
       (await HeldEmail.findOne({ heldAt: { $lte: hourAgo } }).lean()) ??
       // Held while the clock was ahead.

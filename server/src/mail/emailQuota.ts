@@ -7,9 +7,9 @@ export const hourMs = 3_600_000;
 
 const emailQuotaSchema = new Schema(
   {
-    /** The recipient's address, in lower case. */
+    /** The recipient's address in lower case. */
     _id: { type: String, required: true },
-    /** The newest notifications, the oldest of them first. */
+    /** The latest notifications, oldest first. */
     sent: [{ _id: false, email: Schema.Types.ObjectId, at: Date }],
     expiresAt: { type: Date, required: true },
   },
@@ -22,8 +22,8 @@ const EmailQuota = model('EmailQuota', emailQuotaSchema);
 export const recipientKey = (to: string) => to.toLowerCase();
 
 /**
- * Counts a notification that is about to be sent, unless its recipient got as many as allowed within the last hour.
- * It stands in the database, so that it holds across restarts and processes.
+ * Counts a notification before it is sent. Returns false if the recipient has already got the
+ * maximum in the last hour. The count is in the database, so it covers restarts and all processes.
  */
 export async function reserveQuota({ _id, to }: OutboxMessageRow): Promise<boolean> {
   const now = new Date();

@@ -14,7 +14,7 @@ import { renderEmail } from './renderEmail.ts';
 import { enqueueEmail, sendDue, startOutbox, stopOutbox } from './outbox.ts';
 import { OutboxMessage } from './OutboxMessage.ts';
 
-// The addresses must be in the environment before the settings are read.
+// The settings read the environment on import.
 const { mailServer, database } = await vi.hoisted(async () => {
   const { startMailServer } = await import('../test/mailServer.ts');
   const { startDatabaseProxy } = await import('../test/databaseProxy.ts');
@@ -28,7 +28,7 @@ const { mailServer, database } = await vi.hoisted(async () => {
   return servers;
 });
 
-// What is registered first ends last.
+// afterAll hooks run in reverse order.
 afterAll(async () => {
   await mailServer.stop();
   await database.close();
@@ -58,7 +58,7 @@ const arrival = (to: string, timeout = 5_000) =>
   );
 const idIn = (message: string | undefined) => /^Message-ID: (.*)$/im.exec(message ?? '')?.[1];
 
-describe('the outbox, emptied by hand', () => {
+describe('the outbox, delivered by sendDue()', () => {
   it('CALL-53 sends each email once, many at a time, and keeps no copy', async () => {
     const people = Array.from({ length: 120 }, someone);
     for (const to of people) await enqueueEmail(to, email);
@@ -67,7 +67,10 @@ describe('the outbox, emptied by hand', () => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  /** Sends what is due while somebody waits for an answer, for so long, and says how many milliseconds it took. */
+  /**
+   * Runs sendDue() while a request is in progress for `milliseconds`, and returns how long it took
+   * in ms.
+   */
   async function sendAmidVisit(milliseconds: number): Promise<number> {
     let leave = () => {};
     const visit = trackRequest(new Promise<void>((resolve) => (leave = resolve)));
@@ -81,7 +84,7 @@ describe('the outbox, emptied by hand', () => {
     return took;
   }
 
-  it('CALL-53 lets people go first who wait for an answer', async () => {
+  it('CALL-53 gives way to requests in progress', async () => {
     const to = someone();
     await enqueueEmail(to, email);
     expect(await sendAmidVisit(300)).toBeGreaterThan(290);
@@ -155,7 +158,7 @@ describe('the outbox, emptied by hand', () => {
       await sendDue();
       const rows = await OutboxMessage.find().lean();
       expect(rows).toHaveLength(20);
-      // The others were not even tried.
+      // The others were not attempted.
       expect(rows.filter(({ tries }) => tries > 0).length).toBeLessThanOrEqual(5);
       const said = JSON.stringify([warn.mock.calls, rows.map(({ lastError }) => lastError)]);
       warn.mockRestore();
@@ -210,7 +213,7 @@ describe('the outbox, emptied by hand', () => {
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await enqueueEmail(to, email);
     const createdAt = new Date(Date.now() - 49 * 60 * minute);
-    // Not by the clock alone: that may have jumped.
+    // Not by the clock alone, which may have jumped.
     await makeDue(to, { createdAt, tries: 19 });
     await sendDue();
     expect((await row(to))?.tries).toBe(20);
@@ -256,7 +259,7 @@ describe('the outbox, emptied by hand', () => {
       isServerAway: false,
       reason: 'RCPT TO 550',
     });
-    // A server that does not even answer with a number quotes as well.
+    // A reply without a status code may also quote an address or a secret.
     expect(failure({ code: 'EPROTOCOL', command: 'CONN', response: 'quoted' })).toEqual({
       isFinal: false,
       isServerAway: true,
@@ -265,11 +268,11 @@ describe('the outbox, emptied by hand', () => {
     expect(failure({ code: 'ETLS', command: 'STARTTLS' })).toMatchObject({ isServerAway: true });
     expect(failure({ code: 'EDNS', command: 'CONN' })).toMatchObject({ isServerAway: true });
     expect(failure({ code: 'ENOSPC' })).toMatchObject({ isServerAway: true, isFinal: false });
-    // 421 closes the connection, whatever it answers to.
+    // 421 means that the server closes the connection, whichever command it answers.
     expect(
       failure({ code: 'EENVELOPE', command: 'RCPT TO', response: 'quoted', responseCode: 421 }),
     ).toEqual({ isFinal: false, isServerAway: true, reason: 'RCPT TO 421' });
-    // An email that cannot even be written must not stand in the way of the others.
+    // An email that cannot be written must not block the others.
     expect(failure({})).toMatchObject({ isServerAway: false, isFinal: false });
   });
 });
@@ -285,12 +288,12 @@ describe('the quota of a recipient', () => {
   };
   const read = (to: string) => Promise.all(taken(to).map((message) => PostalMime.parse(message)));
   const subjects = async (to: string) => (await read(to)).map(({ subject }) => subject);
-  /** Lets what is held for a recipient have waited for so long. */
+  /** Makes the held emails of a recipient look this old. */
   const age = (to: string, milliseconds: number) =>
     HeldEmail.updateMany({ to }, { heldAt: new Date(Date.now() - milliseconds) });
   const quotas = () =>
     mongoose.connection.collection<{ _id: string; sent: { at: Date }[] }>('emailQuotas');
-  /** Sets when all that a recipient got was sent. */
+  /** Sets the send time of all notifications counted for a recipient. */
   const setSentAt = (to: string, at: Date) =>
     quotas().updateOne({ _id: to }, { $set: { 'sent.$[].at': at } });
 
@@ -326,7 +329,7 @@ describe('the quota of a recipient', () => {
         expect(form).toContain(`This is ${name}.`);
       }
     }
-    // Mail programs hide what follows a signature.
+    // Mail clients hide everything after a signature.
     expect(digest?.text?.match(/^-- $/gm)).toHaveLength(1);
     expect(await HeldEmail.countDocuments()).toBe(0);
     await sendDue();

@@ -18,16 +18,19 @@ const hourMs = 3_600 * secondMs;
 const serverAwayPauseMs = 10 * secondMs;
 /** The minimum wait after a failure; the maximum is a twentieth of the age of the email. */
 const minRetryMs = 10 * secondMs;
-/** An email older than this is dropped after `minTries`, with the link in it; a clock that jumps drops none. */
+/**
+ * An email is dropped if it is older than this and was tried `minTries` times, because its link
+ * expires. The second condition protects against clock jumps.
+ */
 const maxAgeMs = 48 * hourMs;
 const minTries = 20;
-/** The interval of looking for due emails, which doubles from min to max while there are none. */
+/** Interval between queries for due emails; it doubles from min to max while there are none. */
 const minIntervalMs = 100;
 const maxIntervalMs = secondMs;
-/** How long a delivery waits at most while requests are being answered, and for how long at a time. */
+/** Maximum time that a delivery waits while requests are served, and the interval of checking. */
 const maxYieldMs = 3 * secondMs;
 const yieldStepMs = 50;
-/** Emails to read, and to deliver, at once. */
+/** Emails per query, and concurrent deliveries. */
 const batchSize = 50;
 const maxConcurrent = 5;
 
@@ -36,7 +39,7 @@ const lease = new Lease('outbox');
 let delivery: { stop: AbortController; done: Promise<void> } | null = null;
 /** Deliveries in progress by email id. */
 const inFlight = new Map<string, Promise<void>>();
-/** Emails that were sent and are still in the outbox. */
+/** Emails that were sent but are still in the outbox. */
 let sent: Types.ObjectId[] = [];
 let acknowledging: Promise<void> | null = null;
 /** By performance.now(). */
@@ -55,7 +58,7 @@ export async function enqueueEmail(to: string, email: Email): Promise<void> {
   scheduleDelivery();
 }
 
-/** The same as operations of a bulk write; call `scheduleDelivery` after the commit. */
+/** Like `enqueueEmail`, as operations of a bulk write; call `scheduleDelivery` after the commit. */
 export const outboxInserts = (to: string, email: Email): WriteOp[] =>
   to
     ? [
@@ -70,7 +73,7 @@ export const outboxInserts = (to: string, email: Email): WriteOp[] =>
       ]
     : [];
 
-/** Looks for due emails soon, if this process delivers. */
+/** Triggers a query for due emails, if this process delivers. */
 export function scheduleDelivery(): void {
   if (!delivery) return;
   idleIntervalMs = minIntervalMs;
@@ -105,7 +108,10 @@ async function postpone(email: OutboxMessageRow, error: unknown): Promise<void> 
   log.warn(about, 'email postponed');
 }
 
-/** Deletes sent emails from the outbox and retries while the database is away, so that none is sent twice. */
+/**
+ * Deletes sent emails from the outbox and retries while the database is unavailable, so that none
+ * is sent twice.
+ */
 async function acknowledgeSent(): Promise<void> {
   while (sent.length > 0) {
     const emails = sent;
@@ -123,7 +129,7 @@ async function acknowledgeSent(): Promise<void> {
   }
 }
 
-/** Emails sent at about the same time are deleted together. */
+/** Emails that are sent at about the same time are deleted together. */
 async function acknowledge(email: OutboxMessageRow): Promise<void> {
   sent.push(email._id);
   acknowledging ??= acknowledgeSent().finally(() => {
@@ -152,7 +158,10 @@ async function hold(email: OutboxMessageRow): Promise<void> {
   await acknowledge(email);
 }
 
-/** Makes emails due that failed while the clock was ahead: their next attempt would be too late. */
+/**
+ * Makes emails due that failed while the clock was ahead, because their retry time is too far in
+ * the future.
+ */
 async function resetClockSkewedRetries(): Promise<void> {
   const inFuture = { triedAt: { $gt: new Date() } };
   if (!(await OutboxMessage.exists(inFuture))) return;
@@ -160,9 +169,9 @@ async function resetClockSkewedRetries(): Promise<void> {
   await OutboxMessage.updateMany(inFuture, due);
 }
 
-/** Waits while requests are being answered, until the email is three seconds old. */
+/** Waits while requests are served, until the email is three seconds old. */
 async function yieldToRequests({ createdAt }: OutboxMessageRow): Promise<void> {
-  // A clock that was set back must not extend it.
+  // Limits the wait if the clock was set back.
   const age = Math.max(0, Date.now() - createdAt.getTime());
   const end = performance.now() + maxYieldMs - age;
   do {
@@ -172,11 +181,11 @@ async function yieldToRequests({ createdAt }: OutboxMessageRow): Promise<void> {
 }
 
 /**
- * Starts to deliver due emails, the longest due first, while `canContinue` returns true.
+ * Starts to deliver due emails, longest overdue first, while `canContinue` returns true.
  * @returns whether more may be due
  */
 async function startDueDeliveries(canContinue: () => boolean): Promise<boolean> {
-  // Emails in flight may be sent before the query returns, so it must not include them.
+  // Emails in flight may be sent before the query returns, so the query excludes them.
   const notInFlight = { _id: { $nin: [...inFlight.keys()] } };
   const due = await OutboxMessage.find({ nextTryAt: { $lte: new Date() }, ...notInFlight })
     .sort({ nextTryAt: 1 })
@@ -197,7 +206,7 @@ async function startDueDeliveries(canContinue: () => boolean): Promise<boolean> 
   return due.length === batchSize;
 }
 
-/** Attempts each due email once; for tests, without the lease. */
+/** Attempts each due email once, without the lease; for tests. */
 export async function sendDue(): Promise<void> {
   pausedUntil = 0;
   await resetClockSkewedRetries();
@@ -216,7 +225,7 @@ async function deliverUntil(stopped: AbortSignal): Promise<void> {
         performance.now() >= pausedUntil &&
         (await startDueDeliveries(canContinue))
       );
-      // Last, so that a failing digest delays no email.
+      // Digests come last, so that a failing digest does not delay other emails.
       if (canContinue()) await enqueueDueDigests();
     } catch (error) {
       log.error({ err: error }, 'outbox failed');
@@ -229,12 +238,12 @@ async function deliverUntil(stopped: AbortSignal): Promise<void> {
         resolve();
       };
     });
-    // An email of a transaction is visible only after the commit.
+    // An email of a transaction becomes visible only after the commit.
     idleIntervalMs = Math.min(idleIntervalMs * 2, maxIntervalMs);
   }
 }
 
-/** Starts the delivery loop; of several processes only the holder of the lease delivers (../lease.ts). */
+/** Starts the delivery loop. Of several processes, only the lease holder delivers (../lease.ts). */
 export function startOutbox(): void {
   if (delivery) return;
   idleIntervalMs = minIntervalMs;

@@ -2,21 +2,21 @@ import { config } from '../config.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
 import type { EmailKind, Email } from './Email.ts';
 
-/** The content of an email, all of it plain text. */
+/** The content of an email, as plain text. */
 export interface EmailParts {
-  /** 'notification' unless it is given. */
+  /** Defaults to 'notification'. */
   kind?: EmailKind;
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** A small table, such as an order's lines. */
+  /** A small table, such as the lines of an order. */
   rows?: readonly { label: string; value: string }[];
-  /** Texts with headings of their own, such as the emails in a digest. */
+  /** Sections with their own headings, such as the emails in a digest. */
   sections?: readonly { heading: string; text: string }[];
-  /** A button that leads to a screen, its path as in the browser: 'order/1a2b'. */
+  /** A button that links to a screen of the app, such as 'order/1a2b'. */
   action?: { label: string; path: string };
   replyTo?: string;
-  /** For mails that somebody subscribed to. */
+  /** For emails that the recipient subscribed to. */
   unsubscribeUrl?: string;
 }
 
@@ -24,13 +24,13 @@ const shop = 'Uphill';
 
 const escapeLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
-/** Line breaks in a subject would begin another header. */
+/** Prevents header injection by line breaks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** The address of a screen of the shop. */
+/** The URL of a screen of the app. */
 export const screenUrl = (path: string) => `${config.clientUrl}/#${path}`;
 
-// The styles in the tags are for mail programs that drop the sheet; the sheet turns them dark.
+// Inline styles are for mail clients that drop the style sheet; the sheet adds dark mode.
 const sheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -41,10 +41,10 @@ const sheet = `
     .ember { color: #ff8a4c !important; }
   }`;
 
-/** Mail programs hide what follows such a line. */
+/** Mail clients hide everything after this line. */
 const signature = `-- \n${shop}, ${config.clientUrl}`;
 
-/** The text of an email without its signature, to quote it in a digest. */
+/** The text of an email without its signature, for quoting in a digest. */
 export const withoutSignature = (text: string) => text.replaceAll(`\n\n${signature}`, '').trimEnd();
 
 function writeText(parts: EmailParts): string {

@@ -6,7 +6,7 @@ import { renderEmail } from './renderEmail.ts';
 import { enqueueEmail, sendDue } from './outbox.ts';
 import { OutboxMessage } from './OutboxMessage.ts';
 
-// The settings must be in the environment before they are read.
+// The settings read the environment on import.
 const mailServer = await vi.hoisted(async () => {
   const { startMailServer } = await import('../test/mailServer.ts');
   const server = await startMailServer();
