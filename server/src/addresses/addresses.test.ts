@@ -26,7 +26,7 @@ const defaults = async (as: Person) =>
   (await list(as)).filter(({ isDefault }) => isDefault).map(({ _id }) => _id);
 
 describe('addresses', () => {
-  it('CALL-41 CALL-40 CALL-39 keeps an address and gives it back', async () => {
+  it('CALL-41 CALL-40 CALL-39 stores an address and returns it', async () => {
     const as = await makeUser();
     const reply = await call('POST /address', { as, input: { ...home, isDefault: true } });
     expect(reply.status).toBe(201);
@@ -37,7 +37,7 @@ describe('addresses', () => {
     expect(await list(as)).toEqual([reply.body.address]);
   });
 
-  it('CALL-39 lists the newest first, and nobody else’s', async () => {
+  it('CALL-39 lists the newest first, and no addresses of others', async () => {
     const as = await makeUser();
     const first = await add(as);
     const second = await add(as, { city: 'Denver' });
@@ -45,7 +45,7 @@ describe('addresses', () => {
     expect((await list(as)).map(({ _id }) => _id)).toEqual([second._id, first._id]);
   });
 
-  it('CALL-41 makes the first address the default, and later ones only when asked', async () => {
+  it('CALL-41 makes the first address the default, and later ones only on request', async () => {
     const as = await makeUser();
     const first = await add(as, { isDefault: false });
     expect(await defaults(as)).toEqual([first._id]);
@@ -68,7 +68,7 @@ describe('addresses', () => {
     },
   );
 
-  it('CALL-41 CALL-42 CALL-43 FIX-02 leaves one default when it is moved, added and removed at once', async () => {
+  it('CALL-41 CALL-42 CALL-43 FIX-02 leaves one default after concurrent changes, additions and deletions', async () => {
     for (let round = 0; round < 10; round++) {
       const as = await makeUser();
       const [first, second, third] = [await add(as), await add(as), await add(as)];
@@ -115,7 +115,7 @@ describe('addresses', () => {
     expect((await call('DELETE /address/:id', { as, params: { id: first._id } })).status).toBe(404);
   });
 
-  it('CALL-43 FIX-02 a default that goes is followed by the owner’s newest, not by somebody else’s', async () => {
+  it('CALL-43 FIX-02 replaces a deleted default by the newest address of the same user', async () => {
     const [as, other] = [await makeUser(), await makeUser()];
     const [first, second] = [await add(as), await add(as)];
     const foreign = await add(other);
@@ -124,7 +124,7 @@ describe('addresses', () => {
     expect(await defaults(other)).toEqual([foreign._id]);
   });
 
-  it('CALL-43 an address that is not the default goes without moving it, and the last one leaves none', async () => {
+  it('CALL-43 keeps the default when another address is deleted, and has none after the last one', async () => {
     const as = await makeUser();
     const [first, second] = [await add(as), await add(as)];
     expect((await remove(as, second)).body.address).toEqual(second);
@@ -137,7 +137,7 @@ describe('addresses', () => {
     expect(await defaults(as)).toEqual([next._id]);
   });
 
-  it('CALL-42 FIX-02 keeps the default where an edit says nothing of it', async () => {
+  it('CALL-42 FIX-02 keeps the default when an edit does not mention it', async () => {
     const as = await makeUser();
     const [first, second] = [await add(as), await add(as)];
     expect((await edit(as, first)).body.address.isDefault).toBe(true);
@@ -145,7 +145,7 @@ describe('addresses', () => {
     expect(await defaults(as)).toEqual([first._id]);
   });
 
-  it('CALL-42 FIX-02 moves a default that is given up to the newest other address', async () => {
+  it('CALL-42 FIX-02 moves the default to the newest other address when it is unset', async () => {
     const [as, other] = [await makeUser(), await makeUser()];
     const first = await add(as);
     const alone = await edit(as, first, { isDefault: false });
@@ -162,7 +162,7 @@ describe('addresses', () => {
     expect(await defaults(as)).toEqual([second._id]);
   });
 
-  it('CALL-39 CALL-40 CALL-41 the newest address is the default where the account names none that is there', async () => {
+  it('CALL-39 CALL-40 CALL-41 uses the newest address as default when the account names none that exists', async () => {
     const as = await makeUser();
     const rows = [];
     for (const city of ['Up', 'Down'])
@@ -197,7 +197,7 @@ describe('addresses', () => {
     expect(await defaults(owner)).toEqual([id]);
   });
 
-  it('CALL-42 keeps the default where it was when the changed address is not there', async () => {
+  it('CALL-42 keeps the default when the address to change does not exist', async () => {
     const as = await makeUser();
     const { _id } = await add(as);
     const reply = await call('PUT /address/:id', {
@@ -209,7 +209,7 @@ describe('addresses', () => {
     expect(await defaults(as)).toEqual([_id]);
   });
 
-  it('VAL-06 VAL-14 wants all fields, and five characters of a new zip code', async () => {
+  it('VAL-06 VAL-14 requires all fields, and five characters for a new zip code', async () => {
     const as = await makeUser();
     const empty = await call('POST /address', { as, input: {} });
     expect(empty.status).toBe(400);
@@ -240,7 +240,7 @@ describe('addresses', () => {
     });
   });
 
-  it('CALL-41 CALL-42 takes no owner from the form', async () => {
+  it('CALL-41 CALL-42 ignores an owner in the form', async () => {
     const as = await makeUser();
     const other = await makeUser();
     const { _id: id } = await add(as, { user: other._id.toString() });

@@ -4,12 +4,12 @@ import type { Caller, Handler } from '../http/route.ts';
 import { User } from '../users/User.ts';
 import { Address, presentAddress } from './Address.ts';
 
-/** An address is its owner's alone, whatever the role. */
+/** Only the owner may access an address, whatever the role. */
 const visibleTo = (user: Caller) => ({ user: user._id });
 
 const newestFirst = { _id: -1 } as const;
 
-/** The id of somebody's newest address, but for one that is left out; null when there is none. */
+/** The id of the user's newest address, optionally without one; null if there is none. */
 async function newestOf(user: Caller, except?: Types.ObjectId): Promise<Types.ObjectId | null> {
   const filter = { ...visibleTo(user), ...(except && { _id: { $ne: except } }) };
   const newest = await Address.findOne(filter).sort(newestFirst).select('_id').lean();
@@ -17,8 +17,8 @@ async function newestOf(user: Caller, except?: Types.ObjectId): Promise<Types.Ob
 }
 
 /**
- * The id of somebody's default address: the one that the account names, else the newest one. So there is exactly one
- * while there are addresses, in whatever order requests come.
+ * The id of the user's default address: the one named in the account, or else the newest. So there
+ * is exactly one default while there are addresses, even with concurrent requests.
  */
 async function defaultOf(user: Caller): Promise<Types.ObjectId | null> {
   const named = { _id: user.defaultAddress, ...visibleTo(user) };
@@ -26,14 +26,17 @@ async function defaultOf(user: Caller): Promise<Types.ObjectId | null> {
   return newestOf(user);
 }
 
-/** Moves the default from where it was when the request came, unless another request has moved it since. */
+/**
+ * Changes the default, unless a concurrent request has changed it since this request was
+ * authenticated.
+ */
 const moveDefault = (user: Caller, to: Types.ObjectId | null) =>
   User.updateOne(
     { _id: user._id, defaultAddress: user.defaultAddress },
     { $set: { defaultAddress: to } },
   );
 
-/** Makes an address the default, whichever was. */
+/** Makes an address the default unconditionally. */
 const makeDefault = (user: Caller, id: Types.ObjectId) =>
   User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
 
@@ -52,7 +55,7 @@ export const get: Handler<'GET /address/:id', Caller> = async ({ params, user })
   return { address: presentAddress(row, await defaultOf(user)) };
 };
 
-/** CALL-41: the first address becomes the default, whether or not that was asked for. */
+/** CALL-41: the first address always becomes the default. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
   const { isDefault, ...place } = input;
   const before = isDefault ? null : await defaultOf(user);
@@ -62,7 +65,10 @@ export const add: Handler<'POST /address', Caller> = async ({ input, user }) => 
   return { address: presentAddress(row, before ?? row._id) };
 };
 
-/** CALL-42, FIX-02: the default stays where it is without `isDefault`, and where there is no other address. */
+/**
+ * CALL-42, FIX-02: the default does not change without `isDefault`, or if there is no other
+ * address.
+ */
 export const update: Handler<'PUT /address/:id', Caller> = async ({ input, params, user }) => {
   const { isDefault, ...place } = input;
   const row = await Address.findOneAndUpdate(
@@ -79,7 +85,7 @@ export const update: Handler<'PUT /address/:id', Caller> = async ({ input, param
   return { address: presentAddress(row, other ?? current) };
 };
 
-/** CALL-43: with the default gone, the newest address left takes its place. */
+/** CALL-43: when the default is deleted, the newest remaining address replaces it. */
 export const remove: Handler<'DELETE /address/:id', Caller> = async ({ params, user }) => {
   const current = await defaultOf(user);
   const row = await Address.findOneAndDelete({ _id: params.id, ...visibleTo(user) }).lean();

@@ -10,23 +10,23 @@ const merchantSchema = new Schema(
   { _id: false },
 );
 
-/** How a first name is compared: without regard to case. */
+/** The key for case-insensitive comparison of first names. */
 export const nameKey = (name: string) => name.toLowerCase();
 
 const userSchema = new Schema({
-  /** Lower case; empty for a social account that gave none. */
+  /** Lower case; empty for a social account without an email. */
   email: { type: String, default: '' },
   firstName: { type: String, required: true },
-  /** The first name in lower case, by which people are searched; an update that sets one sets both. */
+  /** The first name in lower case, for the search. An update must set both. */
   firstNameKey: { type: String, default: '' },
   lastName: { type: String, default: '' },
   phoneNumber: { type: String, default: '' },
-  /** Null for an account that signs in elsewhere. */
+  /** Null for an account that only uses social login. */
   passwordHash: { type: String, default: null },
-  /** SHA-256 of the secret in the newest mailed reset link. */
+  /** SHA-256 of the secret in the latest reset link. */
   resetHash: { type: String, default: null },
   resetUntil: { type: Date, default: null },
-  /** SHA-256 of the secret in the welcome email's link. */
+  /** SHA-256 of the secret in the link of the welcome email. */
   verificationHash: { type: String, default: null },
   verificationUntil: { type: Date, default: null },
   role: { type: String, enum: roles, default: 'ROLE_MEMBER', required: true },
@@ -36,13 +36,16 @@ const userSchema = new Schema({
     default: 'Email',
     required: true,
   },
-  /** The account's id at that provider. */
+  /** The account id at the provider. */
   providerId: { type: String, default: null },
-  /** When a mailed link or a social login proved that the email is the person's own; null until then (SAFE-06). */
+  /**
+   * When an emailed link or a social login proved that the email belongs to this user; null until
+   * then (SAFE-06).
+   */
   emailVerifiedAt: { type: Date, default: null },
-  /** The address that orders go to; where it is null or deleted, the newest one is. */
+  /** The default shipping address; if it is null or deleted, the newest address is the default. */
   defaultAddress: { type: Schema.Types.ObjectId, default: null },
-  /** Moves on when all tokens given so far must end. */
+  /** Incremented to invalidate all tokens issued so far. */
   tokenVersion: { type: Number, default: 0, required: true },
   merchant: { type: merchantSchema, default: null },
   createdAt: { type: Date, default: () => new Date(), required: true },
@@ -67,7 +70,7 @@ export type UserRow = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId
 
 export const User = model('User', userSchema);
 
-/** A user as the API shows it; never the hash or the token version. */
+/** A user as the API returns it, without hashes and token version. */
 export const presentUser = (user: UserRow): UserReply => ({
   _id: user._id.toString(),
   firstName: user.firstName,

@@ -1,12 +1,12 @@
 import type { Email } from '../mail/Email.ts';
 import { renderEmail } from '../mail/renderEmail.ts';
 
-// No email repeats what its receiver may not have typed: an address can be entered by anybody.
+// No email repeats user input, because anybody can enter somebody else's address.
 
 interface WelcomeOptions {
-  /** Goes into the link that verifies the email, and nowhere else; none where it is verified. */
+  /** Only used in the link that verifies the email; undefined if it is already verified. */
   secret?: string;
-  /** Given when the newsletter was subscribed as well. */
+  /** Set if the user also subscribed to the newsletter. */
   unsubscribeUrl?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export const welcomeEmail = ({ secret, unsubscribeUrl }: WelcomeOptions): Email 
     ...(unsubscribeUrl && { unsubscribeUrl }),
   });
 
-/** @param secret goes into the link and nowhere else */
+/** @param secret only used in the link */
 export const resetEmail = (secret: string): Email =>
   renderEmail({
     kind: 'account',
@@ -44,7 +44,10 @@ export const resetEmail = (secret: string): Email =>
     action: { label: 'Set a new password', path: `reset-password/${secret}` },
   });
 
-/** @param isFirstProof whether the account had never been verified before, so that its addresses went */
+/**
+ * @param isFirstProof whether the email was unverified before, so that the account's addresses were
+ *   deleted
+ */
 export const passwordChangedEmail = (isFirstProof: boolean): Email =>
   renderEmail({
     kind: 'account',

@@ -17,7 +17,7 @@ type AccountChange = Partial<
 
 const noProvider = { provider: 'Email', providerId: null } as const;
 
-/** Applies a change that ends the account's tokens and mailed links. */
+/** Applies a change and invalidates the account's tokens and emailed links. */
 const endAccess = (user: UserRow, change: AccountChange) =>
   User.findOneAndUpdate(
     { _id: user._id },
@@ -37,8 +37,8 @@ const endAccess = (user: UserRow, change: AccountChange) =>
     .lean();
 
 /**
- * Gives the account to the owner of its mailbox, within a transaction: everything by which somebody else could come in
- * or get orders sent to themselves ends. Orders, wishlist and reviews stay.
+ * Gives the account to the owner of its email, within a transaction. Removes everything with which
+ * somebody else could sign in or receive orders. Orders, wishlist and reviews stay.
  */
 export async function takeOverAccount(user: UserRow, change: AccountChange): Promise<UserRow> {
   await Address.deleteMany({ user: user._id });
@@ -51,11 +51,12 @@ export async function takeOverAccount(user: UserRow, change: AccountChange): Pro
 }
 
 /**
- * Changes how an account is signed in to, for somebody who has just proved to own its email, within a transaction
- * (SAFE-09). One that was never verified may be a stranger's work and is taken over.
+ * Changes how a user signs in after the user has proved to own the email, within a transaction
+ * (SAFE-09). An account that was never verified may have been created by somebody else, so it is
+ * taken over.
  */
 export async function claimAccount(user: UserRow, change: AccountChange): Promise<UserRow> {
   if (!user.emailVerifiedAt) return takeOverAccount(user, change);
-  // Facebook does not tell whether it has verified an email.
+  // Facebook does not say whether it has verified an email.
   return endAccess(user, { ...(user.provider === 'Facebook' && noProvider), ...change });
 }

@@ -4,14 +4,17 @@ import { makeProduct, unique } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { User } from './User.ts';
 
-// A password's hash takes as long as in a shop that is open.
+// Password hashes must take as long as in production.
 vi.hoisted(() => {
   process.env['NODE_ENV'] = 'development';
 });
 
 /** Attempts of each kind; `npm run enumeration` makes more of them and prints the figures. */
 const minRounds = Number(process.env['ENUMERATION_ROUNDS'] ?? 7);
-/** Load on the machine only adds to a time, so the shortest times of a safe call come together; this many must do. */
+/**
+ * Load on the machine can only increase a time, so the shortest times must converge within this
+ * many rounds.
+ */
 const maxRounds = Math.max(minRounds, 60);
 const [minRatio, maxRatio] = [0.67, 1.5];
 
@@ -29,10 +32,13 @@ it('CALL-01 a password’s hash costs 2 to the tenth', async () => {
   expect(passwordHash).toMatch(/^\$2b\$10\$/);
 });
 
-/** Tried as often as the known one: the first attempt makes the counters of an email, and takes longer. */
+/**
+ * Used as often as the known one, because the first attempt for an email creates its counters and
+ * takes longer.
+ */
 const unknown = `${unique('nobody')}@example.com`;
 
-/** Milliseconds that a call took, and all that its answer says. */
+/** The duration of a call in ms, and its reply. */
 async function timed(path: string, input: object) {
   const begin = performance.now();
   const { status, body } = await http().post(`/api${path}`).send(input);
@@ -46,7 +52,7 @@ it.each([
 ])(
   '%s tells neither by its words nor by its time whether it knows an email: %s',
   async (_, path, rest) => {
-    // What else a shop does, so that the times have their noise.
+    // Other requests add realistic noise to the times.
     const over = new AbortController();
     const noise = (async () => {
       for (let page = 1; !over.signal.aborted; page++) {

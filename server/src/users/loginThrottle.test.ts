@@ -5,7 +5,7 @@ import { unique } from '../test/factories.ts';
 import { emailTo, linkIn } from '../test/emails.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 
-// The limits as they are by default, and an IP address of its own for each test.
+// The default limits, and a separate IP address for each test.
 vi.hoisted(() => {
   process.env['RATE_LIMIT_FACTOR'] = '1';
   process.env['TRUST_PROXY'] = '1';
@@ -29,7 +29,7 @@ const statuses = (replies: { status: number }[]) => {
 };
 
 describe('wrong passwords', () => {
-  it('CALL-01 SAFE-14 ends at 10 for an email and IP address, also all at once, and not elsewhere', async () => {
+  it('CALL-01 SAFE-14 are limited to 10 per email and IP address, also at once, and not elsewhere', async () => {
     const { email, password } = await makeAccount();
     const ip = anAddress();
     const guesses = await times(25, () => login(email, 'wrong-one', ip));
@@ -44,21 +44,21 @@ describe('wrong passwords', () => {
     expect((await login(email, password, anAddress())).status).toBe(200);
   });
 
-  it('CALL-01 SAFE-14 ends at 100 for an email, wherever they come from', async () => {
+  it('CALL-01 SAFE-14 are limited to 100 per email, from all IP addresses', async () => {
     const { email, password } = await makeAccount();
     const guesses = await times(102, () => login(email, 'wrong-one', anAddress()));
     expect(statuses(guesses)).toEqual({ 400: 100, 429: 2 });
     expect((await login(email, password, anAddress())).status).toBe(429);
   }, 60_000);
 
-  it('CALL-01 SAFE-14 counts an email without an account just so', async () => {
+  it('CALL-01 SAFE-14 are counted in the same way for an email without an account', async () => {
     const email = `${unique('nobody')}@example.com`;
     const ip = anAddress();
     const guesses = await times(12, () => login(email, 'wrong-one', ip));
     expect(statuses(guesses)).toEqual({ 400: 10, 429: 2 });
   });
 
-  it('CALL-01 SAFE-14 forgets those of an email and IP address after the right one', async () => {
+  it('CALL-01 SAFE-14 are forgotten for an email and IP address after a successful login', async () => {
     const { email, password } = await makeAccount();
     const ip = anAddress();
     for (let round = 0; round < 2; round++) {
@@ -67,7 +67,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('CALL-01 SAFE-14 counts no right ones', async () => {
+  it('CALL-01 SAFE-14 do not include right ones', async () => {
     const { email, password } = await makeAccount();
     const ip = anAddress();
     for (let round = 0; round < 100; round++) {
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     }
   }, 60_000);
 
-  it('CALL-01 SAFE-14 keeps the count of an IP address after a right one', async () => {
+  it('CALL-01 SAFE-14 stay counted for an IP address after a successful login', async () => {
     const { email, password } = await makeAccount();
     const ip = anAddress();
     const guess = () => login(`${unique('x')}@example.com`, 'wrong-one', ip);
@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
     expect((await guess()).status).toBe(429);
   }, 60_000);
 
-  it('CALL-01 SAFE-14 keeps the count of an email after its owner signed in', async () => {
+  it('CALL-01 SAFE-14 stay counted for an email after its owner signed in', async () => {
     const { email, password } = await makeAccount();
     expect(statuses(await times(99, () => login(email, 'wrong-one', anAddress())))).toEqual({
       400: 99,
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(statuses(more)).toEqual({ 400: 1, 429: 1 });
   }, 60_000);
 
-  it('CALL-01 ends at 100 for an IP address, whatever the emails', async () => {
+  it('CALL-01 are limited to 100 per IP address, for all emails', async () => {
     const ip = anAddress();
     const { email, password } = await makeAccount();
     const guesses = await times(102, () => login(`${unique('x')}@example.com`, 'wrong-one', ip));
@@ -104,7 +104,7 @@ describe('wrong passwords', () => {
     expect((await login(email, password, anAddress())).status).toBe(200);
   }, 60_000);
 
-  it('CALL-04 SAFE-14 opens an email again for whoever resets the password', async () => {
+  it('CALL-04 SAFE-14 are forgotten for an email after its password was reset', async () => {
     const { email } = await makeAccount();
     await times(101, () => login(email, 'wrong-one', anAddress()));
     await call('POST /user/recover', { input: { email } });
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a shared limit', () => {
-  it('CALL-01 CALL-03 is one for all processes', async () => {
+  it('CALL-01 CALL-03 is shared by all processes', async () => {
     const name = unique('limit');
     const inOneProcess = rateLimit(name, 5, 60);
     const inAnother = rateLimit(name, 5, 60);
@@ -131,14 +131,14 @@ describe('a shared limit', () => {
     await expect(inAnother.consume('key')).resolves.toBeUndefined();
   });
 
-  it('CALL-01 begins anew when its time is over', async () => {
+  it('CALL-01 starts again after its window', async () => {
     const limit = rateLimit(unique('limit'), 1, 0.2);
     await limit.consume('key');
     await expect(limit.consume('key')).rejects.toMatchObject({ status: 429, retryAfter: 1 });
     await vi.waitFor(() => limit.consume('key'), { timeout: 2_000 });
   });
 
-  it('CALL-02 CALL-03 allows 30 calls an hour and IP address', async () => {
+  it('CALL-02 CALL-03 allows 30 calls per hour and IP address', async () => {
     const ip = anAddress();
     const replies = await times(32, () =>
       http().post('/api/newsletter/subscribe').set('X-Forwarded-For', ip).send({ email: 'x' }),
@@ -146,7 +146,7 @@ describe('a shared limit', () => {
     expect(statuses(replies)).toEqual({ 400: 30, 429: 2 });
   });
 
-  it('CALL-51 counts an IPv6 network as one address, and another one apart', async () => {
+  it('CALL-51 counts an IPv6 network as one address, and other networks separately', async () => {
     const subscribe = (ip: string) =>
       http().post('/api/newsletter/subscribe').set('X-Forwarded-For', ip).send({ email: 'x' });
     let host = 0;

@@ -3,22 +3,25 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { config } from '../config.ts';
 import { log } from '../log.ts';
 
-/** What a hashing thread is asked: a password's hash of a cost, or whether the password fits a hash. */
+/** A task for a hashing thread: hash a password with a cost, or compare it with a hash. */
 export interface Task {
   password: string;
   by: { cost: number } | { hash: string };
   reply: MessagePort;
 }
 
-/** bcrypt computes for tens of milliseconds at a time, which would hold up every other request; one core stays free of it. */
+/**
+ * bcrypt blocks a thread for tens of milliseconds, so it runs outside the main thread; one core
+ * stays free for requests.
+ */
 const size = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** A hash needs little; each thread would take tens of megabytes. */
+/** Hashing needs little memory; by default, each thread would take tens of MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 const threads = new Map<number, Worker>();
 let turn = 0;
 
 function startThread(place: number): Worker {
-  // The built server has this file beside it too (server/vite.config.ts).
+  // The build copies this file next to the bundle (server/vite.config.ts).
   const thread = new Worker(new URL('./hashWorker.mjs', import.meta.url), { resourceLimits });
   thread.unref();
   thread.on('error', (error) => log.error({ err: error }, 'hashing thread failed'));
@@ -38,24 +41,24 @@ function ask(task: Omit<Task, 'reply'>): Promise<unknown> {
   });
 }
 
-/** The bcrypt hash of a new password, made outside the main thread. */
+/** The bcrypt hash of a new password, computed in a worker thread. */
 export async function hashPassword(password: string): Promise<string> {
   const hash = await ask({ password, by: { cost: config.hashCost } });
   if (typeof hash !== 'string') throw new Error('The hashing thread gave no hash.');
   return hash;
 }
 
-/** Fits no password; comparing with it takes as long as with a real one. */
+/** Matches no password; comparing with it takes as long as with a real hash. */
 const nobody = `$2b$${String(config.hashCost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-/** Whether the password is the right one; takes as long when there is none (`hash` null). */
+/** Whether the password is right. Takes the same time if there is no hash (`hash` is null). */
 export async function fitsPassword(password: string, hash: string | null): Promise<boolean> {
   const fits = await ask({ password, by: { hash: hash ?? nobody } });
-  // bcrypt reads no more than 72 bytes, so that a longer password would fit by its beginning.
+  // bcrypt ignores everything after 72 bytes, so a longer password would match by its beginning.
   return fits === true && hash !== null && Buffer.byteLength(password) <= 72;
 }
 
-/** Ends the threads; they start again when somebody asks. */
+/** Terminates the threads; the next task starts new ones. */
 export async function stopHashing(): Promise<void> {
   await Promise.all([...threads.values()].map((thread) => thread.terminate()));
 }

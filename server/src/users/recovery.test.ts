@@ -25,7 +25,7 @@ const reset = (token: string, input: Record<string, unknown> = {}) =>
 const login = (email: string, typed: string) =>
   call('POST /user/login', { input: { email, password: typed } });
 
-/** Asks for a link and takes the token out of the `nth` mail. */
+/** Requests a reset link and returns the token from the `nth` email. */
 async function tokenFor(email: string, nth = 1): Promise<string> {
   await recover(email);
   const emails = (await emailsTo(email)).filter(({ subject }) => subject === linkSubject);
@@ -35,7 +35,7 @@ async function tokenFor(email: string, nth = 1): Promise<string> {
 }
 
 describe('recover', () => {
-  it('CALL-03 AUTH-04 answers the same whether or not there is an account, and mails only when there is', async () => {
+  it('CALL-03 AUTH-04 answers the same with and without an account, and emails only existing accounts', async () => {
     const { email } = await makeAccount();
     const nobody = `${unique('nobody')}@example.com`;
     const known = await recover(email);
@@ -111,13 +111,13 @@ describe('reset', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  it('CALL-04 refuses a link that never was', async () => {
+  it('CALL-04 refuses an unknown link', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', '[object Object]']) {
       expect((await reset(token)).failure).toEqual({ error: noLonger });
     }
   });
 
-  it('CALL-04 gives a password to an account that signed in with Google until now', async () => {
+  it('CALL-04 sets a password for an account that used Google before', async () => {
     const { _id, email } = await makeUser();
     await User.updateOne(
       { _id },
@@ -171,7 +171,7 @@ describe('reset', () => {
     expect(message.text).not.toContain('addresses');
   });
 
-  it('CALL-04 VAL-04 VAL-14 names what is wrong with the form, and keeps the link', async () => {
+  it('CALL-04 VAL-04 VAL-14 names what is wrong with the form, and keeps the link valid', async () => {
     const { email } = await makeAccount();
     const token = await tokenFor(email);
     const empty = await call('POST /user/reset/:token', { params: { token }, input: {} });

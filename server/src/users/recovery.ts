@@ -13,7 +13,7 @@ import { User } from './User.ts';
 
 const hour = 3_600_000;
 
-/** A new link ends the one before, since there is room for one. */
+/** An account stores one hash, so a new link invalidates the previous one. */
 async function sendLink(email: string): Promise<void> {
   const secret = makeSecret();
   const link = { resetHash: hashSecret(secret), resetUntil: new Date(Date.now() + hour) };
@@ -23,7 +23,10 @@ async function sendLink(email: string): Promise<void> {
   });
 }
 
-/** CALL-03: the same answer whoever asks; an account that signs in with Google or Facebook gets a password this way. */
+/**
+ * CALL-03: the answer is the same for every email. Also works for accounts that sign in with Google
+ * or Facebook.
+ */
 export const recover: Handler<'POST /user/recover'> = async ({ input: { email } }) => {
   await withMinDuration(sendLink(email));
   return {
@@ -32,7 +35,7 @@ export const recover: Handler<'POST /user/recover'> = async ({ input: { email } 
   };
 };
 
-/** CALL-04: sets the password once for each link and signs the account out everywhere. */
+/** CALL-04: sets the password once per link and invalidates all tokens of the account. */
 export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params, readIp }) => {
   const stillValid = () => ({
     resetHash: hashSecret(params.token),

@@ -9,19 +9,19 @@ import { claimAccount } from './claimAccount.ts';
 import { User, type UserRow } from './User.ts';
 import { makeVerification } from './verification.ts';
 
-/** Somebody as Google or Facebook describes them. */
+/** A user profile from Google or Facebook. */
 export interface SocialProfile {
   provider: 'Google' | 'Facebook';
-  /** The person's id there, which never changes. */
+  /** The user's id at the provider, which never changes. */
   providerId: string;
   email: string | undefined;
-  /** Whether the provider has made sure that the email is the person's own. */
+  /** Whether the provider has verified the email. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** The email as accounts have it; empty where there is none that can receive mail. */
+/** The normalized email; empty if there is none or it is invalid. */
 function emailOf(profile: SocialProfile): string {
   const read = parseInput(emailSchema, { email: profile.email });
   return read.ok ? read.data.email : '';
@@ -30,7 +30,9 @@ function emailOf(profile: SocialProfile): string {
 const findKnown = ({ provider, providerId }: SocialProfile) =>
   User.findOne({ provider, providerId }).lean();
 
-/** The account was made by this very sign-in, so it keeps what it has when its email gets verified. */
+/**
+ * The account was created by this social login, so it keeps its data when the email is verified.
+ */
 const markVerified = (user: UserRow) =>
   User.findOneAndUpdate(
     { _id: user._id },
@@ -41,8 +43,8 @@ const markVerified = (user: UserRow) =>
     .lean();
 
 /**
- * Turns the account of a verified email into this person's; its password ends. One that belongs to another Google
- * account for good reason, since its email was verified, stays.
+ * Links the account with this verified email and removes its password. Leaves an account that
+ * belongs to another user of the provider and is verified.
  */
 const linkAccount = ({ provider, providerId }: SocialProfile, email: string) =>
   inTransaction(async () => {
@@ -71,8 +73,8 @@ const createAccount = (profile: SocialProfile, email: string, isVerified: boolea
   });
 
 /**
- * The account of somebody who signed in elsewhere, made at the first time.
- * Only an email that the provider verified leads to an account that is there already.
+ * Finds the account of a social login, or creates it. An existing account is only linked by an
+ * email that the provider has verified.
  * @returns null when the email belongs to another account
  */
 export async function findOrCreateAccount(profile: SocialProfile): Promise<UserRow | null> {
@@ -91,7 +93,7 @@ export async function findOrCreateAccount(profile: SocialProfile): Promise<UserR
     return user;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // The email is taken, unless the same person came in twice at once.
+    // The email is taken, or a concurrent sign-in of the same user has created the account.
     return findKnown(profile);
   }
 }

@@ -4,13 +4,16 @@ import type { Types } from 'mongoose';
 import { config } from '../config.ts';
 import { idPattern } from 'shared/fields';
 
-// Given a text, jsonwebtoken tries each time whether it is a public key.
+// Given a string, jsonwebtoken first tries to parse it as a public key on every call.
 const key = createSecretKey(Buffer.from(config.jwtSecret));
 
-/** Seconds for which a sign-in lasts. */
+/** Token lifetime in seconds. */
 const lifetime = 7 * 24 * 60 * 60;
 
-/** A bare JWT that names the user; it ends with time or when the user's token version moves on. */
+/**
+ * A JWT with the user's id. It becomes invalid when it expires or the user's token version is
+ * incremented.
+ */
 export const makeToken = (user: { _id: Types.ObjectId; tokenVersion: number }) =>
   jwt.sign({ v: user.tokenVersion }, key, {
     algorithm: 'HS256',
@@ -18,7 +21,7 @@ export const makeToken = (user: { _id: Types.ObjectId; tokenVersion: number }) =
     expiresIn: lifetime,
   });
 
-/** What a token says, null when it is not ours or has expired. */
+/** The claims of a token, or null if it is invalid or expired. */
 export function readToken(token: string): { userId: string; version: number } | null {
   try {
     const claims = jwt.verify(token, key, { algorithms: ['HS256'] });
@@ -29,8 +32,8 @@ export function readToken(token: string): { userId: string; version: number } | 
   }
 }
 
-/** A secret for a mailed link: 256 random bits. */
+/** A 256-bit random secret for an emailed link. */
 export const makeSecret = () => randomBytes(32).toString('base64url');
 
-/** How a mailed secret is stored; looking it up by its hash leaves nothing to compare. */
+/** Emailed secrets are stored and looked up by their hash, so no secret is compared. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');

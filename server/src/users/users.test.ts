@@ -62,7 +62,7 @@ describe('login', () => {
     });
   });
 
-  it('VAL-15 takes no password that only begins like the right one', async () => {
+  it('VAL-15 refuses a password that only begins like the right one', async () => {
     const password = 'p'.repeat(72);
     const { email } = await makeAccount({ password });
     const longer = await call('POST /user/login', { input: { email, password: `${password}x` } });
@@ -73,7 +73,7 @@ describe('login', () => {
 });
 
 describe('register', () => {
-  it('CALL-02 makes a member who is signed in, and welcomes them by mail', async () => {
+  it('CALL-02 creates a member, signs them in and sends a welcome email', async () => {
     const person = newPerson();
     const reply = await call('POST /user/register', { input: person });
     expect(reply.status).toBe(201);
@@ -98,7 +98,7 @@ describe('register', () => {
     expect(message.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
   });
 
-  it('CALL-02 subscribes to the newsletter when asked', async () => {
+  it('CALL-02 subscribes to the newsletter on request', async () => {
     const person = newPerson();
     await call('POST /user/register', { input: { ...person, isSubscribed: true } });
     const message = await emailTo(person.email, 'Welcome to Uphill');
@@ -108,7 +108,7 @@ describe('register', () => {
     );
   });
 
-  it('CALL-02 takes an email once, whatever its case', async () => {
+  it('CALL-02 accepts an email once, whatever its case', async () => {
     const { email } = await makeAccount();
     const reply = await call('POST /user/register', {
       input: { ...newPerson(), email: email.toUpperCase() },
@@ -134,7 +134,7 @@ describe('register', () => {
     expect(await User.countDocuments({ email: person.email })).toBe(1);
   });
 
-  it('VAL-02 VAL-14 VAL-15 names what is wrong with the form and keeps what was not asked for out', async () => {
+  it('VAL-02 VAL-14 VAL-15 names what is wrong with the form and ignores unknown fields', async () => {
     const empty = await call('POST /user/register', { input: {} });
     expect(empty.status).toBe(400);
     expect(empty.failure.fields).toEqual({
@@ -158,7 +158,7 @@ describe('register', () => {
 });
 
 describe('the own account', () => {
-  it('CALL-05 shows the person and the merchant they are', async () => {
+  it('CALL-05 returns the user with the merchant', async () => {
     const merchant = await makeMerchant();
     const { body } = await call('GET /user/me', { as: merchant });
     expect(body.user).toMatchObject({
@@ -199,7 +199,7 @@ describe('the own account', () => {
     });
   });
 
-  it('CALL-06 VAL-16 wants both names and no phone number', async () => {
+  it('CALL-06 VAL-16 requires both names and no phone number', async () => {
     const person = await makeUser();
     const empty = await call('PUT /user/me', { as: person, input: { firstName: '' } });
     expect(empty.status).toBe(400);
@@ -225,7 +225,7 @@ describe('search', () => {
   const names = (found: Awaited<ReturnType<typeof find>>) =>
     found.users.map(({ firstName }) => firstName);
 
-  it('CALL-07 finds first names that begin with the text, in any case, as pattern and as plain text', async () => {
+  it('CALL-07 finds first names by prefix, in any case, as pattern and as plain text', async () => {
     const start = unique('Zora');
     for (const firstName of [`${start} two`, start.toUpperCase(), `x${start}`]) {
       await makeUser('ROLE_MEMBER', { firstName });
@@ -247,14 +247,14 @@ describe('search', () => {
     },
   );
 
-  it('CALL-07 finds a person by the new name after a change', async () => {
+  it('CALL-07 finds a user by the new name after a change', async () => {
     const person = await makeUser();
     const firstName = unique('Renamed');
     await call('PUT /user/me', { as: person, input: { firstName, lastName: 'Y' } });
     expect(names(await find(`/^${firstName}/i`))).toEqual([firstName]);
   });
 
-  it('CALL-07 pages, and gives all people for an empty text', async () => {
+  it('CALL-07 returns pages, and all users for an empty text', async () => {
     const start = unique('Page');
     for (const end of ['a', 'b', 'c']) await makeUser('ROLE_MEMBER', { firstName: start + end });
     const last = await find(start, { page: 9, limit: 2 });

@@ -12,7 +12,7 @@ import { makeToken } from './tokens.ts';
 import { nameKey, presentUser, User } from './User.ts';
 import { makeVerification } from './verification.ts';
 
-/** CALL-01: the same answer, after the same time, for an unknown email and a wrong password. */
+/** CALL-01: gives the same answer in the same time for an unknown email and a wrong password. */
 export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
   const ip = readIp();
   const { email, password } = input;
@@ -66,10 +66,10 @@ export const updateMe: Handler<'PUT /user/me', Caller> = async ({ input, user: {
   return { user: presentUser(user) };
 };
 
-/** Takes the typed text out of `/^{typed}/i`; a text of another form is what was typed. */
+/** Extracts the typed text from `/^{typed}/i`; other texts are used as they are. */
 const typedIn = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
 
-/** CALL-07: first names that begin with the typed text, whatever it holds. */
+/** CALL-07: finds first names by prefix; special characters have no meaning. */
 export const search: Handler<'GET /user/search', Caller> = async ({ input }) => {
   const typed = nameKey(typedIn(input.firstName).trim());
   const startsWith = { firstNameKey: { $gte: typed, $lt: `${typed}\u{10ffff}` } };

@@ -11,7 +11,7 @@ startApp();
 const password = 'trail-run-7';
 const notValid = { error: 'This link is no longer valid, or it is for another account.' };
 
-/** Somebody who has just registered, and the secret that was mailed. */
+/** Registers a new user and returns it with the emailed secret. */
 async function register() {
   const email = `${unique('new')}@example.com`;
   const { body } = await call('POST /user/register', {
@@ -35,7 +35,7 @@ const verify = (token: string, as?: { token: string }) =>
 const verifiedAt = async (id: string) => (await User.findById(id).lean())?.emailVerifiedAt;
 
 describe('the link of the welcome email', () => {
-  it('SAFE-06 comes with no further email and is kept as a hash, for seven days', async () => {
+  it('SAFE-06 sends no second email, is stored as a hash, and is valid for seven days', async () => {
     const { id, email, path, secret } = await register();
     expect(path).toMatch(/^verify-email\/[\w-]{43}$/);
     expect(await emailsTo(email)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('the link of the welcome email', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('SAFE-06 verifies the account that is signed in, once, and leaves all it has', async () => {
+  it('SAFE-06 verifies the signed-in account once, and keeps all its data', async () => {
     const { id, email, as, secret } = await register();
     const input = validInputs['POST /address'];
     const { address } = (await call('POST /address', { as, input })).body;
@@ -63,7 +63,7 @@ describe('the link of the welcome email', () => {
     expect((await verify(secret, as)).failure).toEqual(notValid);
   });
 
-  it('SAFE-09 changes nothing for whoever is not signed in to the account', async () => {
+  it('SAFE-09 changes nothing for a user who is not signed in to the account', async () => {
     const { id, secret, as } = await register();
     expect((await verify(secret)).status).toBe(401);
     const other = await verify(secret, await makeUser());
@@ -73,7 +73,7 @@ describe('the link of the welcome email', () => {
     expect((await verify(secret, as)).status).toBe(200);
   });
 
-  it('SAFE-06 ends after seven days', async () => {
+  it('SAFE-06 expires after seven days', async () => {
     const { id, secret, as } = await register();
     await User.updateOne({ _id: id }, { verificationUntil: new Date(Date.now() - 1) });
     expect((await verify(secret, as)).failure).toEqual(notValid);
@@ -81,7 +81,7 @@ describe('the link of the welcome email', () => {
     expect(await verifiedAt(id)).toBeNull();
   });
 
-  it('SAFE-09 ends when the password is reset', async () => {
+  it('SAFE-09 is invalidated when the password is reset', async () => {
     const { email, secret } = await register();
     await call('POST /user/recover', { input: { email } });
     const token = secretIn(linkIn(await emailTo(email, 'Set a new password'), 'reset-password'));
@@ -99,8 +99,8 @@ describe('the link of the welcome email', () => {
 });
 
 describe('emails', () => {
-  it('SAFE-09 CALL-02 takes no email that only looks like one of an address in lower case', async () => {
-    // The Kelvin sign, whose lower case is the k of the alphabet.
+  it('SAFE-09 CALL-02 refuses an email that only looks like a lower-case one', async () => {
+    // The Kelvin sign, whose lower case is the letter k.
     for (const email of ['\u212Aim@example.com', 'kim@\u212Aeys.example.com']) {
       const reply = await call('POST /user/recover', { input: { email } });
       expect(reply.status).toBe(400);

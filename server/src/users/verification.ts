@@ -6,7 +6,7 @@ import { User } from './User.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** The secret of the link in a welcome email, and what the new account keeps of it. */
+/** The secret of the link in a welcome email, and the fields that the new account stores. */
 export function makeVerification() {
   const secret = makeSecret();
   return {
@@ -19,8 +19,9 @@ export function makeVerification() {
 }
 
 /**
- * Verifies the email of a new account, which keeps all it has. The link alone is not enough: who receives it may not
- * be who registered (docs/decisions/0014-verified-emails.md).
+ * Verifies the email of a new account, which keeps its data. The link requires a signed-in user,
+ * because the recipient of the email may not be the one who registered
+ * (docs/decisions/0014-verified-emails.md).
  */
 export const verify: Handler<'POST /user/verify/:token', Caller> = async ({ params, user }) => {
   if (user.isEmailVerified) return { message: 'Your email address is confirmed already.' };
