@@ -3,14 +3,14 @@ import type { Brand as BrandReply } from 'shared/entities';
 
 const brandSchema = new Schema({
   name: { type: String, required: true },
-  /** The name in lower case: two brands may not differ by case alone. */
+  /** The name in lower case, for case-insensitive uniqueness. */
   nameKey: { type: String, required: true },
   slug: { type: String, required: true },
   description: { type: String, required: true },
   isActive: { type: Boolean, default: true, required: true },
-  /** An admin disabled it: its merchant cannot enable it again (FIX-04). */
+  /** Disabled by an admin, so the merchant cannot enable it (FIX-04). */
   deactivatedByAdmin: { type: Boolean, default: false },
-  /** The merchant whose own brand it is. */
+  /** The merchant who owns the brand. */
   merchant: {
     type: new Schema(
       {

@@ -3,9 +3,10 @@ import { deactivateProducts, reactivateProducts } from '../products/cascadeDeact
 import { Brand, type BrandRow } from './Brand.ts';
 
 /**
- * Enables or disables a brand and with it its products (CALL-37, products/holds.ts), within a transaction.
- * @param isAdmin whether an admin does so, whose decision a merchant cannot undo (FIX-04)
- * @returns the brand, null when there is none that may be changed so
+ * Enables or disables a brand together with its products (CALL-37,
+ * products/cascadeDeactivation.ts), within a transaction.
+ * @param isAdmin whether an admin does so; a merchant cannot undo that (FIX-04)
+ * @returns the brand, or null if there is none that may be changed
  */
 export async function setBrandActive(
   id: Types.ObjectId | string,

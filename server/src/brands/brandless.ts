@@ -21,8 +21,8 @@ export async function brandlessMerchants(): Promise<Option[]> {
 const refusal = (message: string) => badRequest(message, { merchant: message });
 
 /**
- * Makes a brand the own one of a merchant who has none, within a transaction (FIX-12).
- * @throws 400 when the merchant has a brand already, or the brand a merchant
+ * Assigns a brand to a merchant without one, within a transaction (FIX-12).
+ * @throws 400 when the merchant already has a brand, or the brand a merchant
  */
 export async function attachMerchant(brand: Types.ObjectId, merchantId: string): Promise<void> {
   const merchant = await Merchant.findOneAndUpdate(

@@ -39,7 +39,7 @@ const edit = (
   brand: { name?: string; description?: string; merchant?: string },
 ) => call('PUT /brands/:id', { input: { brand }, params: { id: String(id) }, as });
 
-/** Whether products are active, and whether the shop shows them, which must be the same here. */
+/** Whether products are active and visible in the shop; both must be equal here. */
 async function shown(...products: { _id: Types.ObjectId; slug: string }[]) {
   return Promise.all(
     products.map(async ({ _id, slug }) => {
@@ -120,7 +120,7 @@ describe('managing brands', () => {
     expect(page.body.product.brand?.name).toBe(form.name);
   });
 
-  it('CALL-32 CALL-34 MERCH-03 lists all brands to an admin, the own one to a merchant', async () => {
+  it('CALL-32 CALL-34 MERCH-03 lists all brands for an admin, the own one for a merchant', async () => {
     const merchant = await makeMerchant();
     const hidden = await makeBrand({ isActive: false });
     const own = {
@@ -158,7 +158,7 @@ describe('managing brands', () => {
     });
   });
 
-  it('CALL-33 CALL-36 CALL-37 MERCH-03 has no other brand for a merchant', async () => {
+  it('CALL-33 CALL-36 CALL-37 MERCH-03 hides other brands from a merchant', async () => {
     const merchant = await makeMerchant();
     const other = await makeBrand();
     const replies = [
@@ -174,7 +174,7 @@ describe('managing brands', () => {
     expect(body.brand).toMatchObject({ name: other.name, isActive: true });
   });
 
-  it('CALL-33 CALL-36 CALL-37 CALL-38 answer 404 for a brand that is not there', async () => {
+  it('CALL-33 CALL-36 CALL-37 CALL-38 answer 404 for an unknown brand', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const id = new Types.ObjectId();
     const replies = [
@@ -206,7 +206,7 @@ describe('disabling a brand', () => {
     expect(body.products.map(({ slug }) => slug)).toEqual([on.slug]);
   });
 
-  it('CALL-37 FIX-04 MERCH-03 a merchant enables what was disabled by the merchant, not by an admin', async () => {
+  it('CALL-37 FIX-04 MERCH-03 lets a merchant enable what the merchant disabled, not what an admin did', async () => {
     const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
     const brand = merchant.brand._id;
     const product = await makeProduct({ brand });
@@ -226,7 +226,7 @@ describe('disabling a brand', () => {
     expect(await shown(product)).toEqual([true]);
   });
 
-  it('CALL-37 VAL-14 asks for a yes or no', async () => {
+  it('CALL-37 VAL-14 requires a boolean', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand();
     const reply = await call('PUT /brands/:id/active', {
@@ -264,7 +264,7 @@ describe('disabling a brand', () => {
     },
   );
 
-  it('CALL-37 never loses a product to switches that come at once', async () => {
+  it('CALL-37 never loses a product to concurrent switches', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand();
     const products = await Promise.all(
@@ -310,7 +310,7 @@ describe('removing a brand', () => {
     expect(await shown(product)).toEqual([false]);
   });
 
-  it('CALL-29 CALL-38 a product held by a category as well comes back when that is enabled', async () => {
+  it('CALL-29 CALL-38 a product that a category disables too comes back when the category is enabled', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand();
     const product = await makeProduct({ brand: brand._id });
@@ -354,7 +354,7 @@ describe('a merchant whose brand was deleted', () => {
     brand: null,
   } as const;
 
-  it('CALL-35 FIX-12 MERCH-03 sells again under a new brand, with the token at hand', async () => {
+  it('CALL-35 FIX-12 MERCH-03 sells again under a new brand, with the same token', async () => {
     const { admin, kim, merchant } = await brandless();
     expect(await offered(admin)).toContain(merchant);
     const reply = await call('POST /brands', { input: { ...texts(), merchant }, as: admin });
@@ -371,7 +371,7 @@ describe('a merchant whose brand was deleted', () => {
     expect(await offered(admin)).not.toContain(merchant);
   });
 
-  it('CALL-36 FIX-12 is given a brand that is nobody’s by editing it', async () => {
+  it('CALL-36 FIX-12 gets an unowned brand when an admin edits it', async () => {
     const { admin, kim, merchant } = await brandless();
     const brand = await makeBrand();
     const form = { ...texts(), merchant };
@@ -382,7 +382,7 @@ describe('a merchant whose brand was deleted', () => {
     expect((await get(kim, brand._id)).status).toBe(200);
   });
 
-  it('CALL-35 CALL-36 FIX-12 a merchant has one brand, and a brand one merchant', async () => {
+  it('CALL-35 CALL-36 FIX-12 has at most one brand, and a brand at most one merchant', async () => {
     const [{ admin, merchant }, other] = [await brandless(), await makeMerchant()];
     const taken = 'This merchant is unknown or has a brand already.';
     const before = texts();
@@ -403,7 +403,7 @@ describe('a merchant whose brand was deleted', () => {
     });
   });
 
-  it('CALL-35 FIX-12 gets one of several brands that are given at once', async () => {
+  it('CALL-35 FIX-12 gets one of several brands that are assigned at once', async () => {
     const { admin, merchant } = await brandless();
     const replies = await Promise.all(
       [1, 2, 3].map(() => call('POST /brands', { input: { ...texts(), merchant }, as: admin })),
@@ -411,7 +411,7 @@ describe('a merchant whose brand was deleted', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   });
 
-  it('CALL-36 FIX-12 MERCH-03 cannot be named by another merchant', async () => {
+  it('CALL-36 FIX-12 MERCH-03 cannot be assigned by another merchant', async () => {
     const [{ admin, merchant }, other] = [await brandless(), await makeMerchant()];
     const { body } = await edit(other, other.brand._id, { ...texts(), merchant });
     expect(body.brand.merchant?._id).toBe(other.merchant._id.toString());

@@ -11,7 +11,7 @@ import { setBrandActive } from './activation.ts';
 import { Brand, type BrandRow, presentBrand } from './Brand.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
 
-/** An admin manages all brands, a merchant the own one (MERCH-03). */
+/** An admin manages all brands, a merchant only the own one (MERCH-03). */
 const visibleTo = ({ role, merchant }: Caller): QueryFilter<BrandRow> =>
   role === 'ROLE_ADMIN' ? {} : { _id: merchant?.brand ?? { $in: [] } };
 
@@ -38,7 +38,7 @@ export const get: Handler<'GET /brands/:id', Caller> = async ({ params, user }) 
   return { brand: presentBrand(row) };
 };
 
-/** FIX-12: the merchants to whom a brand can be given. */
+/** FIX-12: the merchants to whom a brand can be assigned. */
 export const merchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => ({
   merchants: await brandlessMerchants(),
 });
@@ -64,7 +64,7 @@ export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
   return { brand: presentBrand(row) };
 };
 
-/** CALL-36: the slug stays. */
+/** CALL-36; the slug does not change. */
 export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
   const { name, description, merchant } = input.brand;
   const row = await onDuplicateKey(
@@ -106,8 +106,9 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
 };
 
 /**
- * CALL-38: its products are disabled and left without a brand; one that a category holds as well comes back
- * when the category lets go. A merchant whose brand it was has none any more.
+ * CALL-38: disables the brand's products and leaves them without a brand. A product that a category
+ * disables too comes back when the category is enabled. The brand's merchant has no brand
+ * afterwards.
  */
 export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params }) => {
   const { row, products } = await inTransaction(async () => {

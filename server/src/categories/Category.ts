@@ -21,7 +21,7 @@ export type CategoryRow = InferSchemaType<typeof categorySchema> & { _id: Types.
 
 export const Category = model('Category', categorySchema);
 
-/** A category in a list: without its products. */
+/** A category in a list, without its products. */
 export const presentCategory = (
   category: Pick<CategoryRow, '_id' | 'name' | 'slug' | 'description' | 'isActive'>,
 ): CategoryReply => ({

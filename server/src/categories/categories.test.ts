@@ -106,7 +106,7 @@ describe('managing categories', () => {
     expect(body.category.products).toEqual(idsOf(product));
   });
 
-  it('CALL-25 CALL-24 lists all to an admin by name, the active ones to everybody', async () => {
+  it('CALL-25 CALL-24 lists all by name for an admin, the active ones for everyone', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [on, off] = [await makeCategory([]), await makeCategory([], { isActive: false })];
     const all = (await call('GET /category', { as: admin })).body.categories;
@@ -118,7 +118,7 @@ describe('managing categories', () => {
     expect(open).not.toContain(off.name);
   });
 
-  it('CALL-28 changes the whole form and keeps the slug', async () => {
+  it('CALL-28 replaces the whole form and keeps the slug', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [one, two] = [await makeProduct(), await makeProduct()];
     const category = await makeCategory([one._id]);
@@ -133,7 +133,7 @@ describe('managing categories', () => {
     expect(await slugsIn(category.slug)).toEqual([two.slug]);
   });
 
-  it('CALL-26 CALL-28 CALL-29 CALL-30 answer 404 for a category that is not there', async () => {
+  it('CALL-26 CALL-28 CALL-29 CALL-30 answer 404 for an unknown category', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const id = new Types.ObjectId();
     const form = { name: 'No', description: 'No.', products: idsOf(await makeProduct()) };
@@ -163,7 +163,7 @@ describe('disabling a category', () => {
     expect([await isShown(on), await isShown(off)]).toEqual([true, false]);
   });
 
-  it('CALL-29 keeps a product off that stands in two disabled ones until both are enabled', async () => {
+  it('CALL-29 keeps a product of two disabled categories disabled until both are enabled', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const [one, two] = [await makeCategory([product._id]), await makeCategory([product._id])];

@@ -8,7 +8,7 @@ import { Product } from '../products/Product.ts';
 import { withSlug } from '../products/slugs.ts';
 import { Category, presentCategory, presentCategoryEdit } from './Category.ts';
 
-/** The products of a form, each once. */
+/** The existing products of a form, without duplicates. */
 async function knownProducts(ids: readonly string[]): Promise<Types.ObjectId[]> {
   const products = [...new Set(ids.map((id) => id.toLowerCase()))].map(
     (id) => new Types.ObjectId(id),
@@ -43,7 +43,10 @@ export const add: Handler<'POST /category', Caller> = async ({ input }) => {
   return { category: presentCategoryEdit(row.toObject()) };
 };
 
-/** CALL-28: the slug stays; a disabled category lets go of the products that leave it, and disables those that come. */
+/**
+ * CALL-28: the slug does not change. A disabled category releases the products that are removed
+ * from it, and disables those that are added.
+ */
 export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params }) => {
   if (!(await Category.exists({ _id: params.id }))) throw notFound('Category');
   const form = { ...input.category, products: await knownProducts(input.category.products) };
@@ -78,7 +81,7 @@ export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({ i
   return { category: presentCategoryEdit(row) };
 };
 
-/** CALL-30: the products stay, and those that it held come back. */
+/** CALL-30: keeps the products, and enables those that the category had disabled. */
 export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params }) => {
   const row = await inTransaction(async () => {
     const removed = await Category.findByIdAndDelete(params.id).lean();

@@ -1,13 +1,15 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type Application, applicationStatuses } from 'shared/entities';
 
-/** A merchant application; once approved and signed up it is the merchant, with a brand of its own. */
+/**
+ * A merchant application. After approval and sign-up it becomes the merchant, with its own brand.
+ */
 const merchantSchema = new Schema({
   name: { type: String, required: true },
-  /** Lower case; some applications came by telephone and have none. */
+  /** Lower case; empty for an application by telephone without one. */
   email: { type: String, default: '' },
   phoneNumber: { type: String, default: '' },
-  /** The brand's name as asked for. */
+  /** The requested brand name. */
   brandName: { type: String, required: true },
   business: { type: String, required: true },
   status: {
@@ -16,11 +18,11 @@ const merchantSchema = new Schema({
     default: 'Waiting Approval',
     required: true,
   },
-  /** The own brand, once there is one. */
+  /** The merchant's brand, once it exists. */
   brand: { type: Schema.Types.ObjectId, default: null },
-  /** The account, once there is one. */
+  /** The merchant's account, once it exists. */
   user: { type: Schema.Types.ObjectId, default: null },
-  /** SHA-256 of the secret in the mailed sign-up link. */
+  /** SHA-256 of the secret in the emailed sign-up link. */
   signupHash: { type: String, default: null },
   signupUntil: { type: Date, default: null },
   createdAt: { type: Date, default: () => new Date(), required: true },

@@ -1,9 +1,11 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** An email whose application waits: one at a time, whatever happens at once (CALL-44). Goes when that is decided. */
+/**
+ * An email with an undecided application. The unique id allows only one at a time, even with
+ * concurrent requests (CALL-44). It is deleted when the application is decided.
+ */
 const openApplicationSchema = new Schema(
   {
-    /** The email. */
     _id: { type: String, required: true },
     application: { type: Schema.Types.ObjectId, required: true },
   },
@@ -17,10 +19,13 @@ interface Application {
   email: string;
 }
 
-/** Belongs into the transaction that adds the application. A duplicate key error says that another one waits. */
+/**
+ * Call within the transaction that adds the application. Throws a duplicate key error if another
+ * one is open.
+ */
 export const openApplication = ({ _id, email }: Application) =>
   OpenApplication.create({ _id: email, application: _id });
 
-/** Belongs into the transaction that decides or deletes the application. */
+/** Call within the transaction that decides or deletes the application. */
 export const closeApplication = ({ _id, email }: Application) =>
   OpenApplication.deleteOne({ _id: email, application: _id });

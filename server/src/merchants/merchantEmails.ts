@@ -1,7 +1,10 @@
 import type { Email } from '../mail/Email.ts';
 import { renderEmail } from '../mail/renderEmail.ts';
 
-/** To the applicant; it repeats nothing of the form, for the address may be a stranger's. */
+/**
+ * To the applicant. It repeats nothing from the form, because the address may belong to somebody
+ * else.
+ */
 export const applicationEmail = (): Email =>
   renderEmail({
     subject: 'We got your request to sell with us',
@@ -9,7 +12,7 @@ export const applicationEmail = (): Email =>
     paragraphs: ['We are looking at it and will answer by mail as soon as we can.'],
   });
 
-/** @param secret goes into the link and nowhere else */
+/** @param secret only used in the link */
 export const invitationEmail = (email: string, brandName: string, secret: string): Email =>
   renderEmail({
     kind: 'account',

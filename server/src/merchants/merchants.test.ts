@@ -20,7 +20,7 @@ import { Merchant } from './Merchant.ts';
 startApp();
 
 describe('applying', () => {
-  it('CALL-44 CALL-45 MERCH-01 keeps the request as waiting and answers by mail', async () => {
+  it('CALL-44 CALL-45 MERCH-01 stores the application as waiting and confirms it by email', async () => {
     const input = form();
     const reply = await call('POST /merchant/seller-request', { input });
     expect(reply.status).toBe(201);
@@ -37,7 +37,7 @@ describe('applying', () => {
     });
   });
 
-  it('FIX-06 CALL-45 lists those of one status alone, as many as wait in the overview', async () => {
+  it('FIX-06 CALL-45 filters by status, and counts the waiting ones for the overview', async () => {
     const as = await makeUser('ROLE_ADMIN');
     const [open, rejected] = [await applied(), await applied()];
     await decide('reject', rejected.id);
@@ -71,7 +71,7 @@ describe('applying', () => {
     expect(await emailsTo(other.email)).toHaveLength(1);
   });
 
-  it('CALL-44 takes another one after a rejection', async () => {
+  it('CALL-44 accepts another one after a rejection', async () => {
     const { id, email } = await applied();
     await decide('reject', id);
     await applied({ email });
@@ -117,7 +117,7 @@ describe('the list', () => {
   });
 });
 
-describe('approving somebody with an account', () => {
+describe('approving an applicant with an account', () => {
   it('SAFE-07 CALL-46 MERCH-02 mails the link, and leaves the account as it is until that is used', async () => {
     const account = await makeAccount();
     const { id, brand } = await applied({ email: account.email });
@@ -130,7 +130,7 @@ describe('approving somebody with an account', () => {
     expect(message.text).toContain('merchant-signup/');
   });
 
-  it('CALL-46 refuses an account that is a merchant or an admin already, and leaves all as it was', async () => {
+  it('CALL-46 refuses the account of a merchant or an admin, and changes nothing', async () => {
     const merchant = await makeMerchant();
     const admin = await makeUser('ROLE_ADMIN');
     for (const { email } of [merchant, admin]) {
@@ -150,7 +150,7 @@ describe('approving somebody with an account', () => {
 });
 
 describe('deciding', () => {
-  it('CALL-47 rejects what waits, with a mail, and CALL-46 approves it after all', async () => {
+  it('CALL-47 rejects a waiting application by email, and CALL-46 can still approve it', async () => {
     const { id, email } = await applied();
     const reply = await decide('reject', id);
     expect(reply.status).toBe(200);
@@ -160,7 +160,7 @@ describe('deciding', () => {
     await emailTo(email, invitation);
   });
 
-  it('CALL-46 CALL-47 refuses what is decided', async () => {
+  it('CALL-46 CALL-47 refuses a decided application', async () => {
     const seller = await signedUp();
     expect((await decide('approve', seller.id)).failure).toEqual({
       error: 'This application is approved already.',
@@ -182,7 +182,7 @@ describe('deciding', () => {
     ]);
   });
 
-  it('SAFE-07 CALL-46 mails a new link, which ends the old one, as long as none was used', async () => {
+  it('SAFE-07 CALL-46 emails a new link that replaces the old one, until one was used', async () => {
     const { id, email } = await applied();
     const isOpen = async () => {
       const { body } = await call('GET /merchant/list', { as: await makeUser('ROLE_ADMIN') });
@@ -203,7 +203,7 @@ describe('deciding', () => {
     expect((await decide('approve', id)).status).toBe(400);
   });
 
-  it('SAFE-07 CALL-46 leaves one link that works when asked several times at once', async () => {
+  it('SAFE-07 CALL-46 leaves one valid link after several concurrent approvals', async () => {
     const { id, email } = await applied();
     const replies = await Promise.all(Array.from({ length: 3 }, () => decide('approve', id)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -279,7 +279,7 @@ describe('deleting', () => {
     expect(body.user).toMatchObject({ role: 'ROLE_MEMBER', merchant: null });
   });
 
-  it('CALL-48 ends an open sign-up link', async () => {
+  it('CALL-48 invalidates an open sign-up link', async () => {
     const { id, email } = await applied();
     await decide('approve', id);
     const { token } = await invitedBy(email);

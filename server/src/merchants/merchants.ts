@@ -50,7 +50,7 @@ async function findMerchant(id: string): Promise<MerchantRow> {
   return merchant;
 }
 
-/** Mails a sign-up link; an earlier one to the same email ends. */
+/** Emails a sign-up link; earlier links to the same email become invalid. */
 async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
   const secret = makeSecret();
   await Merchant.updateMany({ email }, { $set: { signupHash: null, signupUntil: null } });
@@ -62,8 +62,8 @@ async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
 }
 
 /**
- * CALL-46, SAFE-07: mails the sign-up link, whoever has an account with that email. Approving once more mails a new
- * link until one was used.
+ * CALL-46, SAFE-07: emails the sign-up link, whether or not the email has an account. Approving
+ * again emails a new link until one was used.
  */
 export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params }) => {
   const { email } = await findMerchant(params.id);
@@ -100,7 +100,10 @@ export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ para
   return { merchant: presentMerchant(rejected) };
 };
 
-/** CALL-48, MERCH-04: the brand and its products are disabled, the account becomes a member, an open link ends. */
+/**
+ * CALL-48, MERCH-04: disables the brand and its products, makes the account a member, and
+ * invalidates an open sign-up link.
+ */
 export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params }) => {
   const removed = await inTransaction(async () => {
     const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();

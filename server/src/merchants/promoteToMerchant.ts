@@ -5,13 +5,13 @@ import { withSlug } from '../products/slugs.ts';
 import { User } from '../users/User.ts';
 import { Merchant, type MerchantRow } from './Merchant.ts';
 
-/** What a new brand is called; no other brand has either. */
+/** The unique name and slug of a new brand. */
 export interface BrandName {
   name: string;
   slug: string;
 }
 
-/** The wanted name, with a number behind it when a brand has it already. */
+/** The wanted name, with a number appended if another brand has it. */
 async function findFreeName(wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted} ${number}`;
@@ -22,7 +22,7 @@ async function findFreeName(wanted: string): Promise<string> {
 const isNameTaken = (error: unknown) =>
   isDuplicate(error) && error instanceof mongo.MongoServerError && 'nameKey' in error['keyPattern'];
 
-/** Saves something that needs a new brand's name; calls `save` again when somebody else takes it meanwhile. */
+/** Runs `save` with a free brand name, and again if another request takes the name meanwhile. */
 export async function withBrandName<T>(
   wanted: string,
   save: (brandName: BrandName) => Promise<T>,
@@ -39,8 +39,8 @@ export async function withBrandName<T>(
 const maxDescriptionLength = 200;
 
 /**
- * Makes a member's account a merchant with an own brand (MERCH-02), within a transaction.
- * The role changes, so the account's tokens end.
+ * Makes a member a merchant with an own brand (MERCH-02), within a transaction. This invalidates
+ * the account's tokens, because the role changes.
  * @returns the brand's id
  */
 export async function promoteToMerchant(

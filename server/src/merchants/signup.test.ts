@@ -14,8 +14,8 @@ startApp();
 
 const noLonger = { error: 'This link is no longer valid. Please ask us for a new one.' };
 
-describe('approving somebody without an account', () => {
-  it('CALL-46 CALL-49 AUTH-07 MERCH-02 mails a link that makes them a merchant with an own brand', async () => {
+describe('approving an applicant without an account', () => {
+  it('CALL-46 CALL-49 AUTH-07 MERCH-02 emails a link that makes them a merchant with an own brand', async () => {
     const { id, email, brand } = await applied();
     const reply = await decide('approve', id);
     expect(reply.status).toBe(200);
@@ -113,7 +113,7 @@ describe('approving somebody without an account', () => {
   });
 });
 
-/** What somebody who is not the applicant may leave on an account with the applicant's email. */
+/** Data that somebody else may leave on an account with the applicant's email. */
 async function leaveTraces(as: { _id: Types.ObjectId; token: string }) {
   await call('POST /address', {
     as,
@@ -130,7 +130,7 @@ async function leaveTraces(as: { _id: Types.ObjectId; token: string }) {
   await User.updateOne({ _id: as._id }, { ...facebook, phoneNumber: '555-0199' });
 }
 
-describe('signing up where there is an account', () => {
+describe('signing up with an existing account', () => {
   it.each(['before the approval', 'between approval and sign-up'])(
     'SAFE-07 SAFE-09 CALL-49 MERCH-02 gains a stranger nothing who registered %s, and blocks nothing',
     async (when) => {
@@ -209,7 +209,7 @@ describe('signing up where there is an account', () => {
   });
 
   it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
-    'SAFE-07 CALL-49 never takes over or demotes an account that has become %s since',
+    'SAFE-07 CALL-49 never takes over or demotes an account that has meanwhile become %s',
     async (role) => {
       const account = await makeAccount();
       const { id } = await applied({ email: account.email });
@@ -228,7 +228,7 @@ describe('signing up where there is an account', () => {
 });
 
 describe('brand names', () => {
-  it('CALL-44 MERCH-02 gives a taken brand name a number, whatever its case', async () => {
+  it('CALL-44 MERCH-02 appends a number to a taken brand name, whatever its case', async () => {
     const taken = await makeBrand({ name: unique('Summit') });
     const first = await signedUp({ brand: taken.name.toUpperCase() });
     const second = await signedUp({ brand: taken.name });
@@ -242,7 +242,7 @@ describe('brand names', () => {
     });
   });
 
-  it('MERCH-02 keeps brands apart that several merchants get at once', async () => {
+  it('MERCH-02 gives merchants who sign up at the same time different brand names', async () => {
     const brand = unique('Ridge');
     const invited = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -259,7 +259,7 @@ describe('brand names', () => {
     expect(names.toSorted()).toEqual([brand, `${brand} 2`, `${brand} 3`, `${brand} 4`]);
   });
 
-  it('MERCH-02 shortens a long business text to a brand’s description', async () => {
+  it("MERCH-02 shortens a long business text for the brand's description", async () => {
     const { user } = await signedUp({ business: 'w'.repeat(300) });
     expect((await Brand.findById(user.merchant?.brand).lean())?.description).toBe('w'.repeat(200));
   });

@@ -13,7 +13,7 @@ import { promoteToMerchant, withBrandName } from './promoteToMerchant.ts';
 import { Merchant } from './Merchant.ts';
 import { merchantWelcomeEmail } from './merchantEmails.ts';
 
-/** A sign-up link must neither take over nor demote the account of somebody who sells or runs the shop already. */
+/** A sign-up link must neither take over nor demote the account of a merchant or an admin. */
 export function refuseSeller(account: UserRow | null): void {
   if (account && account.role !== 'ROLE_MEMBER') {
     throw badRequest('The account with this email is a merchant or an admin already.');
@@ -22,7 +22,10 @@ export function refuseSeller(account: UserRow | null): void {
 
 type NewAccount = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'passwordHash'>;
 
-/** Within a transaction. Whoever registered the email before had not proved to own it: the account is taken over. */
+/**
+ * Within a transaction. Whoever registered the email earlier did not prove to own it, so the
+ * account is taken over.
+ */
 async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<UserRow> {
   const account = await User.findOne({ email }).lean();
   refuseSeller(account);
@@ -30,7 +33,10 @@ async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<U
   return takeOverAccount(account, { ...person, firstNameKey: nameKey(person.firstName) });
 }
 
-/** Does work once more after a unique value was taken meanwhile, since it then finds the row that has it. */
+/**
+ * Runs the work again after a duplicate key error; the second run finds the document that caused
+ * it.
+ */
 async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -40,7 +46,9 @@ async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** CALL-49, SAFE-07: completes an invitation; its link works once, for the email that was invited. */
+/**
+ * CALL-49, SAFE-07: completes an invitation. The link works once, and only for the invited email.
+ */
 export const signup: Handler<'POST /merchant/signup/:token'> = async ({
   input,
   params,

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** What came in through the contact form. */
+/** A message from the contact form. */
 const contactMessageSchema = new Schema({
   name: { type: String, required: true },
   email: { type: String, required: true },

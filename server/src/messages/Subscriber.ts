@@ -1,6 +1,9 @@
 import { model, Schema } from 'mongoose';
 
-/** An email that gets, or once got, the newsletter. The row stays, so that its links keep working. */
+/**
+ * An email that is, or was, subscribed to the newsletter. It is kept after unsubscribing, so that
+ * its links still work.
+ */
 const subscriberSchema = new Schema({
   /** Lower case. */
   email: { type: String, required: true },

@@ -13,7 +13,7 @@ export const subscribedEmail = (unsubscribeUrl: string): Email =>
     unsubscribeUrl,
   });
 
-/** To the shop: somebody wrote through the contact form; an answer goes to them. */
+/** To the shop: a message from the contact form. Replies go to the sender. */
 export const contactEmail = (from: { name: string; email: string; message: string }): Email =>
   renderEmail({
     subject: `Message from ${from.name}`,
@@ -26,7 +26,9 @@ export const contactEmail = (from: { name: string; email: string; message: strin
     replyTo: from.email,
   });
 
-/** To the sender. It does not repeat the message: the address may be a stranger's. */
+/**
+ * To the sender. It does not repeat the message, because the address may belong to somebody else.
+ */
 export const contactConfirmation = (): Email =>
   renderEmail({
     subject: 'We got your message',

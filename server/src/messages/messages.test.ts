@@ -13,7 +13,7 @@ const isSubscribed = async (email: string) =>
   (await Subscriber.findOne({ email }).lean())?.isSubscribed;
 
 describe('contact', () => {
-  it('CALL-50 keeps the message, mails it to the shop and confirms it to the sender', async () => {
+  it('CALL-50 stores the message, emails it to the shop and confirms it to the sender', async () => {
     const email = someEmail();
     const name = unique('Nia\r\nBcc: x@example.com');
     const message = 'Do the shoes run small? <b>&';
@@ -50,7 +50,7 @@ describe('contact', () => {
 });
 
 describe('newsletter', () => {
-  it('CALL-51 subscribes once, confirms it by mail, and answers the same the second time', async () => {
+  it('CALL-51 subscribes once, confirms it by email, and answers the same the second time', async () => {
     const email = someEmail();
     const first = await subscribe(email);
     const second = await subscribe(email.toUpperCase());
@@ -60,7 +60,7 @@ describe('newsletter', () => {
     expect(await emailsTo(email)).toHaveLength(1);
   });
 
-  it('CALL-51 subscribes once when the same email comes several times at once', async () => {
+  it('CALL-51 subscribes once when the same email is sent several times at once', async () => {
     const email = someEmail();
     const replies = await Promise.all(Array.from({ length: 4 }, () => subscribe(email)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -68,7 +68,7 @@ describe('newsletter', () => {
     expect(await emailsTo(email)).toHaveLength(1);
   });
 
-  it('CALL-51 VAL-05 VAL-14 wants a valid email', async () => {
+  it('CALL-51 VAL-05 VAL-14 requires a valid email', async () => {
     const empty = await call('POST /newsletter/subscribe', { input: {} });
     expect(empty.status).toBe(400);
     expect(empty.failure.fields).toEqual({ email: 'Email is required.' });
@@ -83,7 +83,7 @@ describe('newsletter', () => {
 });
 
 describe('leaving the newsletter', () => {
-  /** The path of the link in the mail that confirms a subscription. */
+  /** The path of the unsubscribe link in the confirmation email. */
   async function unsubscribePath(email: string): Promise<string> {
     await subscribe(email);
     const message = await emailTo(email);
@@ -115,7 +115,7 @@ describe('leaving the newsletter', () => {
     expect(again.text).toContain('You are unsubscribed');
   });
 
-  it('CALL-51 works with one click of a mail program, and the link outlives a new subscription', async () => {
+  it('CALL-51 works with one click in a mail client, and the link still works after a new subscription', async () => {
     const email = someEmail();
     const path = await unsubscribePath(email);
     const oneClick = () => http().post(path).type('form').send('List-Unsubscribe=One-Click');

@@ -6,14 +6,17 @@ import { withMinDuration } from '../http/withMinDuration.ts';
 import { subscribedEmail } from './messageEmails.ts';
 import { addSubscriber } from './subscriptions.ts';
 
-/** CALL-51: the same answer for an email already subscribed, which gets no second mail. */
+/**
+ * CALL-51: gives the same answer for an email that is already subscribed, which gets no second
+ * email.
+ */
 export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: { email } }) => {
   const subscribed = inTransaction(async () => {
     const { isNew, unsubscribeUrl } = await addSubscriber(email);
     if (isNew) await enqueueEmail(email, subscribedEmail(unsubscribeUrl));
   });
   await withMinDuration(subscribed).catch((error: unknown) => {
-    // The same email came in twice at once: the other one has done it.
+    // A concurrent request with the same email has already subscribed it.
     if (!isDuplicate(error)) throw error;
   });
   return { message: 'You have subscribed to our newsletter.' };

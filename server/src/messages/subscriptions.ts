@@ -6,11 +6,14 @@ import { Subscriber } from './Subscriber.ts';
 const sign = (id: string) =>
   createHmac('sha256', config.jwtSecret).update(`unsubscribe ${id}`).digest('base64url');
 
-/** Derived, not stored: every email to a subscriber can carry the same link, and no row gives one away. */
+/**
+ * Derived by HMAC, not stored, so that all emails to a subscriber can have the same link and the
+ * database does not reveal it.
+ */
 const unsubscribeUrl = (id: Types.ObjectId) =>
   `${config.clientUrl}/newsletter/unsubscribe/${id.toString()}${sign(id.toString())}`;
 
-/** The subscriber's id in the token of an unsubscribe link, null when the shop did not make it. */
+/** The subscriber's id in the token of an unsubscribe link, or null if its signature is invalid. */
 export function readUnsubscribeToken(token: string): string | null {
   const [, id = '', signature = ''] = /^([0-9a-f]{24})([\w-]{43})$/.exec(token) ?? [];
   const given = Buffer.from(signature);
@@ -18,7 +21,7 @@ export function readUnsubscribeToken(token: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
 
-/** Subscribes an email to the newsletter; `isNew` is false when it was subscribed already. */
+/** Subscribes an email to the newsletter; `isNew` is false if it was already subscribed. */
 export async function addSubscriber(
   email: string,
 ): Promise<{ unsubscribeUrl: string; isNew: boolean }> {

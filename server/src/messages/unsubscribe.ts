@@ -15,7 +15,7 @@ a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-
 </style>`;
 const allowStyles = stylesOf(style);
 
-/** A page without the app: it must work from a mail program, also without scripts. */
+/** A page independent of the app, because it must work from a mail client and without scripts. */
 function sendPage(res: Response, status: number, heading: string, body: string): void {
   allowStyles(res).status(status).set('Cache-Control', 'no-store').type('html')
     .send(`<!doctype html>
@@ -50,7 +50,10 @@ const sendDone = (res: Response) =>
     '<p>You will get no more newsletters. You can subscribe again at any time.</p>',
   );
 
-/** The page behind the unsubscribe link of a mail, and its POST, which mail programs may call by themselves. */
+/**
+ * The page of the unsubscribe link, and its POST, which mail clients may call themselves (RFC
+ * 8058).
+ */
 export function newsletterPages(): Router {
   const router = Router();
   const path = '/newsletter/unsubscribe/:token';
