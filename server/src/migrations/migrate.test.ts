@@ -15,7 +15,7 @@ afterAll(async () => {
 const runs = () =>
   mongoose.connection.collection<{ _id: string; doneAt: Date | null }>('migrations');
 
-/** A migration that counts how often it was begun. */
+/** A migration that counts its runs. */
 function counted(work: (time: number) => Promise<void> = async () => {}) {
   const migration = {
     _id: unique('migration'),
@@ -26,7 +26,7 @@ function counted(work: (time: number) => Promise<void> = async () => {}) {
 }
 
 describe('a migration', () => {
-  it('runs once, also when several processes start at once, and all wait for its end', async () => {
+  it('runs once when several processes start at once, and all wait for it', async () => {
     let isDone = false;
     const slow = counted(async () => {
       await mongoose.connection.collection('products').findOne();
@@ -40,7 +40,7 @@ describe('a migration', () => {
     expect(slow.times).toBe(1);
   });
 
-  it('follows the ones before it, and those that ran before stay as they are', async () => {
+  it('runs after earlier ones, which do not run again', async () => {
     const order: string[] = [];
     const note = (name: string) => counted(async () => void order.push(name));
     const [first, second, third] = [note('first'), note('second'), note('third')];
@@ -49,7 +49,7 @@ describe('a migration', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('that failed stops the start, and the next start runs it again at once', async () => {
+  it('that failed stops the start, and runs again at once on the next start', async () => {
     const shaky = counted(async (time) => {
       if (time === 1) throw new Error('the disk is full');
     });
@@ -60,7 +60,7 @@ describe('a migration', () => {
     expect([shaky.times, never.times]).toEqual([2, 1]);
   });
 
-  it('that a killed process left half done is taken over once that shows no life, not before', async () => {
+  it('that a killed process left incomplete is taken over when its lease expires, not before', async () => {
     const left = counted();
     await mongoose.connection
       .collection<{ _id: string; holder: string | null }>('leases')
@@ -71,7 +71,7 @@ describe('a migration', () => {
     expect(left.times).toBe(1);
   });
 
-  it('that has run takes no lease, so that a start waits for nobody', async () => {
+  it('that has run needs no lease, so that a start waits for nobody', async () => {
     const done = counted();
     await migrate([done]);
     const leases = mongoose.connection.collection<{ _id: string }>('leases');
@@ -82,8 +82,8 @@ describe('a migration', () => {
   });
 });
 
-describe('the first one', () => {
-  it('drops the indexes that no model declares, and may be cut off and run again', async () => {
+describe('migration 1', () => {
+  it('drops the indexes that no model declares, and may be interrupted and run again', async () => {
     const products = mongoose.connection.collection('products');
     const before = (await products.indexes()).map(({ name }) => name).toSorted();
     await products.createIndex({ colour: 1 });
@@ -93,7 +93,7 @@ describe('the first one', () => {
     expect(before.length).toBe(Product.schema.indexes().length + 1);
   });
 
-  it('has run before a shop’s own indexes are made', async () => {
+  it('runs before the indexes of the models are created', async () => {
     expect(await runs().findOne({ _id: migrations[0]?._id ?? '' })).toHaveProperty(
       'doneAt',
       expect.any(Date),
@@ -101,8 +101,8 @@ describe('the first one', () => {
   });
 });
 
-describe('the second one', () => {
-  it('puts the shard key first in what is unique, and may be cut off and run again', async () => {
+describe('migration 2', () => {
+  it('puts the shard key first in unique indexes, and may be interrupted and run again', async () => {
     const keysOf = async (name: string) =>
       (await mongoose.connection.collection(name).indexes())
         .filter(({ unique: isUnique }) => isUnique)
@@ -120,8 +120,8 @@ describe('the second one', () => {
   });
 });
 
-describe('the third one', () => {
-  it('lets ordered carts go as all others do, and may be run again', async () => {
+describe('migration 3', () => {
+  it('lets ordered carts expire like all others, and may run again', async () => {
     const carts = mongoose.connection.collection('carts');
     const soon = new Date(Date.now() + 60_000);
     const { insertedIds } = await carts.insertMany([
@@ -139,8 +139,8 @@ describe('the third one', () => {
   });
 });
 
-describe('the fourth one', () => {
-  it('CALL-41 lets the account name the default address, and may be cut off and run again', async () => {
+describe('migration 4', () => {
+  it('CALL-41 stores the default address in the account, and may be interrupted and run again', async () => {
     const { connection } = mongoose;
     const [addresses, users] = [connection.collection('addresses'), connection.collection('users')];
     const [owner, other] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
@@ -173,8 +173,8 @@ describe('the fourth one', () => {
   });
 });
 
-describe('the fifth one', () => {
-  it('CALL-44 notes which emails have an open application, and may be cut off and run again', async () => {
+describe('migration 5', () => {
+  it('CALL-44 records the emails with an open application, and may be interrupted and run again', async () => {
     const { connection } = mongoose;
     const merchants = connection.collection('merchants');
     const email = `${unique()}@example.com`;

@@ -4,7 +4,7 @@ import { Lease } from '../lease.ts';
 import { log } from '../log.ts';
 import { type Migration, migrations } from './migrations.ts';
 
-/** How often a process that waits for another's migration looks again. */
+/** The interval at which a process checks whether another one has finished the migration. */
 const pollIntervalMs = 250;
 
 const runs = () =>
@@ -20,11 +20,15 @@ async function run(migration: Migration): Promise<void> {
   await runs().updateOne({ _id }, { $set: { doneAt: new Date() } }, { upsert: true });
 }
 
-/** Runs each in this process while it holds the lease, and else waits until another process has run it. */
+/**
+ * Runs each migration while this process holds the lease, and otherwise waits until another process
+ * has run it.
+ */
 async function runInOrder(list: readonly Migration[], lease: Lease): Promise<void> {
   for (const migration of list) {
     for (;;) {
-      // In this order: the process that held the lease before has recorded what it ran.
+      // Read isHeld first: if this process holds the lease, a previous holder has already recorded
+      // its runs.
       const { isHeld } = lease;
       if (await isDone(migration._id)) break;
       if (isHeld) await run(migration);
@@ -34,8 +38,8 @@ async function runInOrder(list: readonly Migration[], lease: Lease): Promise<voi
 }
 
 /**
- * Runs what this database has not seen yet, one after the other, in one process at a time; others wait until
- * it is done. A migration that a crash cut off is run again by another process a few seconds later.
+ * Runs the pending migrations in order, in one process at a time; other processes wait. After a
+ * crash, another process runs the interrupted migration again within seconds.
  * @throws what a migration throws; it counts as not run
  */
 export async function migrate(list: readonly Migration[] = migrations): Promise<void> {

@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 
-/** A change of the database's old rows or indexes. It may be cut off at any point and run again. */
+/** A change of existing documents or indexes. It may be interrupted at any point and run again. */
 export interface Migration {
   _id: string;
   run: () => Promise<void>;
 }
 
-/** Drops the indexes of the shop's collections that no model declares any more; they would slow each write. */
+/** Drops indexes that no model declares any more, because they slow down each write. */
 async function dropUndeclaredIndexes(): Promise<void> {
   const { connection } = mongoose;
   const present = new Set((await connection.listCollections()).map(({ name }) => name));
@@ -26,7 +26,7 @@ async function dropUndeclaredIndexes(): Promise<void> {
 
 type Key = Record<string, 1 | -1>;
 
-/** Makes the new index first: what must be unique is so at every moment. */
+/** Creates the new index first, so that uniqueness is enforced all the time. */
 async function replaceUnique(name: string, key: Key, old: Key): Promise<void> {
   const collection = mongoose.connection.collection(name);
   await collection.createIndex(key, { unique: true });
@@ -35,13 +35,13 @@ async function replaceUnique(name: string, key: Key, old: Key): Promise<void> {
   if (former?.name) await collection.dropIndex(former.name);
 }
 
-/** What is unique begins with what the rows can be spread by over several machines (docs/scaling.md). */
+/** A unique index must begin with the shard key (docs/scaling.md). */
 async function beginWithShardKeys(): Promise<void> {
   await replaceUnique('orders', { user: 1, cart: 1 }, { cart: 1 });
   await replaceUnique('reviews', { product: 1, user: 1 }, { user: 1, product: 1 });
 }
 
-/** Ordered carts were kept for ever; their orders keep all that is needed of them. */
+/** Ordered carts never expired before; the orders contain everything that is needed. */
 async function letOrderedCartsGo(): Promise<void> {
   const carts = mongoose.connection.collection('carts');
   const inThirtyDays = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
@@ -51,7 +51,7 @@ async function letOrderedCartsGo(): Promise<void> {
   );
 }
 
-/** The default address was a flag of the address; now the account names it. */
+/** Before, the default address was a flag of the address; now the account names it. */
 async function moveDefaultAddressesToUsers(): Promise<void> {
   const addresses = mongoose.connection.collection('addresses');
   const fields = { _id: '$user', defaultAddress: '$_id' };
@@ -63,11 +63,13 @@ async function moveDefaultAddressesToUsers(): Promise<void> {
     { isDefault: { $exists: true } },
     { $unset: { isDefault: true, added: true } },
   );
-  // What the model declares is made again as the start goes on.
+  // connect() creates the declared indexes afterwards.
   await addresses.dropIndexes();
 }
 
-/** A partial index kept one open application for each email; now a row of its own does. */
+/**
+ * Before, a partial index allowed one open application per email; now a document per email does.
+ */
 async function noteOpenApplications(): Promise<void> {
   const { connection } = mongoose;
   const merchants = connection.collection('merchants');
@@ -76,11 +78,14 @@ async function noteOpenApplications(): Promise<void> {
   for await (const { _id, email } of waiting) {
     await open.replaceOne({ _id: email }, { application: _id }, { upsert: true });
   }
-  // What the model declares is made again as the start goes on.
+  // connect() creates the declared indexes afterwards.
   await merchants.dropIndexes();
 }
 
-/** In the order in which they run, each once for a database. What was released stays as it is; new ones stand last. */
+/**
+ * In order of execution; each runs once per database. Released migrations never change; new ones
+ * are appended.
+ */
 export const migrations: readonly Migration[] = [
   { _id: '1 drop undeclared indexes', run: dropUndeclaredIndexes },
   { _id: '2 unique indexes begin with shard keys', run: beginWithShardKeys },
