@@ -18,14 +18,17 @@ import { addPictures } from './images/pictures.ts';
 import { newsletterPages } from './messages/unsubscribe.ts';
 import { routes } from './routes.ts';
 
-/** The whole server as one Express app; it does not listen, and answers when the database is connected and the catalogue loaded. */
+/**
+ * The Express app. It does not listen; it needs a connected database and a loaded catalogue to
+ * answer requests.
+ */
 export function createApp(): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.enable('case sensitive routing');
-  // One step for both: each takes Express a moment.
+  // One middleware instead of two, because each has a cost per request.
   app.use((req, res, next) => {
     putSecurityHeaders(res);
     requestLogger(req, res);
@@ -47,7 +50,7 @@ export function createApp(): Express {
     throw notFound();
   });
   if (!config.production) app.use(devMail());
-  // The specification's own paths have no base; a browser that asks for a page gets the page instead.
+  // The specification's own paths have no base path; requests for HTML get the page instead.
   app.use(newsletterPages(), socialLogin(), pages());
   registerRoutes(app, '', routes);
   app.use(() => {

@@ -4,19 +4,19 @@ import { isDuplicate } from './http/errors.ts';
 
 const writeConflict = 112;
 
-/** A write of one row, as the driver takes it: Mongoose neither checks nor casts it. */
+/** A write operation of the driver. Mongoose neither validates nor casts it. */
 export type WriteOp = mongo.ClientBulkWriteModel;
 
 const namespaceOf = (model: { collection: { collectionName: string } }) =>
   `${database().databaseName}.${model.collection.collectionName}`;
 
-/** Adds a row, all of it. */
+/** Inserts a complete document. */
 export const insertOp = <Row extends { _id: mongo.BSON.ObjectId }>(
   model: { collection: { collectionName: string } },
   document: Row,
 ): WriteOp => ({ namespace: namespaceOf(model), name: 'insertOne', document });
 
-/** Changes the one row that there must be. */
+/** Updates one document, which must exist. */
 export const updateOp = <Row>(
   model: Model<Row>,
   filter: QueryFilter<Row>,
@@ -24,18 +24,21 @@ export const updateOp = <Row>(
 ): WriteOp => ({
   namespace: namespaceOf(model),
   name: 'updateOne',
-  // The driver types the rows of all collections alike.
+  // The driver uses one document type for all collections.
   filter: filter as mongo.Filter<mongo.BSON.Document>,
   update: update as mongo.UpdateFilter<mongo.BSON.Document>,
 });
 
-/** The server's own error: withTransaction() looks for labels that the driver's wrapper of it lacks. */
+/**
+ * The server's own error. withTransaction() needs its error labels, which the driver's wrapper
+ * lacks.
+ */
 function serverErrorOf({ cause, writeErrors }: mongo.MongoClientBulkWriteError): Error | null {
   if (cause instanceof Error) return cause;
   const [refused] = writeErrors.values();
   if (!refused) return null;
   const error = new mongo.MongoServerError(refused);
-  // The stand-in database tells of a conflict here, where MongoDB fails the command as a whole.
+  // The embedded database reports a write conflict per operation; MongoDB fails the whole command.
   if (error.code === writeConflict) {
     error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
   }
@@ -43,10 +46,11 @@ function serverErrorOf({ cause, writeErrors }: mongo.MongoClientBulkWriteError):
 }
 
 /**
- * Makes all writes, in whichever collections, with one command, since each costs a round trip (docs/decisions/0012).
- * It needs MongoDB 8.
- * @param session of the transaction without which some writes may be made and others not
- * @returns false when a row to change was not there, or a row to add was: the transaction must not commit
+ * Runs all writes, in any collections, with one command, because each command costs a round trip
+ * (docs/decisions/0012). Requires MongoDB 8.
+ * @param session a transaction; without one, some writes may be made and others not
+ * @returns false when a document to update did not exist or an insert was not made; the transaction
+ *   must not commit then
  */
 export async function bulkWrite(
   ops: readonly WriteOp[],

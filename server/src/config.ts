@@ -66,14 +66,16 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>;
 
-/** What stands in examples until somebody puts a secret there. */
+/** Placeholders in examples, which must be replaced by a secret. */
 const placeholder = /(change|replace)[-_ ]?(me|this|it)|your[-_ ]/i;
 
-/** Different ones; even hexadecimal digits at random hardly ever have fewer. */
+/**
+ * The minimum number of different characters; a random hexadecimal secret almost always has more.
+ */
 const minSecretCharacters = 10;
 const minAdminPassword = 12;
 
-/** What each pair of settings needs of the other. */
+/** Checks settings that depend on each other. */
 function conflicts(set: Settings, production: boolean): string[] {
   const problems: string[] = [];
   const pair = (name: 'GOOGLE' | 'FACEBOOK') => {
@@ -104,7 +106,7 @@ function conflicts(set: Settings, production: boolean): string[] {
   return problems;
 }
 
-/** The secret that signs tokens in development: made once and kept beside the data. */
+/** The signing secret in development: generated once and kept in the data folder. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   mkdirSync(dataDir, { recursive: true });
@@ -118,7 +120,7 @@ function keptSecret(dataDir: string): string {
 
 /**
  * Reads the environment; an empty value counts as not set.
- * @throws an Error that names every bad setting, one a line
+ * @throws an Error that lists every invalid setting, one per line
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -142,12 +144,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     mongoUri: set.MONGO_URI ?? '',
     dataDir,
     jwtSecret: set.JWT_SECRET ?? keptSecret(dataDir),
-    /** Without a slash at its end; every link in a mail begins with it. */
+    /** Without a trailing slash; the base of all links in emails. */
     clientUrl: (set.CLIENT_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/+$/, ''),
     taxRatePercent: set.TAX_RATE_PERCENT,
-    /** Empty: mails are written into the data folder. */
+    /** If empty, emails are written to the data folder. */
     smtpUrl: set.SMTP_URL ?? '',
-    /** Whether an smtp:// connection that cannot be encrypted is refused. */
+    /** Whether to refuse an smtp:// connection without STARTTLS. */
     smtpRequireTls: set.SMTP_REQUIRE_TLS ?? production,
     mailFrom: set.MAIL_FROM,
     google: social(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
@@ -157,7 +159,10 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { email: set.ADMIN_EMAIL.toLowerCase(), password: set.ADMIN_PASSWORD }
         : null,
     seedDemo: set.SEED_DEMO ?? !production,
-    /** Of bcrypt: each step up doubles the work of a guess. Tests guess all the time. */
+    /**
+     * The bcrypt cost: each step doubles the time of a guess. Tests use a low one because they hash
+     * often.
+     */
     hashCost: set.NODE_ENV === 'test' ? 4 : 10,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     logLevel: set.LOG_LEVEL,
@@ -177,5 +182,5 @@ function configOrExit() {
   }
 }
 
-/** The settings of this process; nothing else reads the environment. */
+/** The settings of this process; no other module reads the environment. */
 export const config = configOrExit();

@@ -3,16 +3,17 @@ import { config } from './config.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
 import { migrate } from './migrations/migrate.ts';
 
-// Queries made within inTransaction() find their session by themselves.
+// Queries inside inTransaction() use its session automatically.
 mongoose.set('transactionAsyncLocalStorage', true);
 mongoose.set('strictQuery', true);
 mongoose.set('autoIndex', false);
-// Away is the driver's to say, in its own errors; Mongoose would hold queries back and fail with one of its own.
+// Without buffering, queries fail with the driver's own errors while the database is unavailable
+// (databaseErrors.ts).
 mongoose.set('bufferCommands', false);
 
 const second = 1_000;
 
-/** What is written and read must outlive the death of any one member of a replica set. */
+/** Acknowledged writes and all reads must survive the loss of any member of a replica set. */
 const durability = {
   w: 'majority',
   readConcernLevel: 'majority',
@@ -21,8 +22,8 @@ const durability = {
 } as const;
 
 /**
- * Nothing waits for ever: for a server, for its answers, for a connection of the pool. A server that hangs is
- * known by its missing heartbeat, two seconds and the time for a connection later.
+ * Every wait has a timeout: server selection, replies and the connection pool. An unresponsive
+ * server is detected by its missing heartbeat, after two seconds plus the connect timeout.
  */
 const patience = {
   serverSelectionTimeoutMS: 3 * second,
@@ -32,14 +33,19 @@ const patience = {
   waitQueueTimeoutMS: 5 * second,
 } as const;
 
-/** How long a transaction is tried; many that want the same rows go one after the other. */
+/**
+ * Maximum time for a transaction with its retries; transactions that conflict run one after the
+ * other.
+ */
 const transactionTime = 30 * second;
 
-/** What MongoDB 8.0 calls its protocol; the first that writes to several collections at once (bulkWrite.ts). */
+/**
+ * The wire version of MongoDB 8.0, the first with a bulk write across collections (bulkWrite.ts).
+ */
 const leastWireVersion = 25;
 
 /**
- * Connects, migrates what is old, and makes the collections and indexes that are missing.
+ * Connects, runs the migrations, and creates missing collections and indexes.
  * @throws when the database does not answer within three seconds, or is too old
  */
 export async function connect(uri = config.mongoUri): Promise<void> {
@@ -48,16 +54,16 @@ export async function connect(uri = config.mongoUri): Promise<void> {
   if (maxWireVersion < leastWireVersion) {
     throw new mongo.MongoCompatibilityError('The shop needs MongoDB 8.0 or newer.');
   }
-  // First: an index may need what a migration brings.
+  // Migrations come first, because an index may need migrated data.
   await migrate();
   await Promise.all(Object.values(mongoose.models).map(createWithIndexes));
 }
 
-/** Makes a collection and its indexes where they are missing: in one command, where Mongoose sends one for each. */
+/** Creates a collection with its indexes in one command; Mongoose sends one command per index. */
 async function createWithIndexes(model: Model<unknown>): Promise<void> {
   const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
   if (indexes.length === 0) await model.createCollection();
-  else await model.collection.createIndexes(indexes as mongo.IndexDescription[]); // Mongoose's type for the same
+  else await model.collection.createIndexes(indexes as mongo.IndexDescription[]); // Mongoose has its own type for this
 }
 
 export const disconnect = () => mongoose.disconnect();
@@ -70,14 +76,15 @@ export function database() {
 }
 
 /**
- * The driver's collection of a model, for hot queries: building a Mongoose query costs more than running it
- * (docs/performance.md). Nothing is cast, and transactions must pass their session.
+ * The driver's collection of a model, for hot queries: building a Mongoose query costs more than
+ * running it (docs/performance.md). It does not cast values, and in a transaction the caller must
+ * pass the session.
  */
 export const rawCollection = <Row extends mongo.Document>(model: {
   collection: { collectionName: string };
 }) => database().collection<Row>(model.collection.collectionName);
 
-/** The number of matching documents; without a filter from the collection's metadata. */
+/** The number of matching documents; without a filter, from the metadata of the collection. */
 export const countRows = <T>(
   model: Pick<Model<T>, 'countDocuments' | 'estimatedDocumentCount'>,
   filter: QueryFilter<T>,
@@ -98,8 +105,9 @@ export async function isReady(): Promise<boolean> {
 }
 
 /**
- * Awaits `work` for a limited time; it does not cancel the work. The driver's own timeouts have a gap: a command sent
- * in the same turn in which its connection closes, as after setImmediate, never settles (mongodb 7.8).
+ * Awaits `work` for a limited time, without cancelling it. The driver's own timeouts have a gap: a
+ * command sent in the same turn of the event loop in which its connection closes, as after
+ * setImmediate, never settles (mongodb 7.8).
  * @throws mongo.MongoOperationTimeoutError after the time
  */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -138,7 +146,7 @@ export async function inTransaction<T>(
     isCommitSent = false;
     assertTime();
     const result = await work(session);
-    // No commit after the caller got the timeout error.
+    // The caller already has the timeout error, so the transaction must not commit.
     assertTime();
     isCommitSent = true;
     return result;
@@ -156,17 +164,17 @@ export async function inTransaction<T>(
   }
 }
 
-/** Labels an error that a commit met as the driver does where it can. */
+/** Adds the label that the driver sets where it detects an unknown commit itself. */
 function unknownCommit(cause: unknown): mongo.MongoError {
   const error =
     cause instanceof mongo.MongoError
       ? cause
-      : new mongo.MongoNetworkError('The commit was not answered', { cause: cause as Error }); // isAway() lets no others through
+      : new mongo.MongoNetworkError('The commit was not answered', { cause: cause as Error }); // isDatabaseUnavailable() lets no others through
   error.addErrorLabel(mongo.MongoErrorLabel.UnknownTransactionCommitResult);
   return error;
 }
 
-/** Whether an error of inTransaction() leaves open if its writes were made. */
+/** Whether an error of inTransaction() leaves it unknown if the writes were made. */
 export const isCommitUnknown = (error: unknown) =>
   error instanceof mongo.MongoError &&
   error.hasErrorLabel(mongo.MongoErrorLabel.UnknownTransactionCommitResult);

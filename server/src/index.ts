@@ -7,8 +7,8 @@ import { prepare, serve } from './serve.ts';
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
 /**
- * Runs WEB_CONCURRENCY processes on one port. One that dies is replaced, SIGHUP replaces all of them one by
- * one, and the last to stop ends this one.
+ * Runs WEB_CONCURRENCY worker processes on one port. The primary replaces workers that die,
+ * replaces all of them one by one on SIGHUP, and exits with the last worker.
  */
 async function serveInProcesses(): Promise<void> {
   await prepare();
@@ -23,7 +23,7 @@ async function serveInProcesses(): Promise<void> {
   const replaceAll = async () => {
     for (const old of workers().filter((worker) => !retired.has(worker))) {
       if (isStopping) return;
-      // One goes only when its successor serves.
+      // Stop a worker only when its replacement is listening.
       await once(cluster.fork(), 'listening');
       retired.add(old);
       old.process.kill('SIGTERM');
@@ -39,7 +39,7 @@ async function serveInProcesses(): Promise<void> {
   });
   cluster.on('exit', (worker) => {
     const isMissed = !retired.delete(worker) && !isStopping;
-    // A worker that never listened cannot: another would not fare better.
+    // If no worker is listening, a new one would fail in the same way.
     if (isMissed && listening > 0) cluster.fork();
     else if (workers().length === 0) process.exit(isStopping ? 0 : 1);
   });

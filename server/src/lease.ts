@@ -8,7 +8,7 @@ const leaseSchema = new Schema(
   {
     _id: { type: String, required: true },
     holder: { type: String, default: null },
-    /** Counted up as long as the holder lives. */
+    /** A counter that the holder increments while it is alive. */
     beat: { type: Number, default: 0, required: true },
   },
   { collection: 'leases', versionKey: false },
@@ -17,14 +17,14 @@ const leaseSchema = new Schema(
 const LeaseRow = model('Lease', leaseSchema);
 
 const pause = 1_000;
-/** Whoever has looked so often at a beat that stood still takes over. */
+/** A lease expires after its counter was unchanged in this many checks. */
 const mostStill = 5;
 
 /**
- * The right to do something that one process at a time does for all. Its holder counts up a number in the
- * database, a second apart; another process takes over when it has seen that number stand still five times in a
- * row. No clock is compared with another's, and the looks while the database is away do not count: so a jumping
- * clock takes the lease from nobody, nor does a database that comes back.
+ * A lease for work that only one process may do at a time. The holder increments a counter in the
+ * database every second; another process takes over when it has read the same value five times in a
+ * row. No clocks are compared and failed reads do not count, so neither a clock jump nor a database
+ * outage makes a live holder lose its lease.
  */
 export class Lease {
   readonly #id: string;
@@ -38,14 +38,17 @@ export class Lease {
     this.#id = id;
   }
 
-  /** False from when another process may have it, even if this one cannot ask. */
+  /**
+   * Turns false before another process can get the lease, even if this process cannot reach the
+   * database.
+   */
   get isHeld(): boolean {
     return performance.now() < this.#heldUntil;
   }
 
   /**
-   * Tries to get the lease, and keeps it, until `stop`.
-   * @returns when the first try is over
+   * Acquires the lease when possible and renews it until `stop`.
+   * @returns a promise that resolves after the first attempt
    */
   start(): Promise<void> {
     this.#stop = new AbortController();
@@ -54,7 +57,7 @@ export class Lease {
     return firstTry;
   }
 
-  /** Lets go, so that another process has it within two seconds. */
+  /** Releases the lease, so that another process gets it within two seconds. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#done;

@@ -4,11 +4,11 @@ import { config } from './config.ts';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Every line that `work`, and whatever it begins, writes into the log bears the request's id. */
+/** Adds the request id to every log line of `work`, including its asynchronous parts. */
 export const withRequestId = <T>(requestId: string, work: () => T): T =>
   requestIds.run(requestId, work);
 
-/** A path as it may be logged: without its query and without the secret of a mailed link. */
+/** A URL for the log: without the query and without the secrets of emailed links. */
 export const maskSecrets = (url: string) =>
   url
     .replace(/\?.*/s, '')
@@ -17,9 +17,9 @@ export const maskSecrets = (url: string) =>
       '/$1/…',
     );
 
-/** A line of the log, JSON, with nothing of email addresses but their first character and their host. */
+/** Masks the email addresses in a JSON log line: only the first character and the domain remain. */
 export const maskEmails = (line: string) =>
-  // Escapes of JSON first: they are no part of a word.
+  // JSON escapes are matched first, because they are not part of a word.
   line.replace(/\\(?:u[\da-f]{4}|.)|[^\s<>"'/:;,\\]+/gi, (word) => {
     const at = word.search(/@|%40/i);
     return at > 0 && !word.startsWith('\\')
@@ -27,7 +27,7 @@ export const maskEmails = (line: string) =>
       : word;
   });
 
-/** What is logged of an error. Its other fields may hold rows and inputs. */
+/** The loggable part of an error. Other properties may hold documents and inputs. */
 function showError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -40,7 +40,7 @@ function showError(error: unknown): object {
   };
 }
 
-/** The log of this process: one JSON object a line, on the standard output. */
+/** The logger: one JSON object per line on stdout. */
 export const log = pino({
   level: config.logLevel,
   mixin: () => {

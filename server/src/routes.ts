@@ -33,8 +33,8 @@ import { verify } from './users/verification.ts';
 import * as wishlist from './wishlist/wishlist.ts';
 
 /**
- * Every call: who may make it, and what it does. What goes in and out stands in shared/src/endpoints.ts.
- * Express takes the first row that fits, so `/products/list` stands before `/products/:id`.
+ * Every call with its access level and handler; shared/src/endpoints.ts has the schemas. Express
+ * takes the first matching route, so `/products/list` comes before `/products/:id`.
  */
 export const routes: Routes = {
   'GET /products/list/search/:text': [anyone, storefront.suggest, memoized],

@@ -2,7 +2,9 @@ import { connect, disconnect } from './database.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
 import { stopHashing } from './users/passwords.ts';
 
-/** `npm run seed`: puts the demo shop into an empty database; where it is already, nothing happens. */
+/**
+ * `npm run seed`: loads the demo shop into an empty database, and does nothing if there is data.
+ */
 await connect();
 await ensureFirstAdmin();
 const seeded = await seedOnce();

@@ -16,7 +16,7 @@ import { stopHashing } from './users/passwords.ts';
 
 const second = 1_000;
 
-/** How long somebody may take to send what they ask, and how long an idle connection stays. */
+/** Timeouts for slow requests and idle connections. */
 const patience = {
   headersTimeout: 15 * second,
   requestTimeout: 120 * second,
@@ -24,13 +24,15 @@ const patience = {
   keepAliveTimeout: 65 * second,
 };
 
-/** How many connections wait until they are taken; of those that find no place, some would wait for half a minute. */
+/**
+ * Length of the accept queue. Connections that find it full may wait half a minute for a TCP retry.
+ */
 const backlog = 4_096;
 
-/** How long a process that stops still takes requests, until whoever sends them has noticed. */
+/** How long a stopping process still accepts requests, until load balancers have noticed. */
 const farewell = 3 * second;
 
-/** Ends the process with one sentence for the person who started it. */
+/** Exits with one sentence for whoever started the process. */
 function giveUp(sentence: string, error?: unknown): never {
   if (error) log.debug({ err: error });
   console.error(sentence);
@@ -40,7 +42,7 @@ function giveUp(sentence: string, error?: unknown): never {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Connects, and makes the first admin and the demo shop where they are asked for and missing. */
+/** Connects, and creates the first admin and the demo shop if they are configured and missing. */
 export async function prepare(): Promise<void> {
   await connect().catch((error: unknown) =>
     giveUp(
@@ -58,8 +60,8 @@ export async function prepare(): Promise<void> {
 }
 
 /**
- * Ends each connection with its next answer, and takes new ones, until there are none or three seconds are over:
- * a connection that is closed at once breaks off what is on its way to it.
+ * Accepts connections, and closes each after its next reply, until none is left or three seconds
+ * have passed. Closing a connection at once would drop a request that is on its way.
  */
 async function drain(server: Server): Promise<void> {
   leave();
@@ -71,10 +73,10 @@ async function drain(server: Server): Promise<void> {
   while (performance.now() < end && (await countConnections()) > 0) await wait(50);
 }
 
-/** Prepares, listens, and stops cleanly: what has begun is finished, nothing new is taken. */
+/** Prepares and listens. On a signal, finishes the requests in progress and exits. */
 export async function serve(): Promise<void> {
   const prepared = prepare();
-  // While the database answers.
+  // Built while the database connects.
   const app = createApp();
   await prepared;
   await catalogue.load();
@@ -93,7 +95,7 @@ export async function serve(): Promise<void> {
   server.listen({ port: config.port, host: config.host, backlog }, () => {
     log.info(`listening on ${config.host}:${config.port}`);
     if (!cluster.isPrimary) return;
-    // Of several processes the first one takes the connections, and has nothing else to do.
+    // In a cluster, the primary accepts the connections and has no other work.
     void monitorOverload(server, closing.signal);
     process.send?.({ type: 'ready', url: config.clientUrl });
   });
@@ -102,7 +104,7 @@ export async function serve(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Nobody waits longer than this for a slow request.
+    // Upper limit for slow requests.
     setTimeout(() => process.exit(1), 10_000).unref();
     closing.abort();
     if (config.production) await drain(server);
