@@ -36,7 +36,7 @@ export function bodyTimeout({ graceMs, minBytesPerSecond }: Pace): RequestHandle
 }
 
 /**
- * A slow mobile connection still passes: 28 s for 64 kB. 5 MB must also fit in requestTimeout
- * (serve.ts).
+ * Lets a slow mobile connection pass: 30 s for the first 80 kB. A body of 5 MB is limited by
+ * requestTimeout (two minutes, serve.ts).
  */
 export const limitBodyTime = bodyTimeout({ graceMs: 20_000, minBytesPerSecond: 8 * 1024 });

@@ -45,7 +45,7 @@ const lingerMs = 2_000;
  */
 function closeWithoutReadingBody({ socket }: Request, res: Response): void {
   res.once('finish', () => {
-    // Node resumes the socket after 'finish', so pause it afterwards.
+    // Node resumes reading on 'finish', so pause after that.
     setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });

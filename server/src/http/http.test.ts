@@ -6,7 +6,7 @@ startApp();
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('error replies', () => {
+describe('error handling', () => {
   it('VAL-14 names each wrong field with its message', async () => {
     const reply = await call('POST /user/login', { input: { email: 'x', password: '' } });
     expect(reply.status).toBe(400);

@@ -206,29 +206,26 @@ describe('an enum value', () => {
   });
 
   const places = [...found, ['POST /products/advancedFilters', ['order'] as Path] as const];
-  it.each(places)(
-    'is checked at run time, not only by the types: %s %s',
-    async (name, path) => {
-      const others = [
-        'Other',
-        '',
-        ' ',
-        'toString',
-        '__proto__',
-        'hasOwnProperty',
-        '0',
-        'SHIPPED',
-        '7 ',
-        'null',
-      ];
-      for (const value of isRead(name) ? others : [...others, 2, -1, 0.5, true, null]) {
-        const read = parseInput(endpoints[name].input, withValue(validInputs[name], path, value));
-        expect([value, read.ok]).toEqual([value, false]);
-      }
-      const sent = await send(name, withValue(validInputs[name], path, 'toString'));
-      expect(sent.status).toBe(400);
-    },
-  );
+  it.each(places)('is checked at run time, not only by the types: %s %s', async (name, path) => {
+    const others = [
+      'Other',
+      '',
+      ' ',
+      'toString',
+      '__proto__',
+      'hasOwnProperty',
+      '0',
+      'SHIPPED',
+      '7 ',
+      'null',
+    ];
+    for (const value of isRead(name) ? others : [...others, 2, -1, 0.5, true, null]) {
+      const read = parseInput(endpoints[name].input, withValue(validInputs[name], path, value));
+      expect([value, read.ok]).toEqual([value, false]);
+    }
+    const sent = await send(name, withValue(validInputs[name], path, 'toString'));
+    expect(sent.status).toBe(400);
+  });
 
   it('CALL-52 CALL-53 CART-09 is no price and no total', async () => {
     const as = await makeUser();
