@@ -1,4 +1,3 @@
-/** The consequences of a failed delivery. */
 export interface DeliveryError {
   /** The mail server refuses this email permanently. */
   isFinal: boolean;

@@ -5,8 +5,8 @@ import { call, http, startApp } from '../test/startApp.ts';
 
 startApp();
 
-describe('the mails of a developer’s shop', () => {
-  it('CALL-51 are listed, the newest first, and can be read', async () => {
+describe('the emails of a development shop', () => {
+  it('CALL-51 are listed, newest first, and can be read', async () => {
     const first = `${unique('first')}@example.com`;
     const second = `${unique('second')}@example.com`;
     for (const email of [first, second]) {
@@ -25,7 +25,7 @@ describe('the mails of a developer’s shop', () => {
     expect(message.headers['content-security-policy']).not.toContain('allow-scripts');
   });
 
-  it('CALL-51 are only those: no other file can be read', async () => {
+  it('CALL-51 are the only readable files', async () => {
     for (const name of ['x', '..%2Fjwt-secret', '%2Fetc%2Fpasswd', '..']) {
       expect((await http().get(`/dev/mail/${name}`)).status).toBe(404);
     }

@@ -59,7 +59,7 @@ const arrival = (to: string, timeout = 5_000) =>
 const idIn = (message: string | undefined) => /^Message-ID: (.*)$/im.exec(message ?? '')?.[1];
 
 describe('the outbox, delivered by sendDue()', () => {
-  it('CALL-53 sends each email once, many at a time, and keeps no copy', async () => {
+  it('CALL-53 sends each email once, several at a time, and keeps no copy', async () => {
     const people = Array.from({ length: 120 }, someone);
     for (const to of people) await enqueueEmail(to, email);
     await sendDue();
@@ -91,7 +91,7 @@ describe('the outbox, delivered by sendDue()', () => {
     expect(taken(to)).toHaveLength(1);
   });
 
-  it('CALL-53 sends what has waited for three seconds whoever waits, one every 50 ms', async () => {
+  it('CALL-53 sends an email after three seconds despite requests in progress, one every 50 ms', async () => {
     const people = Array.from({ length: 4 }, someone);
     for (const to of people) {
       await enqueueEmail(to, email);
@@ -103,7 +103,7 @@ describe('the outbox, delivered by sendDue()', () => {
     expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('CALL-53 tries a refused email again within 30 seconds for ten minutes, then ever later', async () => {
+  it('CALL-53 retries a refused email within 30 seconds for ten minutes, then at growing intervals', async () => {
     const to = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await enqueueEmail(to, email);
@@ -129,7 +129,7 @@ describe('the outbox, delivered by sendDue()', () => {
   });
 
   it.each(['RCPT', 'DATA'] as const)(
-    'CALL-53 gives an email up that is refused for good at %s, and no other',
+    'CALL-53 drops an email that is permanently refused at %s, and no other',
     async (at) => {
       const [never, later] = [someone(), someone()];
       mailServer.state.refuses = { at, status: 550 };
@@ -149,7 +149,7 @@ describe('the outbox, delivered by sendDue()', () => {
     ['MAIL', 550],
     ['RCPT', 421],
   ] as const)(
-    'CALL-53 keeps everything when the mail server refuses the shop itself (%s %i), and says so without a secret',
+    'CALL-53 keeps all emails when the mail server refuses the shop itself (%s %i), and logs no secret',
     async (at, status) => {
       const people = Array.from({ length: 20 }, someone);
       for (const to of people) await enqueueEmail(to, email);
@@ -173,7 +173,7 @@ describe('the outbox, delivered by sendDue()', () => {
     },
   );
 
-  it('CALL-53 does not wait for a time that the clock has left again', async () => {
+  it('CALL-53 retries emails that failed while the clock was ahead', async () => {
     const to = someone();
     await enqueueEmail(to, email);
     const triedAt = new Date(Date.now() + 120 * minute);
@@ -182,7 +182,7 @@ describe('the outbox, delivered by sendDue()', () => {
     expect(taken(to)).toHaveLength(1);
   });
 
-  it('CALL-53 sends an email whose yes got lost again under the same Message-ID', async () => {
+  it('CALL-53 resends an email whose acknowledgement was lost, with the same Message-ID', async () => {
     const to = someone();
     mailServer.state.hangsUp = 1;
     await enqueueEmail(to, email);
@@ -196,7 +196,7 @@ describe('the outbox, delivered by sendDue()', () => {
     expect(await row(to)).toBeNull();
   });
 
-  it('CALL-53 sends an email once even when the database is away as it would note that', async () => {
+  it('CALL-53 sends an email once even if the database is unavailable right after delivery', async () => {
     const to = someone();
     await enqueueEmail(to, email);
     const lost = { command: 'delete', fault: 'lost' } as const;
@@ -223,7 +223,7 @@ describe('the outbox, delivered by sendDue()', () => {
     expect(taken(to)).toEqual([]);
   });
 
-  it('CALL-51 writes the sender, both forms, an id of its own and the way out into the mail', async () => {
+  it('CALL-51 writes sender, text, HTML, message id and unsubscribe link into the email', async () => {
     const to = someone();
     const unsubscribeUrl = 'http://127.0.0.1:3000/newsletter/unsubscribe/abc';
     await enqueueEmail(to, { ...email, unsubscribeUrl, replyTo: 'reader@example.com' });
@@ -244,12 +244,12 @@ describe('the outbox, delivered by sendDue()', () => {
     }
   });
 
-  it('CALL-09 passes over an account without an email', async () => {
+  it('CALL-09 sends nothing to an account without an email', async () => {
     await enqueueEmail('', email);
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  it('CALL-53 what went wrong is told apart, and told without what the server quoted', () => {
+  it('CALL-53 errors are classified, without the text of the server', () => {
     const failure = (fields: object) =>
       classifyDeliveryError(Object.assign(new Error('quoted'), fields));
     expect(
@@ -297,7 +297,7 @@ describe('the quota of a recipient', () => {
   const setSentAt = (to: string, at: Date) =>
     quotas().updateOne({ _id: to }, { $set: { 'sent.$[].at': at } });
 
-  it('SAFE-06 is 20 an hour besides account emails; the rest comes in one digest an hour, with subject and text of each', async () => {
+  it('SAFE-06 is 20 per hour, without account emails; the rest comes in one digest per hour, with subject and text of each', async () => {
     const to = someone();
     const other = someone();
     const sent = names(40);
@@ -336,7 +336,7 @@ describe('the quota of a recipient', () => {
     expect(taken(to)).toHaveLength(maxPerHour + 2);
   });
 
-  it('SAFE-06 is shared by addresses that differ in case alone, and by all processes', async () => {
+  it('SAFE-06 ignores the case of the address, and is shared by all processes', async () => {
     const to = someone();
     const inCapitals = to.replace(/.*(?=@)/, (name) => name.toUpperCase());
     await sendAll(to, names(12));
@@ -354,7 +354,7 @@ describe('the quota of a recipient', () => {
     expect(await HeldEmail.countDocuments({ to: known })).toBe(1);
   });
 
-  it('SAFE-06 counts the last hour, and nothing that a clock that was ahead wrote', async () => {
+  it('SAFE-06 counts the last hour, and ignores entries written while the clock was ahead', async () => {
     const to = someone();
     await sendAll(to, names(20));
     for (const [passed, arrives] of [
@@ -373,7 +373,7 @@ describe('the quota of a recipient', () => {
     expect((await subjects(to)).at(-1)).toBe(`Summary: ${held} message from Uphill`);
   });
 
-  it('SAFE-06 is not used up by what could not be delivered', async () => {
+  it('SAFE-06 does not count emails that could not be delivered', async () => {
     const to = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await sendAll(to, names(15));
@@ -388,7 +388,7 @@ describe('the quota of a recipient', () => {
     expect(await HeldEmail.countDocuments()).toBe(0);
   });
 
-  it('SAFE-06 lets through what was queued before emails had kinds', async () => {
+  it('SAFE-06 does not apply to emails queued before kinds were introduced', async () => {
     const to = someone();
     const { kind: _, ...old } = email;
     await OutboxMessage.insertMany(Array.from({ length: 25 }, () => ({ to, ...old })));
@@ -396,7 +396,7 @@ describe('the quota of a recipient', () => {
     expect(taken(to)).toHaveLength(25);
   });
 
-  it('SAFE-06 makes several digests of very many, each of which is tried until it arrives', async () => {
+  it('SAFE-06 splits many emails into several digests, each retried until it is delivered', async () => {
     const to = someone();
     await sendAll(to, names(20));
     const long = names(3).map((name) =>
@@ -425,7 +425,7 @@ describe('the quota of a recipient', () => {
     ['insert', 'heldEmails'],
     ['delete', 'outbox'],
     ['commitTransaction', 'the digest'],
-  ])('SAFE-06 loses nothing when the database is away at %s of %s', async (command) => {
+  ])('SAFE-06 loses nothing when the database is unavailable at %s of %s', async (command) => {
     const to = someone();
     const sent = names(22);
     await sendAll(to, sent.slice(0, 20));
@@ -447,13 +447,13 @@ describe('the quota of a recipient', () => {
   });
 });
 
-describe('the outbox, delivering', () => {
+describe('the delivery loop', () => {
   beforeEach(() => {
     startOutbox();
     return stopOutbox;
   });
 
-  it('CALL-53 sends soon after a commit, and nothing of what was taken back', async () => {
+  it('CALL-53 sends soon after a commit, and nothing after a rollback', async () => {
     const to = someone();
     const takenBack = someone();
     await expect(
@@ -470,7 +470,7 @@ describe('the outbox, delivering', () => {
     expect(taken(takenBack)).toEqual([]);
   });
 
-  it('CALL-53 sends what another process queued, and what is queued while it is busy', async () => {
+  it('CALL-53 sends emails queued by another process, and those queued while it is busy', async () => {
     const other = someone();
     await OutboxMessage.create({ to: other, ...email });
     await arrival(other);
@@ -490,7 +490,7 @@ describe('the outbox, delivering', () => {
     await arrival(slow);
   });
 
-  it('CALL-53 goes on after a refusal', async () => {
+  it('CALL-53 continues after a refusal', async () => {
     const refused = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await enqueueEmail(refused, email);
@@ -502,7 +502,7 @@ describe('the outbox, delivering', () => {
     expect(taken(refused)).toEqual([]);
   });
 
-  it('CALL-53 loses nothing while the mail server is away, and sends within 30 seconds of its return', async () => {
+  it('CALL-53 loses nothing while the mail server is unavailable, and sends within 30 seconds after that', async () => {
     await mailServer.stop();
     const people = Array.from({ length: 10 }, someone);
     for (const to of people) await enqueueEmail(to, email);
@@ -513,7 +513,7 @@ describe('the outbox, delivering', () => {
     for (const to of people) await arrival(to, 30_000);
   });
 
-  it('CALL-53 stops when told to and begins again', async () => {
+  it('CALL-53 stops on request and can be restarted', async () => {
     const to = someone();
     await stopOutbox();
     await enqueueEmail(to, email);
@@ -522,7 +522,7 @@ describe('the outbox, delivering', () => {
     await arrival(to);
   });
 
-  it('CALL-53 placing an order never waits for mail, however much of it lies there', async () => {
+  it('CALL-53 does not delay placing an order, however many emails are queued', async () => {
     await mailServer.stop();
     await OutboxMessage.insertMany(
       Array.from({ length: 1_000 }, () => ({ to: someone(), ...email })),

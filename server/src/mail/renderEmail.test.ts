@@ -8,7 +8,7 @@ const parts = {
 };
 
 describe('an email', () => {
-  it('AUTH-05 says the same as text and as HTML, with the shop’s name and a link into the app', () => {
+  it('AUTH-05 has the same content as text and as HTML, with the shop’s name and a link into the app', () => {
     const email = renderEmail({
       ...parts,
       rows: [{ label: '2 × Trail Shoe', value: '$39.98' }],
@@ -50,12 +50,12 @@ describe('an email', () => {
     expect(subject).toBe('Hello Bcc: x@example.com you');
   });
 
-  it('SAFE-06 counts as a notification unless it says otherwise', () => {
+  it('SAFE-06 is a notification by default', () => {
     expect(renderEmail(parts).kind).toBe('notification');
     expect(renderEmail({ ...parts, kind: 'account' }).kind).toBe('account');
   });
 
-  it('CALL-51 names the way out of the newsletter', () => {
+  it('CALL-51 contains the unsubscribe link', () => {
     const unsubscribeUrl = 'http://127.0.0.1:3000/newsletter/unsubscribe/abc';
     const message = renderEmail({ ...parts, unsubscribeUrl });
     expect(message.unsubscribeUrl).toBe(unsubscribeUrl);

@@ -20,7 +20,7 @@ afterAll(() => mailServer.stop());
 startApp();
 keepEmails();
 
-it('SAFE-16 tells a mail server without STARTTLS neither password nor email, and keeps the email for a retry', async () => {
+it('SAFE-16 sends neither password nor email to a mail server without STARTTLS, and keeps the email for a retry', async () => {
   const to = `${unique('to')}@example.com`;
   await enqueueEmail(
     to,
