@@ -203,7 +203,7 @@ describe('disabling a category', () => {
     expect(await Promise.all(products.map(isShown))).toEqual([true, true, true, false]);
   });
 
-  it('CALL-28 leaves products alone that come to an enabled one', async () => {
+  it('CALL-28 does not change products that join an enabled one', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [category, product] = [await makeCategory([]), await makeProduct()];
     const form = { name: category.name, description: 'More.', products: idsOf(product) };

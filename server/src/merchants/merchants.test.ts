@@ -118,7 +118,7 @@ describe('the list', () => {
 });
 
 describe('approving an applicant with an account', () => {
-  it('SAFE-07 CALL-46 MERCH-02 mails the link, and leaves the account as it is until that is used', async () => {
+  it('SAFE-07 CALL-46 MERCH-02 emails the link, and does not change the account until it is used', async () => {
     const account = await makeAccount();
     const { id, brand } = await applied({ email: account.email });
     expect((await decide('approve', id)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('approving an applicant with an account', () => {
   });
 });
 
-describe('deciding', () => {
+describe('deciding an application', () => {
   it('CALL-47 rejects a waiting application by email, and CALL-46 can still approve it', async () => {
     const { id, email } = await applied();
     const reply = await decide('reject', id);
@@ -246,7 +246,7 @@ describe('deciding', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a merchant', () => {
   it('CALL-48 MERCH-04 disables brand and products and makes the account a member', async () => {
     const merchant = await makeMerchant();
     const product = await makeProduct({ brand: merchant.brand._id });

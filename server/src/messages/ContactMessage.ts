@@ -1,6 +1,5 @@
 import { model, Schema } from 'mongoose';
 
-/** A message from the contact form. */
 const contactMessageSchema = new Schema({
   name: { type: String, required: true },
   email: { type: String, required: true },

@@ -76,7 +76,7 @@ describe('newsletter', () => {
     expect(bad.failure.fields).toEqual({ email: 'Email format is invalid.' });
   });
 
-  it('CALL-51 is reached without /api as well', async () => {
+  it('CALL-51 also works without /api', async () => {
     const reply = await http().post('/newsletter/subscribe').send({ email: someEmail() });
     expect(reply.status).toBe(200);
   });
