@@ -11,7 +11,7 @@ startApp();
 
 const opened: Catalogue[] = [];
 
-/** The catalogue as another process holds it. */
+/** A second instance, as another process has it. */
 async function anotherProcess(): Promise<Catalogue> {
   const other = new Catalogue();
   opened.push(other);
@@ -26,18 +26,18 @@ afterEach(async () => {
 const everything = { page: 1, limit: 100 };
 const slugsOf = (page: { products: { slug: string }[] }) => page.products.map(({ slug }) => slug);
 
-it('CART-07 shows sold pieces as gone at once, and the stock as it is a moment later', async () => {
+it('CART-07 shows sold-out products at once, and the stored stock a moment later', async () => {
   const product = await makeProduct({ quantity: 10 });
   const other = await anotherProcess();
   const stock = () => other.bySlug(product.slug)?.product.quantity;
   await other.decrementStock([{ product: product._id, quantity: 2 }]);
   expect(stock()).toBe(8);
-  // Nobody has written the sale into the database.
+  // The sale was only simulated, so the database still has the full stock.
   await vi.waitFor(() => expect(stock()).toBe(10));
 });
 
 describe('two processes', () => {
-  it('CALL-12 CALL-21 show the same after a change that one of them made', async () => {
+  it('CALL-12 CALL-21 show the same after one of them made a change', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const other = await anotherProcess();
@@ -99,7 +99,7 @@ describe('two processes', () => {
 });
 
 describe('a lost change stream', () => {
-  it('CALL-12 is opened again, and what changed meanwhile is read', async () => {
+  it('CALL-12 is reopened, and changes made meanwhile are loaded', async () => {
     const product = await makeProduct();
     const watch = vi.spyOn(database(), 'watch');
     const other = await anotherProcess();
@@ -115,8 +115,8 @@ describe('a lost change stream', () => {
   });
 });
 
-describe('the own process', () => {
-  it('CALL-22 shows each own write in the next reply, however many come at once', async () => {
+describe('the same process', () => {
+  it('CALL-22 shows each own write in the next reply, even with many concurrent writes', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct()));
     const shown = await Promise.all(
@@ -136,7 +136,7 @@ describe('the own process', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the catalogue', () => {
   it('SHOP-06 CALL-31 follows a brand that is renamed, disabled and removed', async () => {
     const brand = await makeBrand();
     const product = await makeProduct({ brand: brand._id });
@@ -160,7 +160,7 @@ describe('what is shown', () => {
     expect(other.bySlug(product.slug)).toBeNull();
   });
 
-  it('CALL-15 CALL-23 shows the new product that has the slug of one removed at the same time', async () => {
+  it('CALL-15 CALL-23 shows a new product with the slug of one removed at the same time', async () => {
     const removed = await makeProduct();
     const other = await anotherProcess();
     await Product.deleteOne({ _id: removed._id });
@@ -178,7 +178,7 @@ describe('what is shown', () => {
     expect(slugsOf(other.page({ ...everything, category: category.slug }))).toEqual([two.slug]);
   });
 
-  it('CALL-12 stands in its new place after a changed price', async () => {
+  it('CALL-12 moves a product to its new position when its price changes', async () => {
     const brand = await makeBrand();
     const [cheap, dear] = [
       await makeProduct({ brand: brand._id, priceCents: 1_000 }),

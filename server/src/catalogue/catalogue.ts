@@ -8,12 +8,15 @@ import type { Filters, Page } from './filters.ts';
 import { type Changed, readAll, reread } from './rows.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
-/** The wait before each attempt to reconnect and load again. */
+/** The delay before each attempt to reconnect and reload. */
 const retryDelayMs = 1_000;
-/** Milliseconds that a full load and a refresh of some rows may take. */
+/** Timeouts of a full load and of a refresh, in ms. */
 const loadTimeoutMs = 300_000;
 const readTimeoutMs = 30_000;
-/** Changes that arrive within this time are read together, so many orders at once cost one read. */
+/**
+ * Changes that arrive within this time are read together, so that many orders at once cost one
+ * read.
+ */
 const batchWindowMs = 100;
 
 const nothing = () => ({
@@ -23,9 +26,9 @@ const nothing = () => ({
 });
 
 /**
- * The shop as the public sees it, answered from memory (docs/decisions/0004). It follows every change of the
- * database, whichever process made it; a process sees its own writes at once through `refresh`. It may lag a
- * moment: an order checks price and stock against the database.
+ * The public catalogue, served from memory (docs/decisions/0004). It follows all changes in the
+ * database, from any process; own writes are visible at once through `refresh`. It may lag a moment
+ * behind, so orders check price and stock against the database.
  */
 export class Catalogue {
   #index = new CatalogueIndex();
@@ -33,7 +36,7 @@ export class Catalogue {
   #isOpen = false;
   #pending = nothing();
   #nextRead: NodeJS.Timeout | undefined;
-  /** The scheduled read of the pending ids; null when none is scheduled. */
+  /** The scheduled read of the pending ids, or null. */
   #planned: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
   #isReading = false;
@@ -46,7 +49,7 @@ export class Catalogue {
     return this.#version;
   }
 
-  /** Loads everything, and follows changes from then on. */
+  /** Loads the whole catalogue, and then follows changes. */
   async load(): Promise<void> {
     this.#isOpen = true;
     await this.#start();
@@ -60,23 +63,26 @@ export class Catalogue {
     await this.#lastReading;
   }
 
-  /** Reads rows again after a write of this process, removed ones too; other processes get the change event. */
+  /**
+   * Reads changed or removed documents again after a write of this process. Other processes get the
+   * change event.
+   */
   async refresh(changed: Changed): Promise<void> {
     this.#note(changed);
-    // One read at a time, so that an older one never overwrites a newer one.
+    // At most ten products that match a text, best match first (CALL-10).
     this.#planned ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
     await this.#planned;
   }
 
   /**
-   * Decrements the stock shown, which saves each order a read. The true stock is read a moment later, together
-   * with what others sold.
+   * Decrements the displayed stock, which saves a read per order. The stored stock is read a moment
+   * later, together with other sales.
    */
   async decrementStock(
     lines: readonly { product: Types.ObjectId; quantity: number }[],
   ): Promise<void> {
     const products = lines.map(({ product }) => product);
-    // A read in progress may be older or newer than the sale.
+    // A read in progress may have happened before or after the sale.
     if (this.#isReading) return this.refresh({ products });
     for (const { product, quantity } of lines)
       this.#index.decrementStock(product.toString(), quantity);
@@ -97,7 +103,6 @@ export class Catalogue {
     return this.#index.bySlug(slug);
   }
 
-  /** The slugs of all products. */
   slugs(): string[] {
     return this.#index.slugs();
   }
@@ -145,7 +150,10 @@ export class Catalogue {
     for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
   }
 
-  /** Handles a change of any process; one made by this process was read before, but cannot be recognized. */
+  /**
+   * Handles a change by any process, including changes by this process, which it has already read
+   * but cannot recognize.
+   */
   #hear(changed: Changed): void {
     this.#note(changed);
     this.#nextRead ??= setTimeout(
@@ -158,7 +166,7 @@ export class Catalogue {
   }
 
   async #start(): Promise<void> {
-    // Listens before it reads, so that no change in between is missed.
+    // Opens the stream before reading, so that no change in between is missed.
     const changes = await watchChanges((collection, id) => this.#hear({ [collection]: [id] }));
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
@@ -171,7 +179,9 @@ export class Catalogue {
     void changes.lost.then((reason) => this.#restart(reason));
   }
 
-  /** Loads everything again after changes may have been missed; until then the last state is served. */
+  /**
+   * Reloads everything after changes may have been missed; until then, the last state is served.
+   */
   async #restart(reason: unknown): Promise<void> {
     let why = reason;
     while (this.#isOpen) {
@@ -196,7 +206,7 @@ export class Catalogue {
     try {
       await withTimeout(readTimeoutMs, reread(this.#index, changed));
     } catch (error) {
-      // The write itself has succeeded; the next full load reads these rows.
+      // The write itself has succeeded; the next full load reads these documents.
       log.warn({ err: error }, 'the catalogue could not follow a change');
       await this.#changes?.close();
     } finally {

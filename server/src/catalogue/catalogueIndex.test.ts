@@ -21,7 +21,7 @@ const brandOf = (number: number) => ({
   createdAt: new Date(0),
 });
 
-/** Few prices, ratings and times, so that many products are alike in them. */
+/** Few different prices, ratings and times, so that ties are common. */
 const product = fc.record({
   price: fc.integer({ min: 1, max: 4 }),
   stars: fc.integer({ min: 0, max: 2 }),
@@ -46,15 +46,15 @@ const rowOf = (
   deactivatedByAdmin: false,
   disabledBy: [],
   taxable: 0,
-  // Brand 2 is never shown, and 3 is none.
+  // Brand 2 is never public, and 3 means no brand.
   brand: brand === 3 ? null : idOf('b', brand),
   stars: { ...noStars, 4: stars },
   createdAt: new Date(time),
 });
 
-const orders = Object.keys(sortOptions) as SortOption[]; // keys of the literal are the orders
+const orders = Object.keys(sortOptions) as SortOption[]; // the keys of the literal are the sort options
 
-it('SHOP-02 SHOP-06 CALL-13 lists products that were read at once as those that came one by one', async () => {
+it('SHOP-02 SHOP-06 CALL-13 lists bulk-loaded products like those added one by one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { maxLength: 40 }), async (products) => {
       const rows = products.map(rowOf);
@@ -105,7 +105,7 @@ it('CALL-13 counts the products that it lists, also those that are rated just as
   }
 });
 
-it('CALL-12 CART-09 shows every product as it is now, however many there are', async () => {
+it('CALL-12 CART-09 shows the current state of each product in a large catalogue', async () => {
   const index = new CatalogueIndex();
   const many = Array.from({ length: 2_100 }, (_, number) =>
     rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, number),
@@ -122,7 +122,7 @@ it('CALL-12 CART-09 shows every product as it is now, however many there are', a
   expect(stocks().size).toBe(many.length);
 });
 
-it('CALL-10 finds a product by its new name when nothing else of it has changed', () => {
+it('CALL-10 finds a product by its new name when nothing else has changed', () => {
   const index = new CatalogueIndex();
   const row = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, 1);
   index.putProduct(row);

@@ -39,9 +39,10 @@ const haveSamePosition = ({ product: a }: Entry, { product: b }: Entry) =>
   a.brand?._id === b.brand?._id;
 
 /**
- * The public catalogue in memory: active brands and categories, and active products whose brand, if they have
- * one, is active too (SHOP-06). It holds all products; only public ones are in listings. It knows neither the
- * database nor HTTP. Objects it returns may be shared, and are frozen then.
+ * An in-memory index of the public catalogue: active brands and categories, and active products
+ * whose brand, if any, is active too (SHOP-06). It contains all products, but only public ones are
+ * in listings. It is independent of the database and of HTTP. Returned objects may be shared; those
+ * are frozen.
  */
 export class CatalogueIndex {
   readonly #table = new ProductTable();
@@ -53,7 +54,7 @@ export class CatalogueIndex {
   readonly #categories = new ListingRegistry<Category>();
   /** A buffer for the row indexes that match a text, reused by all searches. */
   #fitting = new Int32Array(0);
-  /** The ids of a category's products, public or not. */
+  /** The ids of each category's products, public or not. */
   readonly #productsOf = new Map<string, Set<string>>();
 
   page(filters: Filters): Page {
@@ -107,7 +108,7 @@ export class CatalogueIndex {
     );
   }
 
-  /** The public ones of these products, in the same order. */
+  /** Those of the products that are public, in the same order. */
   products(ids: Iterable<string>): Product[] {
     return this.#productsIn(this.#rowIndexesOf(ids));
   }
@@ -117,7 +118,7 @@ export class CatalogueIndex {
     return rowIndex !== undefined && this.#table.shown[rowIndex] === 1;
   }
 
-  /** The best rated products of the brands and categories to which these products belong, sold-out ones last. */
+  /** The best rated products of the brands and categories of these products, sold-out ones last. */
   similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
     const listings = new Set<SortedListing>();
     for (const rowIndex of this.#rowIndexesOf(ids)) {
@@ -159,7 +160,7 @@ export class CatalogueIndex {
       this.#addToListings(this.#upsert(entry));
       return;
     }
-    // The usual change is one of stock, which moves nothing.
+    // The most common change is one of the stock, which does not affect the sort order.
     const moves = !haveSamePosition(before, entry);
     if (moves) this.#removeFromListings(rowIndex);
     this.#write(rowIndex, before, entry);
@@ -206,7 +207,7 @@ export class CatalogueIndex {
     });
   }
 
-  /** Its products are not public until it is put again. */
+  /** Hides its products until the brand is added again. */
   async removeBrand(id: string): Promise<void> {
     if (!this.#brands.get(id)) return;
     await this.#eachOfBrand(id, (rowIndex) => this.#removeFromListings(rowIndex));
@@ -231,7 +232,9 @@ export class CatalogueIndex {
     this.#productsOf.delete(id);
   }
 
-  /** `putProduct` for a new product during a full load; `arrange` adds it to the listings. */
+  /**
+   * Like `putProduct` for a new product, but without listings; call `arrange` after a full load.
+   */
   collect(row: ProductRow): void {
     this.#upsert(this.#entryOf(row));
   }
@@ -263,13 +266,13 @@ export class CatalogueIndex {
     return { product: presentProduct(row, brand ?? null), stars: row.stars };
   }
 
-  /** The brand as a product shows it; of one that is not public only the id. */
+  /** The brand as products contain it; only the id if the brand is not public. */
   #nameOf(brandId: string): { _id: string; name: string; slug: string } {
     const { _id, name, slug } = this.brand(brandId) ?? { _id: brandId, name: '', slug: '' };
     return { _id, name, slug };
   }
 
-  /** Whether a product is active, and its brand, if it has one, is public. */
+  /** Whether a product is active and its brand, if any, is public. */
   #mayBeShown(rowIndex: number): boolean {
     const brand = this.#table.brands[rowIndex] ?? null;
     return (
@@ -278,7 +281,7 @@ export class CatalogueIndex {
     );
   }
 
-  /** Adds a product to the table and the text index, not to listings. */
+  /** Adds a product to the table and the text index, but not to listings. */
   #upsert(entry: Entry): number {
     const rowIndex = this.#table.add(entry);
     this.#rowIndexes.set(this.#table.ids[rowIndex] ?? '', rowIndex);
@@ -306,7 +309,7 @@ export class CatalogueIndex {
     this.#table.shown[rowIndex] = 0;
   }
 
-  /** The listings a product belongs to, none when it is not public. */
+  /** The listings of a product; none if it is not public. */
   #listingsOf(rowIndex: number): SortedListing[] {
     if (!this.#mayBeShown(rowIndex)) return [];
     const id = this.#table.ids[rowIndex] ?? '';
@@ -335,13 +338,13 @@ export class CatalogueIndex {
     });
   }
 
-  /** Positive when `a` is rated better than `b`, or equally by more people. */
+  /** Positive if `a` has the better rating, or the same rating by more people. */
   #rated(a: number, b: number): number {
     const { ratings, reviews } = this.#table;
     return (ratings[a] ?? 0) - (ratings[b] ?? 0) || (reviews[a] ?? 0) - (reviews[b] ?? 0);
   }
 
-  /** The row indexes of the public ones of these products. */
+  /** The row indexes of those of the products that are public. */
   #rowIndexesOf(ids: Iterable<string>): number[] {
     const rowIndexes: number[] = [];
     for (const id of ids) {

@@ -7,7 +7,7 @@ export type Collection = 'products' | 'brands' | 'categories';
 
 const collections: readonly string[] = ['products', 'brands', 'categories'] satisfies Collection[];
 
-/** Milliseconds to wait for further changes before reading a batch. */
+/** The delay before the next batch is requested, so that it contains several changes, in ms. */
 const batchWindowMs = 50;
 
 const isOurs = (name: string): name is Collection => collections.includes(name);

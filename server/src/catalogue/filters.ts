@@ -2,14 +2,14 @@ import type { Product } from 'shared/entities';
 import { priceRange, type SortOption } from 'shared/productLists';
 import type { ListingQuery } from './sortedListing.ts';
 
-/** The filters of a product list; one that is left out does not apply. */
+/** The filters of a product list; undefined ones do not apply. */
 export interface Filters {
   /** The search text. */
   name?: string | undefined;
   /** Slugs. */
   category?: string | undefined;
   brand?: string | undefined;
-  /** Dollars; at an end of the slider the range is open (CALL-13). */
+  /** Dollars. At the end of the slider, the range is open (CALL-13). */
   min?: number;
   max?: number;
   /** The minimum average rating; 0 includes unrated products. */

@@ -14,10 +14,10 @@ export interface Changed {
 }
 
 const chunk = 1_000;
-/** Products to add before yielding to requests. */
+/** Number of products to add before yielding to requests. */
 const batchSize = 200;
 
-/** Reads everything. */
+/** Builds the index of the whole catalogue. */
 export async function readAll(): Promise<CatalogueIndex> {
   const index = new CatalogueIndex();
   for (const brand of await Brand.find({ isActive: true }).lean()) await index.putBrand(brand);

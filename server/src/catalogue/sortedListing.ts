@@ -4,14 +4,14 @@ import { pageOf } from '../http/paging.ts';
 import type { ProductTable } from './productTable.ts';
 import { type CompareRows, SortedRows } from './sortedRows.ts';
 
-/** Which products of a listing, in which order, and which page of them. */
+/** Filters, sort order and page of a listing. */
 export interface ListingQuery {
-  /** Cents, both included. */
+  /** Cents, inclusive. */
   minCents: number;
   maxCents: number;
   /** The minimum average rating in tenths; 0 includes unrated products. */
   rating: number;
-  /** Includes only row indexes that are not 0 here; undefined includes all. */
+  /** Includes only the row indexes whose value is not 0; undefined includes all. */
   chosen: ArrayLike<number> | undefined;
   order: SortOption;
   page: number;
@@ -73,7 +73,7 @@ export class SortedListing {
     return [...inStock, ...others];
   }
 
-  /** The chosen products that are in this listing, as 1 by row index; undefined chooses all. */
+  /** The chosen products in this listing: 1 at their row indexes. Undefined chooses all. */
   intersect(chosen: Float32Array | undefined, end: number): Uint8Array {
     const both = new Uint8Array(end);
     for (const rowIndex of this.rowIndexes('newest')) {
@@ -131,7 +131,7 @@ export class SortedListing {
     let count = 0;
     for (let i = 0; i < rowIndexes.length; i++) {
       const rowIndex = rowIndexes[i] ?? 0;
-      // Without branches, because the CPU cannot predict them.
+      // Branch-free, because the CPU cannot predict the branches.
       count +=
         Number((ratings[rowIndex] ?? 0) >= rating) & Number(!chosen || chosen[rowIndex] !== 0);
     }

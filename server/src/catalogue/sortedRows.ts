@@ -1,7 +1,7 @@
 /** Negative when row `a` sorts before row `b`; 0 only for the same row. */
 export type CompareRows = (a: number, b: number) => number;
 
-/** Row indexes in a sorted typed array with insertion and removal. */
+/** Sorted row indexes in a typed array. */
 export class SortedRows {
   #rowIndexes = new Int32Array(8);
   #size = 0;
@@ -15,7 +15,7 @@ export class SortedRows {
     return this.#size;
   }
 
-  /** A view that the next change may overwrite. */
+  /** A view that is only valid until the next change. */
   get rowIndexes(): Int32Array {
     return this.#rowIndexes.subarray(0, this.#size);
   }
@@ -36,7 +36,6 @@ export class SortedRows {
     this.#size -= 1;
   }
 
-  /** Adds many rows at once. */
   putAll(rowIndexes: readonly number[]): void {
     const sorted = [...rowIndexes].sort(this.#compare);
     this.#makeRoom(sorted.length);

@@ -9,7 +9,9 @@ const texts = (fields: Partial<Texts>): Texts => ({
   ...fields,
 });
 
-/** An index of products with these texts, and the places of those that a text finds, best first. */
+/**
+ * An index of these products, with a search that returns the positions of the matches, best first.
+ */
 function indexOf(...products: Partial<Texts>[]) {
   const index = new TextIndex();
   products.forEach((product, rowIndex) => index.add(rowIndex, texts(product)));
@@ -30,8 +32,8 @@ const letters = fc.string({
   maxLength: 9,
 });
 
-describe('a text', () => {
-  it('CALL-10 is found in name, brand and description, the name first, then the brand', () => {
+describe('a search text', () => {
+  it('CALL-10 matches name, brand and description, the name first, then the brand', () => {
     const { find } = indexOf(
       { description: 'For a swift run' },
       { brand: 'Swift' },
@@ -41,32 +43,32 @@ describe('a text', () => {
     expect(find('swift')).toEqual([2, 1, 0]);
   });
 
-  it('CALL-10 bears any case, accents and order of words', () => {
+  it('CALL-10 matches regardless of case, accents and word order', () => {
     const { find } = indexOf({ name: 'Café Press' }, { name: 'Café' });
     expect(find('PRESS cafe')).toEqual([0]);
     expect(find('press CAFÉ')).toEqual([0]);
   });
 
-  it('CALL-10 finds beginnings of words, whole words before them', () => {
+  it('CALL-10 matches prefixes, after whole words', () => {
     const { find } = indexOf({ name: 'Dumbbell rack' }, { name: 'Dumb waiter' });
     expect(find('dumb')).toEqual([1, 0]);
     expect(find('d r')).toEqual([0]);
     expect(find('umb')).toEqual([]);
   });
 
-  it('CALL-10 needs all its words', () => {
+  it('CALL-10 requires all words to match', () => {
     const { find } = indexOf({ name: 'Red shoe' }, { name: 'Red cap' }, { name: 'Blue shoe' });
     expect(find('red shoe')).toEqual([0]);
   });
 
   it.each(['protien', 'protin', 'proteinn', 'pratein', 'rotein', 'protei'])(
-    'CALL-10 finds protein although %s was typed',
+    'CALL-10 finds protein when %s was typed',
     (typed) => {
       expect(indexOf({ name: 'Whey proteins' }, { name: 'Bench' }).find(typed)).toEqual([0]);
     },
   );
 
-  it('CALL-10 finds a word of four letters or more with any one typo', () => {
+  it('CALL-10 matches a word of four letters or more despite one typo', () => {
     const typo = fc.record({ word: letters, at: fc.nat(), letter: fc.constantFrom(...'abcxyz') });
     const ways = (word: string, at: number, letter: string) => [
       word.slice(0, at) + word.slice(at + 1),
@@ -83,19 +85,19 @@ describe('a text', () => {
     );
   });
 
-  it('CALL-10 forgives no typo in words of less than four letters, and no second one', () => {
+  it('CALL-10 allows no typo in words of less than four letters, and no second one', () => {
     const { find } = indexOf({ name: 'Mat' }, { name: 'Protein' });
     expect(find('mst')).toEqual([]);
     expect(find('portien')).toEqual([]);
   });
 
-  it('CALL-10 keeps to what was typed as long as that finds something', () => {
+  it('CALL-10 allows typos only if nothing matches exactly', () => {
     const { find } = indexOf({ name: 'Bell' }, { name: 'Ball' });
     expect(find('ball')).toEqual([1]);
     expect(find('bxll')).toEqual([0, 1]);
   });
 
-  it('CALL-10 finds words of every script, and nothing without a word', () => {
+  it('CALL-10 matches words of every script, and nothing without a word', () => {
     const { find } = indexOf({ name: 'Кроссовки' }, { name: '防水ジャケット' });
     expect(find('кросс')).toEqual([0]);
     expect(find('防水')).toEqual([1]);
@@ -104,7 +106,7 @@ describe('a text', () => {
 });
 
 describe('a product', () => {
-  it('CALL-10 is found by its new words alone after a change, and not at all once it is removed', () => {
+  it('CALL-10 is only found by its new words after a change, and not after its removal', () => {
     const { index, find } = indexOf({ name: 'Rope', brand: 'Summit' }, { name: 'Rope' });
     const changed = texts({ name: 'Cord', brand: 'Summit', description: 'Not a rope' });
     index.replace(0, texts({ name: 'Rope', brand: 'Summit' }), changed);
@@ -118,8 +120,8 @@ describe('a product', () => {
   });
 });
 
-describe('a text that was looked for before', () => {
-  it('CALL-10 finds what was added since', () => {
+describe('a repeated search', () => {
+  it('CALL-10 finds products added since', () => {
     const { index, find } = indexOf({ name: 'Rope' }, {});
     expect(find('rope')).toEqual([0]);
     index.add(1, texts({ name: 'Rope' }));
@@ -130,7 +132,7 @@ describe('a text that was looked for before', () => {
 });
 
 describe('beginsWithTypo', () => {
-  it('does not count what was typed without a typo', () => {
+  it('is false for an exact prefix', () => {
     expect(beginsWithTypo('protein', 'prot')).toBe(false);
     expect(beginsWithTypo('protein', 'protein')).toBe(false);
   });

@@ -5,19 +5,19 @@ export interface Texts {
   description: string;
 }
 
-/** The weight of a word by its field: description, brand, name. */
+/** The weights of the fields: description, brand, name. */
 const fieldWeights = [1, 2, 4] as const;
 
-/** Shorter words must match without a typo (CALL-10). */
+/** Shorter words must match exactly (CALL-10). */
 const minTypoLength = 4;
 /** Further words of a search are ignored. */
 const maxWords = 10;
-/** Results to keep, because people page through them and search for the same things. */
+/** Cached, because clients page through results and repeat popular searches. */
 const maxCachedSearches = 50;
 
-/** The words of a text without case and accents. */
+/** The words of a text, without case and accents. */
 function wordsOf(text: string): string[] {
-  // Most texts are ASCII, which takes a third of the time.
+  // Fast path: most texts are ASCII, which takes a third of the time.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -29,7 +29,10 @@ function continues(word: string, i: number, typed: string, j: number): boolean {
   return true;
 }
 
-/** Whether a word starts with `typed` within edit distance 1: a letter inserted, missing, wrong or swapped. */
+/**
+ * Whether a word starts with `typed` within edit distance 1 (insertion, deletion, substitution or
+ * transposition).
+ */
 export function beginsWithTypo(word: string, typed: string): boolean {
   let i = 0;
   while (i < typed.length && word.charCodeAt(i) === typed.charCodeAt(i)) i += 1;
@@ -45,12 +48,15 @@ export function beginsWithTypo(word: string, typed: string): boolean {
 }
 
 /**
- * An inverted index with prefix lookup and, when nothing matches as typed, lookup within edit distance 1. Words
- * map to row indexes of the product table. Its size is about 20 MB for 100,000 products; `textIndex.test.ts` and
- * the random comparison in `storefront.test.ts` cover it.
+ * An inverted index with prefix search and, if nothing matches exactly, search within edit distance
+ * 1. Words map to row indexes of the product table. It takes about 20 MB for 100,000 products;
+ * `textIndex.test.ts` and the random comparison in `storefront.test.ts` cover it.
  */
 export class TextIndex {
-  /** For each word its products as `rowIndex * 4 + field`, ascending; `field` is the one with the highest weight. */
+  /**
+   * The postings of each word as `rowIndex * 4 + field`, ascending; `field` is the one with the
+   * highest weight.
+   */
   readonly #postings = new Map<string, number[]>();
   /** All words, sorted; built by the first search. */
   #words: string[] | null = null;
@@ -60,7 +66,7 @@ export class TextIndex {
   readonly #found = new Map<string, Float32Array | null>();
 
   add(rowIndex: number, { name, brand, description }: Texts): void {
-    // The field with the highest weight comes first; later occurrences of a word are skipped.
+    // Highest weight first; later occurrences of a word are skipped.
     [name, brand, description].forEach((text, at) => {
       for (const word of wordsOf(text)) this.#addWord(word, rowIndex * 4 + 2 - at);
     });
@@ -82,8 +88,8 @@ export class TextIndex {
   }
 
   /**
-   * The score of each row index below `end` for all words of a text, in any order; 0 where one does not match.
-   * @returns null when nothing matches; callers must not change it
+   * Scores the row indexes below `end` by all words of a text, in any order; 0 means no match.
+   * @returns null when nothing matches; callers must not modify the array
    */
   search(text: string, end: number): Float32Array | null {
     const typed = [...new Set(wordsOf(text))].slice(0, maxWords);
@@ -130,14 +136,15 @@ export class TextIndex {
     const [first = [], ...others] = meant;
     const all = this.#mark(first, new Float32Array(end));
     for (const known of others) {
-      // Reused, because a new array as long as all products would keep garbage collection busy.
+      // Reused, because allocating such a large array per search would cause frequent garbage
+      // collection.
       if (this.#others.length < end) this.#others = new Float32Array(end * 2);
       if (!keepBoth(all, this.#mark(known, this.#others.fill(0)))) return null;
     }
     return all;
   }
 
-  /** Writes the score of each row for the best of some words. */
+  /** Writes the best score of each row for any of these words. */
   #mark(known: [word: string, likeness: number][], fits: Float32Array): Float32Array {
     for (const [word, likeness] of known) {
       for (const entry of this.#postings.get(word) ?? []) {
@@ -149,7 +156,7 @@ export class TextIndex {
     return fits;
   }
 
-  /** The indexed words that match a typed one, with their similarity (up to 1). */
+  /** The indexed words that match a typed word, with their similarity (up to 1). */
   #known(typed: string, withTypos: boolean): [string, number][] {
     this.#words ??= [...this.#postings.keys()].sort();
     const words = this.#words;
@@ -166,7 +173,7 @@ export class TextIndex {
   }
 }
 
-/** Adds the scores where both are positive and clears the others. False when none is left. */
+/** Adds the scores where both are positive and clears the others. Returns false if none is left. */
 function keepBoth(one: Float32Array, other: Float32Array): boolean {
   let places = 0;
   for (let rowIndex = 0; rowIndex < one.length; rowIndex++) {

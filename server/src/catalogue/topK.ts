@@ -1,4 +1,4 @@
-/** The `max` best values, best first; of equals the earlier one wins. */
+/** The `max` best values, best first; for ties, the earlier value comes first. */
 export function topK<T>(
   values: Iterable<T>,
   max: number,

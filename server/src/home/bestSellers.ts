@@ -3,10 +3,10 @@ import { Order } from '../orders/Order.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 
-/** Enough for the home page, even when many are no longer sold. */
+/** Enough for the home page, even if many are no longer sold. */
 const maxResults = 500;
 
-/** The ids of the products or brands sold most, without cancelled lines, best first. */
+/** The ids of the best-selling products or brands, best first, without cancelled lines. */
 async function findMostSold(
   of: '$lines.product' | '$lines.brand',
   days: number,
@@ -41,7 +41,7 @@ export function bestSellers(): Promise<BestSellers> {
   if (cached && Date.now() < cached.until) return cached.bestSellerIds;
   const bestSellerIds = findBestSellers();
   cached = { bestSellerIds: bestSellerIds, until: Date.now() + minuteMs };
-  // A failed query is not cached.
+  // Do not cache a failed query.
   bestSellerIds.catch(() => (cached = null));
   return bestSellerIds;
 }

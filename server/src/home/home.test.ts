@@ -47,7 +47,7 @@ function makeOrder(
 
 let clock = Date.now();
 
-/** The home page a minute later, when what was sold is counted again. */
+/** The home page one minute later, when the cached best sellers have expired. */
 async function home(as?: { token: string }) {
   clock += 61_000;
   vi.useFakeTimers({ toFake: ['Date'], now: clock });
@@ -63,7 +63,7 @@ const slugsOf = (products: readonly { slug: string }[]) => products.map(({ slug 
 const stars = (count: number) => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, [count]: 3 });
 
 describe('the home page', () => {
-  it('ROUTE-05 features the six best rated of the newest', async () => {
+  it('ROUTE-05 features the six best rated of the newest products', async () => {
     const far = (minutes: number) => new Date(Date.UTC(2090, 0, 1, 0, minutes));
     const made = [];
     for (let at = 0; at < 24; at++) {
@@ -74,7 +74,7 @@ describe('the home page', () => {
     expect(slugsOf(featured)).toEqual(slugsOf(made.slice(0, 6).toReversed()));
   });
 
-  it('ROUTE-04 shows as trending what sold most in 30 days, as far as it is still sold', async () => {
+  it('ROUTE-04 shows the best sellers of 30 days as trending, if they are still sold', async () => {
     const [most, less, old, hidden] = [
       await makeProduct(),
       await makeProduct(),
@@ -95,7 +95,7 @@ describe('the home page', () => {
     expect(trending.length).toBeLessThanOrEqual(8);
   });
 
-  it('ROUTE-05 FIX-17 features what is sold out after what is not', async () => {
+  it('ROUTE-05 FIX-17 features sold-out products last', async () => {
     const far = (minutes: number) => new Date(Date.UTC(2091, 0, 1, 0, minutes));
     const made = [];
     for (let at = 0; at < 7; at++) {
@@ -116,7 +116,7 @@ describe('the home page', () => {
     expect(slugsOf(featured)).toEqual([...slugsOf(inStock), made[3]?.slug]);
   });
 
-  it('ROUTE-04 FIX-17 shows what is sold out as trending after all that is not', async () => {
+  it('ROUTE-04 FIX-17 shows sold-out products last as trending', async () => {
     const made = [];
     for (let at = 0; at < 9; at++) {
       const product = await makeProduct({ quantity: at === 0 ? 0 : 1 });
@@ -132,7 +132,7 @@ describe('the home page', () => {
     expect(after).not.toContain(soldOut?.slug);
   });
 
-  it('ROUTE-04 FIX-17 picks what is sold out after all that is not', async () => {
+  it('ROUTE-04 FIX-17 shows sold-out products last as picks', async () => {
     const member = await makeUser();
     const brand = (await makeBrand())._id;
     const wished = await makeProduct({ brand, stars: stars(1) });
@@ -153,7 +153,7 @@ describe('the home page', () => {
     expect(slugsOf((await home(member)).picks ?? [])[0]).toBe(soldOut[0]?.slug);
   });
 
-  it('ROUTE-04 shows the most sold brands that are active', async () => {
+  it('ROUTE-04 shows the best-selling active brands', async () => {
     const [most, less] = [await makeBrand(), await makeBrand()];
     const hidden = await makeBrand({ isActive: false });
     for (const [brand, pieces] of [
@@ -171,12 +171,12 @@ describe('the home page', () => {
     expect(slugsOf(topBrands)).not.toContain(former.slug);
   });
 
-  it('ROUTE-04 has no picks for a visitor, and none for somebody without wishes and orders', async () => {
+  it('ROUTE-04 has no picks for a visitor, or for a user without wishes and orders', async () => {
     expect((await home()).picks).toBeNull();
     expect((await home(await makeUser())).picks).toEqual([]);
   });
 
-  it('ROUTE-04 picks from the brands of wishes and the categories of orders, best rated first, nothing bought', async () => {
+  it('ROUTE-04 picks from the brands of wishes and the categories of orders, best rated first, without purchases', async () => {
     const member = await makeUser();
     const brand = await makeBrand();
     const wished = await makeProduct({ brand: brand._id, stars: stars(3) });
@@ -196,7 +196,7 @@ describe('the home page', () => {
     expect(picks?.map(({ isLiked }) => isLiked)).toEqual([false, false, true]);
   });
 
-  it('ROUTE-04 tells the taste by the newest fifty wishes and orders', async () => {
+  it('ROUTE-04 bases the picks on the latest fifty wishes and orders', async () => {
     const member = await makeUser();
     const [oldWish, oldOrder] = [(await makeBrand())._id, (await makeBrand())._id];
     const [wished, bought] = [
@@ -223,7 +223,7 @@ describe('the home page', () => {
     expect(slugsOf(picks ?? [])).toEqual(slugsOf([newOffer, newWish]));
   });
 
-  it('ROUTE-04 counts what was sold once a minute, not for every visitor', async () => {
+  it('ROUTE-04 computes the best sellers once a minute, not for every visitor', async () => {
     await home();
     const count = vi.spyOn(Order, 'aggregate');
     await Promise.all([call('GET /home', {}), call('GET /home', {})]);
@@ -233,7 +233,7 @@ describe('the home page', () => {
     count.mockRestore();
   });
 
-  it('ROUTE-04 can be kept by a visitor’s browser, not by a cache for somebody signed in', async () => {
+  it('ROUTE-04 may be cached by a visitor’s browser, but by no cache for a signed-in user', async () => {
     const visitor = await call('GET /home', {});
     expect(visitor.headers['cache-control']).toMatch(/^public/);
     const member = await call('GET /home', { as: await makeUser() });
@@ -242,7 +242,7 @@ describe('the home page', () => {
 });
 
 describe('the settings', () => {
-  it('UX-12 AUTH-06 tell the tax rate and which social logins there are', async () => {
+  it('UX-12 AUTH-06 contain the tax rate and the available social logins', async () => {
     const { body } = await call('GET /settings', {});
     expect(body).toEqual({
       taxRatePercent: config.taxRatePercent,

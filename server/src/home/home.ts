@@ -9,11 +9,11 @@ import { Wish } from '../wishlist/Wish.ts';
 import { bestSellers } from './bestSellers.ts';
 
 const featuredCount = 6;
-/** Featured are the best rated of so many new ones. */
+/** Featured products are the best rated among this many new ones. */
 const newCount = 24;
 const tileCount = 8;
 const topBrandCount = 6;
-/** A person's taste is told by so many orders and wishes. */
+/** How many of a user's latest orders and wishes the picks are based on. */
 const tasteCount = 50;
 
 const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
@@ -28,7 +28,10 @@ function featured(): Product[] {
     .slice(0, featuredCount);
 }
 
-/** From the brands and categories of what somebody wishes for and bought, without what was bought. */
+/**
+ * Products of the brands and categories that the user wishes for or bought, without those already
+ * bought.
+ */
 async function picksFor(user: Types.ObjectId): Promise<Product[]> {
   const [wishes, orders] = await Promise.all([
     Wish.find({ user }).sort({ createdAt: -1, _id: -1 }).limit(tasteCount).select('product').lean(),
@@ -46,7 +49,7 @@ async function picksFor(user: Types.ObjectId): Promise<Product[]> {
   return catalogue.similarTo([...wished, ...bought], bought, tileCount);
 }
 
-/** The tiles of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
+/** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home'> = async ({ user }) => {
   const sold = await bestSellers();
   const trending = catalogue.products(sold.products).toSorted(soldOutLast).slice(0, tileCount);
@@ -64,7 +67,7 @@ export const show: Handler<'GET /home'> = async ({ user }) => {
   };
 };
 
-/** What the browser needs to know of the shop's settings. */
+/** The settings that the client needs. */
 export const settings: Handler<'GET /settings'> = () => ({
   taxRatePercent: config.taxRatePercent,
   google: config.google !== null,
