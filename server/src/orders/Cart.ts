@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const days = 24 * 60 * 60 * 1000;
 
-/** When a new cart goes. */
+/** The expiry date of a new cart. */
 export const expiry = () => new Date(Date.now() + 30 * days);
 
 const lineSchema = new Schema(
@@ -10,19 +10,19 @@ const lineSchema = new Schema(
     product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
     quantity: { type: Number, required: true, min: 1 },
     priceCents: { type: Number, required: true },
-    /** Whether tax was added then; carts from before this field have none. */
+    /** Whether the line was taxable then; undefined in carts created before this field existed. */
     taxable: { type: Number, enum: [0, 1] as const },
   },
   { _id: false },
 );
 
-/** A bag on its way to an order: checked when it comes in, ordered at most once (the orders' unique index says so). */
+/** A validated cart that can be ordered once; the unique index of the orders enforces that. */
 const cartSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-  /** One line for each product. */
+  /** One line per product. */
   lines: { type: [lineSchema], required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
-  /** It goes away, ordered or not: an order keeps what it needs of it. */
+  /** TTL for all carts, because an order contains everything it needs. */
   expiresAt: { type: Date, default: expiry, required: true },
 });
 

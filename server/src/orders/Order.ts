@@ -5,15 +5,15 @@ import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import type { ProductRow } from '../products/Product.ts';
 
-/** A sold product as it was when it was bought; later changes of the product leave it alone. */
+/** A sold product as it was at purchase; later changes of the product do not affect it. */
 const lineSchema = new Schema({
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-  /** The product's brand then: its merchant is the seller of this line. */
+  /** The product's brand at purchase; its merchant is the seller of this line. */
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
   name: { type: String, required: true },
   slug: { type: String, required: true },
   imageUrl: { type: String, default: '' },
-  /** The price of one piece, without tax. */
+  /** The unit price without tax. */
   priceCents: { type: Number, required: true },
   /** The tax of the whole line. */
   taxCents: { type: Number, required: true },
@@ -35,7 +35,7 @@ const changeSchema = new Schema(
       ),
       default: null,
     },
-    /** The line that changed, null for the order as a whole. */
+    /** The changed line; null for the whole order. */
     line: { type: Schema.Types.ObjectId, default: null },
     from: { type: String, enum: lineStatuses, required: true },
     to: { type: String, enum: lineStatuses, required: true },
@@ -56,14 +56,14 @@ const placeSchema = new Schema(
 
 const orderSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-  /** A cart is ordered once (CART-10); it is one person's. */
+  /** A cart can be ordered only once (CART-10), and only by its user. */
   cart: { type: Schema.Types.ObjectId, ref: 'Cart', required: true },
   created: { type: Date, default: () => new Date(), required: true },
   lines: { type: [lineSchema], required: true },
-  /** The buyer's default address as it was then. */
+  /** The buyer's default address at purchase. */
   shipTo: { type: placeSchema, default: null },
   history: { type: [changeSchema], default: [], required: true },
-  /** A cancelled order is kept, but nobody sees it any more (ODET-10). */
+  /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
 });
 
@@ -82,7 +82,7 @@ export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'hist
 
 export const Order = model('Order', orderSchema);
 
-/** `isActive`: the public sees it. */
+/** `isActive`: whether the product is public. */
 type ProductToday = Pick<
   ProductRow,
   '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive'
@@ -117,7 +117,7 @@ const presentChange = ({ at, by, line, from, to }: OrderRow['history'][number]) 
   to,
 });
 
-/** Of an address what an order keeps, and shows. */
+/** The address fields that an order stores and shows. */
 export const placeOf = ({ address, city, state, country, zipCode }: Place) => ({
   address,
   city,
@@ -127,9 +127,9 @@ export const placeOf = ({ address, city, state, country, zipCode }: Place) => ({
 });
 
 /**
- * An order as somebody sees it who sees these lines of it; sums, status and history speak of them alone.
- * @param products the lines' products as they are today, by id
- * @param buyer for those who may know who bought
+ * An order as seen by somebody who may see these lines; totals, status and history cover only them.
+ * @param products the current products of the lines, by id
+ * @param buyer only for callers who may know the buyer
  */
 export function presentOrder(
   order: OrderRow,

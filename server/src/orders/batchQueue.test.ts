@@ -6,7 +6,7 @@ interface Job {
   keys: string[];
 }
 
-/** A queue whose batches run until they are told to end, and what it was asked to process. */
+/** A queue whose batches run until they are ended, and the batches that it has started. */
 function makeQueue(options: { maxBatches?: number; maxBatchSize?: number } = {}) {
   const batches: string[][] = [];
   const endings: ((error?: Error) => void)[] = [];
@@ -29,7 +29,7 @@ function makeQueue(options: { maxBatches?: number; maxBatchSize?: number } = {})
     ...options,
   });
   const add = (name: string, ...keys: string[]) => queue.add({ name, keys });
-  /** Ends the batch at an index, and waits until what follows has begun. */
+  /** Ends the batch at an index, and waits until the next one has started. */
   const end = async (at: number, error?: Error) => {
     endings[at]?.(error);
     await new Promise(setImmediate);
@@ -41,15 +41,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('SAFE-04 the queue of orders', () => {
-  it('SAFE-04 begins at once where nothing is in the way', () => {
+describe('SAFE-04 the order queue', () => {
+  it('SAFE-04 starts a job at once if nothing blocks it', () => {
     const { add, batches } = makeQueue();
     void add('a', 'shoe');
     void add('b', 'mat');
     expect(batches).toEqual([['a'], ['b']]);
   });
 
-  it('SAFE-04 gathers those that wait for the same key, and keeps their order', async () => {
+  it('SAFE-04 batches jobs that wait for the same key, in order', async () => {
     const { add, batches, end } = makeQueue();
     const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, 'shoe'));
     expect(batches).toEqual([['a']]);
@@ -60,7 +60,7 @@ describe('SAFE-04 the queue of orders', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('SAFE-04 lets nobody overtake who needs the same', async () => {
+  it('SAFE-04 lets no job overtake another with the same key', async () => {
     const { add, batches, end } = makeQueue();
     void add('a', 'shoe');
     void add('b', 'shoe', 'mat');
@@ -71,7 +71,7 @@ describe('SAFE-04 the queue of orders', () => {
     expect(batches[2]).toEqual(['b', 'c']);
   });
 
-  it('SAFE-04 runs no more batches at once than it may', async () => {
+  it('SAFE-04 runs at most the maximum number of batches', async () => {
     const { add, batches, end } = makeQueue();
     for (const name of ['a', 'b', 'c', 'd']) void add(name, name);
     expect(batches).toEqual([['a'], ['b']]);
@@ -79,7 +79,7 @@ describe('SAFE-04 the queue of orders', () => {
     expect(batches[2]).toEqual(['c', 'd']);
   });
 
-  it('SAFE-04 refuses one without the others', async () => {
+  it('SAFE-04 rejects one job without the others', async () => {
     const { add, end } = makeQueue({ maxBatches: 1 });
     const results = ['a', 'bad', 'c'].map((name) => add(name, name));
     const settled = Promise.allSettled(results);
@@ -92,7 +92,7 @@ describe('SAFE-04 the queue of orders', () => {
     ]);
   });
 
-  it('SAFE-04 tries those that failed together one by one, before those behind them', async () => {
+  it('SAFE-04 retries a failed batch one by one, before later jobs', async () => {
     const { add, batches, end } = makeQueue({ maxBatches: 1 });
     const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, 'shoe'));
     await end(0);
@@ -103,7 +103,7 @@ describe('SAFE-04 the queue of orders', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('SAFE-04 fails all together where trying again is of no use', async () => {
+  it('SAFE-04 rejects the whole batch if a retry is useless', async () => {
     const { add, batches, end } = makeQueue({ maxBatches: 1 });
     const results = ['a', 'b', 'c'].map((name) => add(name, 'shoe'));
     const settled = Promise.allSettled(results);
@@ -117,7 +117,7 @@ describe('SAFE-04 the queue of orders', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('SAFE-04 refuses with 503 what has waited too long, and never begins it', async () => {
+  it('SAFE-04 rejects a job that has waited too long with 503, and never starts it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const { add, batches, end } = makeQueue();
     const first = add('a', 'shoe');

@@ -3,9 +3,9 @@ import { unavailable } from '../http/errors.ts';
 interface Entry<Job, Result> {
   job: Job;
   keys: readonly string[];
-  /** By performance.now(). */
+  /** As performance.now(). */
   deadline: number;
-  /** It failed beside others, and is tried by itself. */
+  /** Its batch failed, so it is retried alone. */
   isAlone: boolean;
   timer: NodeJS.Timeout;
   resolve: (result: Result) => void;
@@ -13,11 +13,11 @@ interface Entry<Job, Result> {
 }
 
 interface Options<Job, Result> {
-  /** What a job needs for itself: no two batches that run have a key in common. */
+  /** The keys that a job needs exclusively: no two running batches share a key. */
   keysOf: (job: Job) => readonly string[];
-  /** Answers each job in order; an Error refuses that job alone. */
+  /** Returns a result per job, in order; an Error rejects only that job. */
   process: (jobs: Job[]) => Promise<(Result | Error)[]>;
-  /** Whether jobs that failed together with this error may succeed one by one. */
+  /** Whether jobs of a batch that failed with this error should be retried one by one. */
   maySplit: (error: unknown) => boolean;
   maxBatchSize: number;
   maxBatches: number;
@@ -25,8 +25,9 @@ interface Options<Job, Result> {
 }
 
 /**
- * Processes jobs in batches: those that come while others run wait, and form the next batch. Jobs that share a key
- * keep their order; those that share none with a running batch do not wait for it while there is room for another.
+ * Processes jobs in batches: jobs that arrive while others run form the next batch. Jobs that share
+ * a key keep their order. Jobs that share no key with a running batch start at once if another
+ * batch may run.
  */
 export class BatchQueue<Job, Result> {
   readonly #options: Options<Job, Result>;
@@ -38,7 +39,7 @@ export class BatchQueue<Job, Result> {
     this.#options = options;
   }
 
-  /** @throws 503 when the job has waited too long to begin; then nothing was done */
+  /** @throws 503 when the job has waited too long; it was not started then */
   add(job: Job): Promise<Result> {
     const { keysOf, maxWaitMs } = this.#options;
     return new Promise((resolve, reject) => {
@@ -80,7 +81,7 @@ export class BatchQueue<Job, Result> {
         batch.length === this.#options.maxBatchSize ||
         (batch.length > 0 && (entry.isAlone || batch[0]?.isAlone));
       if (isFull || entry.keys.some((key) => blockedKeys.has(key))) {
-        // Whoever comes later must not overtake it.
+        // Later jobs with these keys must not overtake it.
         for (const key of entry.keys) blockedKeys.add(key);
         rest.push(entry);
       } else {

@@ -17,7 +17,7 @@ startApp();
 keepEmails();
 
 describe('CALL-57 cancelling an order', () => {
-  it('CALL-57 ODET-10 gives the stock back and takes the order out of every list', async () => {
+  it('CALL-57 ODET-10 returns the stock and removes the order from every list', async () => {
     const { user, admin, kim, shoe, mat, order, news } = await makeOrder();
     expect([await stockOf(shoe), await stockOf(mat)]).toEqual([598, 597]);
     const reply = await cancelOrder(order, user);
@@ -41,7 +41,7 @@ describe('CALL-57 cancelling an order', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('CALL-57 is kept, with who did it', async () => {
+  it('CALL-57 is recorded with the user who did it', async () => {
     const { user, order } = await makeOrder();
     await cancelOrder(order, user);
     expect(await Order.findById(order._id).lean()).toMatchObject({
@@ -58,7 +58,7 @@ describe('CALL-57 cancelling an order', () => {
     });
   });
 
-  it('CALL-57 by an admin is mailed to the buyer', async () => {
+  it('CALL-57 by an admin is emailed to the buyer', async () => {
     const { user, admin, order, news } = await makeOrder();
     expect((await cancelOrder(order, admin)).status).toBe(200);
     expect(await news()).toEqual([`Your order ${order._id} was cancelled`]);
@@ -67,7 +67,7 @@ describe('CALL-57 cancelling an order', () => {
     expect(email?.text).toContain('3 × Mat');
   });
 
-  it("CALL-57 another's order, also one with sold lines, is not there", async () => {
+  it("CALL-57 another user's order is not found, even one with sold lines", async () => {
     const { kim, mat, order } = await makeOrder();
     for (const as of [await makeUser(), await makeMerchant(), kim]) {
       expect((await cancelOrder(order, as)).status).toBe(404);
@@ -77,7 +77,7 @@ describe('CALL-57 cancelling an order', () => {
     expect(await stockOf(mat)).toBe(597);
   });
 
-  it('CALL-57 ODET-10 is refused once an item is Delivered, whoever asks', async () => {
+  it('CALL-57 ODET-10 is refused after an item was delivered, for everyone', async () => {
     const { user, admin, shoe, mat, order } = await makeOrder();
     await setLineStatus(order, 0, 'Delivered', admin);
     for (const as of [user, admin]) {
@@ -93,7 +93,7 @@ describe('CALL-57 cancelling an order', () => {
     ).toBe('Processing');
   });
 
-  it('CALL-57 gives back only what was not given back before, and nothing for a deleted product', async () => {
+  it('CALL-57 returns only stock that was not returned before, and none for a deleted product', async () => {
     const { user, shoe, mat, order } = await makeOrder();
     await setLineStatus(order, 0, 'Cancelled', user);
     expect(await stockOf(shoe)).toBe(600);

@@ -6,28 +6,28 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { badRequest, type HttpError } from '../http/errors.ts';
 import { Product } from '../products/Product.ts';
 
-/** A product with all that decides whether it can be bought. */
+/** A product with everything that decides whether it can be bought. */
 export interface Offer extends Pick<
   ProductReply,
   'name' | 'slug' | 'imageUrl' | 'quantity' | 'taxable'
 > {
   priceCents: number;
-  /** The id of its brand. */
+  /** The id of the brand. */
   brand: string | null;
   /** The product is active, and its brand too if it has one (SHOP-06). */
   isPublic: boolean;
-  /** The id of the merchant who sells it; null when the shop does. */
+  /** The id of the merchant who sells it; null if the shop does. */
   merchant: string | null;
 }
 
-/** A line of a cart: a quantity of a product at the price that was shown. */
+/** A line of a cart: a quantity of a product, with the price that the user saw. */
 export interface WantedLine {
   /** The product's id in lower case. */
   product: string;
   quantity: number;
   /** Dollars. */
   price: number;
-  /** Whether tax was shown; undefined in older carts. */
+  /** Whether the user saw tax; undefined in older carts. */
   taxable?: 0 | 1 | undefined;
 }
 

@@ -37,7 +37,7 @@ describe('CALL-52 a cart', () => {
     expect(cart?._id.toString()).toBe(reply.body._id);
   });
 
-  it('CALL-52 adds the lines of one product up, however its id is written', async () => {
+  it('CALL-52 merges the lines of one product, however its id is written', async () => {
     const [user, mat] = [await makeUser(), await makeProduct()];
     const shouted = { ...line(mat, 3), product: mat._id.toString().toUpperCase() };
     expect((await add([line(mat, 2), shouted], user)).status).toBe(201);
@@ -46,7 +46,7 @@ describe('CALL-52 a cart', () => {
     ]);
   });
 
-  it('CALL-52 goes away after 30 days', async () => {
+  it('CALL-52 expires after 30 days', async () => {
     const [user, mat] = [await makeUser(), await makeProduct()];
     await add([line(mat)], user);
     const [cart] = await cartsOf(user);
@@ -58,7 +58,7 @@ describe('CALL-52 a cart', () => {
     );
   });
 
-  it('CALL-52 VAL-14 is refused with each field that is wrong', async () => {
+  it('CALL-52 VAL-14 is refused with each invalid field', async () => {
     const mat = await makeProduct();
     const reply = await add([line(mat, 0), { ...line(mat), price: '20' }, { product: 'x' }]);
     expect(reply.status).toBe(400);
@@ -85,7 +85,7 @@ describe('CALL-52 CART-04 the limit of the stock tier', () => {
     [101, 25],
     [499, 25],
     [500, 50],
-  ])('with a stock of %d lets %d through and no more', async (stock, most) => {
+  ])('with a stock of %d allows %d and no more', async (stock, most) => {
     const mat = await makeProduct({ quantity: stock, name: 'Yoga Mat' });
     expect((await add([line(mat, most)])).status).toBe(201);
     const refused = await add([line(mat, most + 1)]);
@@ -96,7 +96,7 @@ describe('CALL-52 CART-04 the limit of the stock tier', () => {
     });
   });
 
-  it('CART-04 counts the pieces of all lines of a product', async () => {
+  it('CART-04 counts all lines of a product together', async () => {
     const [user, mat, other] = [
       await makeUser(),
       await makeProduct({ quantity: 30, name: 'Yoga Mat' }),
@@ -114,7 +114,7 @@ describe('CALL-52 CART-04 the limit of the stock tier', () => {
     expect(await cartsOf(user)).toHaveLength(1);
   });
 
-  it('CART-04 CART-09 tells when there is nothing left', async () => {
+  it('CART-04 CART-09 says when a product is sold out', async () => {
     const mat = await makeProduct({ quantity: 0, name: 'Yoga Mat' });
     expect((await add([line(mat)])).failure).toEqual({
       error: 'Yoga Mat: Sold out.',
@@ -137,7 +137,7 @@ describe('CALL-52 CART-09 what cannot be bought', () => {
     expect((await add([line(mat, 1, 21.5)])).status).toBe(201);
   });
 
-  it('CART-09 a product that was never there or is gone', async () => {
+  it('CART-09 an unknown or deleted product', async () => {
     const gone = await makeProduct();
     const admin = await makeUser('ROLE_ADMIN');
     await call('DELETE /products/delete/:id', { params: { id: gone._id.toString() }, as: admin });
@@ -166,7 +166,7 @@ describe('CALL-52 CART-09 what cannot be bought', () => {
     expect((await add([line(mat)])).failure).toEqual(refusal);
   });
 
-  it('CART-09 is told for all lines at once, and nothing is stored', async () => {
+  it('CART-09 is reported for all lines at once, and nothing is stored', async () => {
     const user = await makeUser();
     const shoe = await makeProduct({ name: 'Shoe', priceCents: 5_000, quantity: 10 });
     const mat = await makeProduct({ name: 'Mat', isActive: false });

@@ -3,7 +3,10 @@ import type { Caller, Handler } from '../http/route.ts';
 import { Cart, type CartRow, expiry } from './Cart.ts';
 import { findOffers, quantityByProduct } from './cartValidation.ts';
 
-/** Stores a bag as it can be ordered: prices, activity and stock as they are now, lines of a product added up. */
+/**
+ * Stores a cart after checking current prices, visibility and stock; merges lines of the same
+ * product.
+ */
 export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
   const lines = input.products.map(({ product, quantity, price }) => ({
     product: product.toLowerCase(),
@@ -23,7 +26,7 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
     createdAt: new Date(),
     expiresAt: expiry(),
   };
-  // Past Mongoose, which would check once more what is right.
+  // Without Mongoose, because the cart is already validated.
   await Cart.collection.insertOne(cart);
   return { _id: cart._id.toString() };
 };

@@ -66,7 +66,7 @@ it('CART-09 50 orders at once for 20 pieces sell exactly 20', async () => {
   expect(await OutboxMessage.countDocuments({ to: { $in: emails } })).toBe(20);
 });
 
-it('SAFE-04 200 buyers at once for 60 pieces: each piece is sold, and nobody hears anything but yes or sold out', async () => {
+it('SAFE-04 200 concurrent buyers of 60 pieces buy all of them, and only get success or sold out as a reply', async () => {
   const product = await makeProduct({ name: 'Hot' });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => makeUser()));
   const carts: Awaited<ReturnType<typeof fillCart>>[] = [];
@@ -131,7 +131,7 @@ it('CALL-58 ten times at once gives the stock back once', async () => {
   expect((await news()).length).toBeLessThanOrEqual(1);
 });
 
-it('CALL-58 both items cancelled at once cancel the order', async () => {
+it('CALL-58 cancelling both items at once cancels the order', async () => {
   const { user, admin, shoe, mat, order } = await makeOrder();
   const replies = await Promise.all([
     setLineStatus(order, 0, 'Cancelled', user),

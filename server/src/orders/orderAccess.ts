@@ -10,14 +10,13 @@ export const ownBrand = (user: Caller) => ({
   $in: user.merchant?.brand ? [user.merchant.brand] : [],
 });
 
-/** The filter of each scope. */
 export const orderFilters = {
   own: (user: Caller) => ({ user: user._id }),
   all: () => ({}),
   sales: (user: Caller) => ({ 'lines.brand': ownBrand(user) }),
 };
 
-/** The filter for all orders that a caller may see; nobody sees cancelled ones. */
+/** The filter for all orders that a caller may see; cancelled ones are hidden from everyone. */
 export function visibleOrders(user: Caller) {
   if (user.role === 'ROLE_ADMIN') return { cancelledAt: null };
   if (user.role === 'ROLE_MERCHANT') {
@@ -26,7 +25,7 @@ export function visibleOrders(user: Caller) {
   return { cancelledAt: null, ...orderFilters.own(user) };
 }
 
-/** @throws 403 for a scope that is not the caller's */
+/** @throws 403 for a scope that the caller's role does not have */
 export function authorizeScope(user: Caller, asked: Scope | undefined): Scope {
   if (asked === 'all' && user.role !== 'ROLE_ADMIN') throw forbidden();
   if (asked === 'sales' && user.role !== 'ROLE_MERCHANT') throw forbidden();

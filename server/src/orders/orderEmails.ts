@@ -19,7 +19,7 @@ const emailRows = (lines: readonly EmailLine[]) =>
 
 const seeOrder = (orderId: string) => ({ label: 'See your order', path: `order/${orderId}` });
 
-/** To the buyer: what was ordered and what it costs. */
+/** To the buyer: the ordered products and their cost. */
 export function orderConfirmation(orderId: string, lines: readonly EmailLine[]): Email {
   const subtotal = sumOf(lines, priceOf);
   const tax = sumOf(lines, (line) => line.taxCents);
@@ -38,7 +38,7 @@ export function orderConfirmation(orderId: string, lines: readonly EmailLine[]):
   });
 }
 
-/** To a merchant: which of the own products were sold. */
+/** To a merchant: which of their products were sold. */
 export const saleNotice = (orderId: string, lines: readonly EmailLine[]): Email =>
   renderEmail({
     subject: `You sold something: order ${orderId}`,
@@ -54,7 +54,7 @@ const news: Partial<Record<LineStatus, string>> = {
   Cancelled: 'was cancelled',
 };
 
-/** To the buyer: somebody else shipped, delivered or cancelled a line; null for any other status. */
+/** To the buyer: somebody else shipped, delivered or cancelled a line. Null for other statuses. */
 export function lineNews(orderId: string, line: EmailLine, status: LineStatus): Email | null {
   const what = news[status];
   if (!what) return null;

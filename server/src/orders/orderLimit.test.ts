@@ -53,7 +53,7 @@ it('SAFE-06 one whose email is verified places 120', async () => {
   expect(statusesOf(replies)).toEqual([...Array.from({ length: 12 }, () => 201), 429]);
 });
 
-it('SAFE-06 CART-10 refusals and repeats do not count, and a repeat is answered beyond the limit', async () => {
+it('SAFE-06 CART-10 does not count refused and repeated orders, and answers a repeat beyond the limit', async () => {
   const user = await makeUser();
   const [first, second, third, fourth] = await fillCarts(user, 4);
   if (!first || !second || !third || !fourth) throw new Error('no carts');

@@ -2,20 +2,20 @@ import { config } from '../config.ts';
 import { type HttpError, tooManyRequests } from '../http/errors.ts';
 import type { Caller } from '../http/route.ts';
 
-/** Orders are limited per account in this span; only those that were placed count. */
+/** The window of the order limit per account; only placed orders count. */
 export const limitSpanMs = 60 * 60 * 1000;
 
 const allowed = (orders: number) => Math.max(1, Math.round(orders * config.rateLimitFactor));
 const maxVerified = allowed(120);
 const maxUnverified = allowed(30);
 
-/** Load tests raise the limit beyond what can be placed; then the orders need not be read. */
+/** Load tests raise the limit beyond reach; then the earlier orders need not be read. */
 export const isLimited = maxUnverified <= 10_000;
 
 /**
- * Whether an account has placed as many orders as it may (SAFE-06).
- * @param placedAt when its orders were placed, all of the span among them
- * @returns the refusal with 429, null when it may place one more
+ * Checks the order limit of an account (SAFE-06).
+ * @param placedAt when its orders were placed, including all within the window
+ * @returns a 429 error, or null if another order is allowed
  */
 export function limitRefusal(
   { isEmailVerified }: Caller,
@@ -23,7 +23,7 @@ export function limitRefusal(
 ): HttpError | null {
   const max = isEmailVerified ? maxVerified : maxUnverified;
   const times = placedAt.map((date) => date.getTime()).toSorted((a, b) => b - a);
-  // It may place the next one when this one leaves the span.
+  // The next order is allowed when this one leaves the window.
   const earliest = times[max - 1];
   if (earliest === undefined) return null;
   const waitMs = earliest + limitSpanMs - Date.now();

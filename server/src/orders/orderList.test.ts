@@ -16,7 +16,7 @@ async function listOf(as: As, status: string, scope?: 'own' | 'all' | 'sales') {
   return { ids: body.orders.map(({ _id }) => _id), total: body.totalOrders };
 }
 
-/** Robin's three orders of one of Kim's shoes and one of the shop's mats. */
+/** Three orders by Robin, of a shoe of Kim's and a mat of the shop. */
 async function threeOrders() {
   const [user, kim] = [await makeUser(), await makeMerchant()];
   const shoe = await makeProduct({ brand: kim.brand._id });
@@ -31,7 +31,7 @@ async function threeOrders() {
   };
 }
 
-it('FIX-06 CALL-54 holds orders of which a line has one of the statuses', async () => {
+it('FIX-06 CALL-54 returns orders with a line in one of the statuses', async () => {
   const admin = await makeUser('ROLE_ADMIN');
   const { user, orders } = await threeOrders();
   const [first, second, third] = orders;
@@ -46,7 +46,7 @@ it('FIX-06 CALL-54 holds orders of which a line has one of the statuses', async 
   expect(await listOf(await makeUser(), toShip)).toEqual({ ids: [], total: 0 });
 });
 
-it('FIX-06 CALL-54 MERCH-03 looks at the lines alone that a merchant sees', async () => {
+it('FIX-06 CALL-54 MERCH-03 considers only the lines that a merchant sees', async () => {
   const admin = await makeUser('ROLE_ADMIN');
   const { kim, orders } = await threeOrders();
   const [first, second, third] = orders;
@@ -56,7 +56,7 @@ it('FIX-06 CALL-54 MERCH-03 looks at the lines alone that a merchant sees', asyn
   expect((await listOf(kim, toShip, 'sales')).ids).toEqual([third._id, second._id]);
 });
 
-it('FIX-06 UX-29 as many are to ship as the overview counts', async () => {
+it('FIX-06 UX-29 returns as many orders to ship as the overview counts', async () => {
   const admin = await makeUser('ROLE_ADMIN');
   const { user, kim, orders } = await threeOrders();
   await setLineStatus(orders[0], 0, 'Delivered', admin);
@@ -69,7 +69,7 @@ it('FIX-06 UX-29 as many are to ship as the overview counts', async () => {
 });
 
 it.each(['', 'shipped', 'Shipped,', 'Shipped,Lost'])(
-  'FIX-06 VAL-14 the status %j is unknown',
+  'FIX-06 VAL-14 refuses the unknown status %j',
   async (status) => {
     const refused = await call('GET /order', { input: { status }, as: await makeUser() });
     expect(refused.status).toBe(400);
@@ -80,7 +80,7 @@ it.each(['', 'shipped', 'Shipped,', 'Shipped,Lost'])(
   },
 );
 
-it('FIX-13 ODET-04 tells of each line whether the public sees its product', async () => {
+it('FIX-13 ODET-04 says for each line whether its product is public', async () => {
   const { user, kim, shoe, mat, orders } = await threeOrders();
   const activeOf = async () => {
     const { body } = await call('GET /order/:id', { params: { id: orders[0]._id }, as: user });
@@ -89,7 +89,7 @@ it('FIX-13 ODET-04 tells of each line whether the public sees its product', asyn
   expect(await activeOf()).toEqual([true, true]);
   await setBrandActive(kim.brand, false);
   expect(await activeOf()).toEqual([false, true]);
-  // By hand it is active again, but its brand is not.
+  // The product is active again, but its brand is not.
   await setProductActive(shoe, true);
   await setProductActive(mat, false);
   expect(await activeOf()).toEqual([false, false]);

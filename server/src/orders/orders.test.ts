@@ -11,7 +11,7 @@ startApp();
 
 const ids = (orders: OrderReply[]) => orders.map((order) => order._id);
 
-/** A buyer with an order of a product of Kim's, one of Pat's and one of the shop's own. */
+/** A buyer with an order of a product of Kim, one of Pat and one of the shop. */
 async function mixedOrder() {
   const [user, kim, pat] = [await makeUser(), await makeMerchant(), await makeMerchant()];
   const shoe = await makeProduct({ name: 'Shoe', brand: kim.brand._id, taxable: 1 });
@@ -26,7 +26,7 @@ async function mixedOrder() {
 }
 
 describe('CALL-56 an order', () => {
-  it('CALL-56 ODET-04 ODET-05 is shown to its buyer with all lines and sums', async () => {
+  it('CALL-56 ODET-04 ODET-05 is shown to its buyer with all lines and totals', async () => {
     const { order, shoe, mat } = await mixedOrder();
     expect(order).toMatchObject({
       total: 73.33,
@@ -51,7 +51,7 @@ describe('CALL-56 an order', () => {
     expect(Math.abs(Date.now() - Date.parse(order.created))).toBeLessThan(20_000);
   });
 
-  it('CALL-56 shows the product of today beside the price and name of then', async () => {
+  it('CALL-56 shows the current product beside the price and name at purchase', async () => {
     const { user, order, shoe, mat } = await mixedOrder();
     await Product.updateOne({ _id: shoe._id }, { name: 'Boot', priceCents: 9_900 });
     await Product.deleteOne({ _id: mat._id });
@@ -105,7 +105,7 @@ describe('CALL-56 an order', () => {
     });
   });
 
-  it('CALL-56 shows a merchant who bought every line', async () => {
+  it('CALL-56 shows every line to a merchant who bought it', async () => {
     const kim = await makeMerchant();
     const order = await buy(kim, [
       { product: await makeProduct({ brand: kim.brand._id }) },
@@ -115,7 +115,7 @@ describe('CALL-56 an order', () => {
     expect(order.total).toBe(40);
   });
 
-  it('CALL-56 counts cancelled lines in no sum', async () => {
+  it('CALL-56 excludes cancelled lines from all totals', async () => {
     const { user, order } = await mixedOrder();
     await setLineStatus(order, 0, 'Cancelled', user);
     const { body } = await call('GET /order/:id', { params: { id: order._id }, as: user });
@@ -123,7 +123,7 @@ describe('CALL-56 an order', () => {
     expect(body.order.products[0]).toMatchObject({ status: 'Cancelled', totalPrice: 42 });
   });
 
-  it('CALL-56 is not there for anybody else', async () => {
+  it('CALL-56 is not found by anybody else', async () => {
     const { order } = await mixedOrder();
     const landless = await makeMerchant();
     await User.updateOne({ _id: landless._id }, { 'merchant.brand': null });
@@ -138,7 +138,7 @@ describe('CALL-56 an order', () => {
 });
 
 describe('CALL-54 the list of orders', () => {
-  it('CALL-54 holds the own orders, newest first, in pages', async () => {
+  it('CALL-54 contains the own orders, newest first, in pages', async () => {
     const user = await makeUser();
     const product = await makeProduct();
     await buy(await makeUser(), [{ product }]);
@@ -162,12 +162,12 @@ describe('CALL-54 the list of orders', () => {
     expect((await call('GET /order', { input: { page: 'x' }, as: user })).status).toBe(400);
   });
 
-  it('CALL-54 is empty for somebody who has bought nothing', async () => {
+  it('CALL-54 is empty for a user who has bought nothing', async () => {
     const { body } = await call('GET /order', { as: await makeUser() });
     expect(body).toEqual({ orders: [], pages: 1, page: 1, totalOrders: 0 });
   });
 
-  it('CALL-54 holds all orders for an admin unless the own ones are asked for', async () => {
+  it('CALL-54 contains all orders for an admin unless the own ones are requested', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const user = await makeUser();
     const product = await makeProduct();
@@ -182,7 +182,7 @@ describe('CALL-54 the list of orders', () => {
     expect(ids(body.orders)).toEqual([own._id]);
   });
 
-  it('CALL-54 MERCH-03 holds what a merchant sold, and of it the own lines alone', async () => {
+  it('CALL-54 MERCH-03 contains what a merchant sold, and only the own lines', async () => {
     const { kim, pat, order, shoe } = await mixedOrder();
     const own = await buy(kim, [{ product: shoe }, { product: await makeProduct() }]);
     const sales = await call('GET /order', { input: { scope: 'sales' }, as: kim });
@@ -199,7 +199,7 @@ describe('CALL-54 the list of orders', () => {
     expect(ids(patsSales.body.orders)).toEqual([order._id]);
   });
 
-  it('CALL-54 MERCH-03 holds nothing for a merchant without a brand', async () => {
+  it('CALL-54 MERCH-03 is empty for a merchant without a brand', async () => {
     await mixedOrder();
     const kim = await makeMerchant();
     await User.updateOne({ _id: kim._id }, { 'merchant.brand': null });
@@ -213,7 +213,7 @@ describe('CALL-54 the list of orders', () => {
     ['ROLE_MERCHANT', 'all', 403],
     ['ROLE_ADMIN', 'sales', 403],
     ['ROLE_MEMBER', 'everything', 400],
-  ] as const)('CALL-54 CALL-55 %s asking for %s gets %d', async (role, scope, status) => {
+  ] as const)('CALL-54 CALL-55 %s requesting %s gets %d', async (role, scope, status) => {
     const as = await makeUser(role);
     expect((await call('GET /order', { input: { scope }, as })).status).toBe(status);
     expect((await call('GET /order/search', { input: { scope }, as })).status).toBe(status);
@@ -243,7 +243,7 @@ describe('CALL-55 the search for orders', () => {
     const product = await makeProduct();
     const orders: OrderReply[] = [];
     for (let i = 0; i < 5; i++) orders.push(await buy(user, [{ product }]));
-    // Ids that are made in one process within a few seconds have this in common.
+    // Ids created in one process within a few seconds share this part.
     const text = orders[0]?._id.slice(8, 18) ?? '';
     const newestFirst = ids(orders).toReversed();
     const first = await search(text, user, { limit: '2' });
@@ -264,7 +264,7 @@ describe('CALL-55 the search for orders', () => {
     expect((await call('GET /order/search', { as: user })).body.totalOrders).toBe(1);
   });
 
-  it('CALL-55 finds nothing that the list does not hold', async () => {
+  it('CALL-55 finds nothing that the list does not contain', async () => {
     const { user, kim, order } = await mixedOrder();
     const admin = await makeUser('ROLE_ADMIN');
     expect((await search(order._id, await makeUser())).body.orders).toEqual([]);

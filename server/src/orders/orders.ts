@@ -28,7 +28,10 @@ import {
 } from './orderAccess.ts';
 import { returnStock } from './stock.ts';
 
-/** Reads the products and buyers of some orders in one query each, and gives what presents these orders. */
+/**
+ * Reads the products and buyers of some orders with one query each, and returns a function that
+ * presents these orders.
+ */
 async function presenterOf(
   orders: OrderRow[],
   scope: Scope,
@@ -55,7 +58,7 @@ async function presenterOf(
   const buyerById = new Map(
     buyers.map(({ _id, firstName, lastName, email }) => [
       _id.toString(),
-      // A seller gets to know the name, not how to reach the person past the shop.
+      // A merchant gets the buyer's name, but no contact data.
       { _id: _id.toString(), firstName, lastName, email: scope === 'all' ? email : '' },
     ]),
   );
@@ -86,14 +89,14 @@ async function page(
   return { orders: orders.map(present), pages, page: current, totalOrders };
 }
 
-/** `status`: a line that the caller sees has one of these. */
+/** `status`: returns orders with a visible line in one of these statuses. */
 export const list: Handler<'GET /order', Caller> = ({ input: { status, ...wanted }, user }) => {
   if (!status) return page(wanted, user);
   const brand = authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) };
   return page(wanted, user, { lines: { $elemMatch: { status: { $in: status }, ...brand } } });
 };
 
-/** Orders whose id contains the text, which is taken as it is, not as a pattern. */
+/** Searches orders whose id contains the text literally. */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
   const text = input.search.trim().toLowerCase();
   if (!text) return page(input, user);
@@ -108,7 +111,7 @@ export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) =
   return { order: present(order) };
 };
 
-/** Orders a cart; a cart that is an order already answers with that one (CART-10). */
+/** Orders a cart. If the cart was already ordered, returns that order (CART-10). */
 export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
   try {
     const placed = await placeOrder(input.cartId, input.total, user);
@@ -138,7 +141,7 @@ const changeBy = (user: Caller, line: OrderLine | null, from: LineStatus, to: Li
 const emailOf = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';
 
-/** Cancels a whole order: its buyer or an admin, until something was delivered (ODET-10). */
+/** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
   const mine = user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
   const activeLines = await inTransaction(async () => {
@@ -166,7 +169,9 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
   return { message: 'The order was cancelled.' };
 };
 
-/** Moves one line on: an admin as ODET-06 says, anybody else can only cancel it. */
+/**
+ * Changes the status of a line. An admin may make the changes of ODET-06; others may only cancel.
+ */
 export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = async ({
   input,
   params,

@@ -23,32 +23,35 @@ import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitSpanMs } from './orderLimit.ts';
 import { stockTaken } from './stock.ts';
 
-/** An order that is to be placed; its cart belongs to the user, and its total is right. */
+/**
+ * An order to be placed. The caller has checked that the cart belongs to the user and that the
+ * total is right.
+ */
 export interface PendingOrder {
   user: Caller;
   cart: CartRow;
-  /** The cart's lines. */
+  /** The lines of the cart. */
   wanted: WantedLine[];
   address: AddressRow | undefined;
 }
 
 export interface PlacedOrder {
   orderId: string;
-  /** Until the catalogue shows the stock that is left. */
+  /** Resolves when the catalogue shows the remaining stock. */
   shown: Promise<void>;
 }
 
 type EarlierOrder = Pick<OrderRow, '_id' | 'user' | 'cart' | 'created'>;
 
-/** So often a batch begins again before its orders are tried one by one. */
+/** Attempts of a batch before its orders are tried one by one. */
 const maxBatchAttempts = 5;
-/** So often an order begins again whose rows were not as the transaction itself had read them. */
+/** Attempts of an order whose documents keep changing between read and write. */
 const maxOrderAttempts = 3;
 
 const changed = badRequest('A product of your bag has just changed. Please try again.');
 const ordered = badRequest('This bag was ordered before.');
 
-/** Makes inTransaction() begin again. */
+/** An error that makes inTransaction() retry. */
 function outdated(): mongo.MongoError {
   const error = new mongo.MongoError('The rows to change are no longer as they were read.');
   error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
@@ -56,8 +59,9 @@ function outdated(): mongo.MongoError {
 }
 
 /**
- * The users' orders that count for their limit, and those of the same carts. A first attempt leaves out the latter
- * where the former hold most of them: an older one makes the transaction begin again.
+ * The users' orders that count for their limit, and the orders of the same carts. The first attempt
+ * skips the second query, because recent orders usually include those of the same carts; an older
+ * one causes a duplicate key and so a retry.
  */
 async function readEarlierOrders(
   orders: readonly PendingOrder[],
@@ -76,7 +80,7 @@ async function readEarlierOrders(
   return [...recent, ...(await read({ ...ofUsers, cart: { $in: orders.map((o) => o.cart._id) } }))];
 }
 
-/** The order as it is stored: it keeps the products as they are sold, whatever becomes of them. */
+/** The order document; it contains a snapshot of its products. */
 const makeRow = ({ user, cart, address }: PendingOrder, offers: Map<string, Offer>): OrderRow => ({
   _id: new Types.ObjectId(),
   user: user._id,
@@ -106,7 +110,7 @@ const makeRow = ({ user, cart, address }: PendingOrder, offers: Map<string, Offe
   cancelledAt: null,
 });
 
-/** Decides about each order as if it came after those before it. */
+/** Decides each order as if those before it were already placed. */
 function decide(
   orders: readonly PendingOrder[],
   offers: Map<string, Offer>,
@@ -134,7 +138,7 @@ function decide(
 const rowsIn = (decisions: readonly (OrderRow | HttpError)[]) =>
   decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
 
-/** How many pieces of each product the orders take, by its id. */
+/** The total quantity per product id. */
 function countPieces(rows: readonly OrderRow[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { product, quantity } of rows.flatMap(({ lines }) => lines)) {
@@ -143,7 +147,7 @@ function countPieces(rows: readonly OrderRow[]): Map<string, number> {
   return pieces;
 }
 
-/** An email for each merchant some of whose products are in an order. */
+/** One email per merchant with products in an order. */
 async function saleEmails(
   rows: readonly OrderRow[],
   offers: Map<string, Offer>,
@@ -164,13 +168,12 @@ async function saleEmails(
 }
 
 /**
- * Places orders in one transaction, which makes all writes together, the stock's on condition that what was read still
- * holds: no two orders can sell the same piece, nor are two made of one cart.
- *
- * The first attempt believes the catalogue, which is read without a question, unless somebody would be refused; a
- * later one, after a conflict or when a row was not as it was shown, reads the products itself.
- * @returns for each order that it is placed, or why not
- * @throws when none could be placed, 400 when that may be for the sake of one of them
+ * Places orders in one transaction with a single bulk write. The stock is only decremented if the
+ * read values still hold, so no piece is sold twice and no cart is ordered twice.
+ * The first attempt uses the catalogue in memory, unless that would refuse an order. Retries, after
+ * a conflict or when a document differs from the catalogue, read the products from the database.
+ * @returns for each order the placed order, or the error that refuses it
+ * @throws when no order could be placed; 400 if the orders may succeed one by one
  */
 export async function placeBatch(
   orders: readonly PendingOrder[],
@@ -192,7 +195,7 @@ export async function placeBatch(
     if (rows.length === 0) return decided;
     const areWritten = await bulkWrite(
       [
-        // First, since here others may be in the way.
+        // First, because conflicts with other transactions happen here.
         ...[...countPieces(rows)].flatMap(([product, quantity]) => {
           const offer = offers.get(product);
           return offer ? stockTaken(product, quantity, offer) : [];

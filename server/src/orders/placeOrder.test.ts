@@ -29,13 +29,13 @@ const place = (input: { cartId: string; total: number }, as: { token: string }) 
 
 const ordersOf = (user: { _id: Types.ObjectId }) => Order.find({ user: user._id }).lean();
 
-/** A buyer with a filled cart that nobody has ordered yet. */
+/** A buyer with a filled cart that is not ordered yet. */
 async function readyToBuy(fields: Parameters<typeof makeProduct>[0] = {}, quantity = 1) {
   const [user, product] = [await makeUser(), await makeProduct(fields)];
   return { user, product, cart: await fillCart(user, [{ product, quantity }]) };
 }
 
-/** The refusal of an order that wrote nothing. */
+/** The error of an order, after checking that nothing was written. */
 async function refusalOf({ user, cart }: Awaited<ReturnType<typeof readyToBuy>>) {
   const refused = await place(cart, user);
   expect(refused.status).toBe(400);
@@ -45,7 +45,7 @@ async function refusalOf({ user, cart }: Awaited<ReturnType<typeof readyToBuy>>)
 }
 
 describe('CALL-53 placing an order', () => {
-  it('CALL-53 CART-07 takes the stock, and keeps what was bought', async () => {
+  it('CALL-53 CART-07 takes the stock, and stores what was bought', async () => {
     const user = await makeUser();
     const brand = await makeBrand();
     const shoe = await makeProduct({ brand: brand._id, name: 'Shoe', imageUrl: '', taxable: 1 });
@@ -81,7 +81,7 @@ describe('CALL-53 placing an order', () => {
     expect(order?._id.toString()).toBe(reply.body.order._id);
   });
 
-  it('CALL-53 mails the order id and each line to the buyer', async () => {
+  it('CALL-53 emails the order id and each line to the buyer', async () => {
     const user = await makeUser();
     const shoe = await makeProduct({ name: 'Shoe <b>', priceCents: 12_345, taxable: 1 });
     const order = await buy(user, [
@@ -115,7 +115,7 @@ describe('CALL-53 placing an order', () => {
     expect((await queuedTo(pat.email))[0]?.text).toContain('1 × Mat: $20.00');
   });
 
-  it('CALL-53 ships to the default address as it is then', async () => {
+  it('CALL-53 ships to the default address at that time', async () => {
     const user = await makeUser();
     const address = {
       address: '1 Hill Road',
@@ -136,7 +136,7 @@ describe('CALL-53 placing an order', () => {
     expect(later.body.order.shipTo).toEqual(address);
   });
 
-  it('CALL-53 ships to the newest address where the default one is not set or gone', async () => {
+  it('CALL-53 ships to the newest address if the default one is not set or deleted', async () => {
     const user = await makeUser();
     const product = await makeProduct();
     const place = { user: user._id, city: 'Denver', state: 'CO', country: 'USA', zipCode: '80202' };
@@ -187,8 +187,8 @@ describe('CALL-53 placing an order', () => {
   });
 });
 
-describe('CALL-53 what is refused', () => {
-  it("CALL-53 another's cart and one that is not there", async () => {
+describe('CALL-53 a refused order', () => {
+  it("CALL-53 another user's cart and an unknown one", async () => {
     const { cart } = await readyToBuy();
     const stranger = await makeUser();
     expect((await place(cart, stranger)).status).toBe(404);
@@ -197,7 +197,7 @@ describe('CALL-53 what is refused', () => {
     expect(await ordersOf(stranger)).toEqual([]);
   });
 
-  it('CALL-53 VAL-14 an input of another form', async () => {
+  it('CALL-53 VAL-14 a malformed input', async () => {
     const { user, cart } = await readyToBuy();
     const refused = await call('POST /order/add', { input: { cartId: { $gt: '' } }, as: user });
     expect(refused.failure).toEqual({
@@ -235,7 +235,7 @@ describe('CALL-53 what is refused', () => {
       error: 'Shoe: It is now sold with sales tax.',
       fields: { 'products.0.taxable': 'It is now sold with sales tax.' },
     };
-    // The catalogue may not know yet.
+    // The catalogue may not have the change yet.
     await Product.updateOne({ _id: ready.product._id }, { taxable: 1 });
     expect(await refusalOf(ready)).toEqual(withTax);
     await catalogue.refresh({ products: [ready.product._id] });
@@ -245,7 +245,7 @@ describe('CALL-53 what is refused', () => {
     expect((await place(ready.cart, ready.user)).status).toBe(201);
   });
 
-  it('CART-09 too little stock, also when another line has enough', async () => {
+  it('CART-09 too little stock, even if another line has enough', async () => {
     const [user, shoe, mat] = [
       await makeUser(),
       await makeProduct({ name: 'Shoe' }),
@@ -266,14 +266,14 @@ describe('CALL-53 what is refused', () => {
     expect(await stockOf(mat)).toBe(600);
   });
 
-  it('CART-04 the tier counts for the bag alone: an order needs no more than the stock', async () => {
+  it('CART-04 the tier only applies to the cart: an order needs no more than the stock', async () => {
     const { user, product, cart } = await readyToBuy({ quantity: 26 }, 5);
     await Product.updateOne({ _id: product._id }, { quantity: 5 });
     expect((await place(cart, user)).status).toBe(201);
     expect(await stockOf(product)).toBe(0);
   });
 
-  it('CART-09 SHOP-06 a product that is gone or disabled, or whose brand is', async () => {
+  it('CART-09 SHOP-06 a product that is deleted or disabled, or whose brand is', async () => {
     const brand = await makeBrand();
     const ready = await readyToBuy({ name: 'Shoe', brand: brand._id });
     const gone = (name: string) => ({
@@ -290,7 +290,7 @@ describe('CALL-53 what is refused', () => {
   });
 });
 
-it('SAFE-17 a cart from before tax classes were kept is ordered with the tax of today', async () => {
+it('SAFE-17 a cart without tax classes is ordered with the current tax', async () => {
   const { user, product, cart } = await readyToBuy({ taxable: 0 });
   await Cart.updateOne({ _id: cart.cartId }, { $unset: { 'lines.0.taxable': 1 } });
   await Product.updateOne({ _id: product._id }, { taxable: 1 });
@@ -298,7 +298,7 @@ it('SAFE-17 a cart from before tax classes were kept is ordered with the tax of 
   expect((await ordersOf(user))[0]?.lines[0]).toMatchObject({ taxCents: 100 });
 });
 
-it('SAFE-17 an order line has the brand of the moment, also when the catalogue shows the one before', async () => {
+it('SAFE-17 an order line has the current brand, even if the catalogue still shows the previous one', async () => {
   const [kim, pat] = [await makeMerchant(), await makeMerchant()];
   const { user, product, cart } = await readyToBuy({ brand: kim.brand._id });
   await Product.updateOne({ _id: product._id }, { brand: pat.brand._id });
@@ -308,7 +308,7 @@ it('SAFE-17 an order line has the brand of the moment, also when the catalogue s
   expect(await queuedTo(pat.email)).toHaveLength(1);
 });
 
-it('CART-09 SAFE-17 the stock is taken only while the product is still sold as offered', async () => {
+it('CART-09 SAFE-17 the stock is only taken while the product is sold as offered', async () => {
   const brand = await makeBrand();
   const product = await makeProduct({ quantity: 5, brand: brand._id });
   const take = (quantity: number, offer = {}) =>
@@ -326,7 +326,7 @@ it('CART-09 SAFE-17 the stock is taken only while the product is still sold as o
 });
 
 describe('CART-10 ordering a cart again', () => {
-  it('CART-10 CALL-53 answers with the same order', async () => {
+  it('CART-10 CALL-53 returns the same order', async () => {
     const { user, product, cart } = await readyToBuy({}, 4);
     const first = await place(cart, user);
     const again = await place({ ...cart, total: 1 }, user);
@@ -336,7 +336,7 @@ describe('CART-10 ordering a cart again', () => {
     expect(await queuedTo(user.email)).toHaveLength(1);
   });
 
-  it('CART-10 answers with it when the stock, the price and the cart have gone since', async () => {
+  it('CART-10 returns it even when the stock, the price and the cart have changed since', async () => {
     const { user, product, cart } = await readyToBuy();
     const first = await place(cart, user);
     await Product.updateOne({ _id: product._id }, { quantity: 0, priceCents: 1 });
@@ -347,7 +347,7 @@ describe('CART-10 ordering a cart again', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('CART-10 is refused once that order was cancelled', async () => {
+  it('CART-10 is refused after that order was cancelled', async () => {
     const { user, product, cart } = await readyToBuy();
     const { body } = await place(cart, user);
     await cancelOrder(body.order, user);

@@ -13,13 +13,13 @@ import { Order, type OrderRow } from './Order.ts';
 import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts';
 
 /**
- * Orders for the same product wait for each other here instead of conflicting in the database (docs/decisions/0012);
- * orders of one person too, so that their limit is exact.
+ * Orders of the same product wait for each other here, instead of conflicting in the database
+ * (docs/decisions/0012). So do orders of the same user, so that the order limit is exact.
  */
 const queue = new BatchQueue<PendingOrder, PlacedOrder>({
   keysOf: ({ user, wanted }) => [user._id.toString(), ...wanted.map(({ product }) => product)],
   process: placeBatch,
-  // While the database is away, one by one would only take longer.
+  // While the database is unavailable, trying one by one only takes longer.
   maySplit: (error) => !isDatabaseUnavailable(error),
   maxBatchSize: 50,
   maxBatches: 2,
@@ -29,8 +29,8 @@ const queue = new BatchQueue<PendingOrder, PlacedOrder>({
 type CartWithAddress = CartRow & { addresses: AddressRow[] };
 
 /**
- * Carts beside the address that their order goes to, the default one or else the newest; null where a person has no
- * such cart. Those asked for within a millisecond are read with one query, as accounts are (http/caller.ts).
+ * Carts with the address to ship to: the default one, or else the newest. Null if the user has no
+ * such cart. Requests of the same millisecond share one query, as in http/caller.ts.
  */
 const carts = new DataLoader<{ cartId: string; user: Caller }, CartWithAddress | null>(
   async (asked) => {
@@ -63,11 +63,11 @@ const carts = new DataLoader<{ cartId: string; user: Caller }, CartWithAddress |
 );
 
 /**
- * Turns a cart into an order (placeBatch.ts).
+ * Turns a cart into an order (placeBatch.ts). Writes nothing when it throws.
  * @param total dollars, without tax
  * @returns the order's id
- * @throws 404 when the person has no such cart, 400 when a price, the stock or the total is no longer right (CART-09)
- *   or the cart is an order already, 429 after too many orders; then nothing is written
+ * @throws 404 when the user has no such cart, 400 when a price, the stock or the total has changed
+ *   (CART-09) or the cart was already ordered, 429 after too many orders
  */
 export async function placeOrder(cartId: string, total: number, user: Caller): Promise<string> {
   const cart = await carts.load({ cartId, user });
@@ -88,7 +88,7 @@ export async function placeOrder(cartId: string, total: number, user: Caller): P
   return orderId;
 }
 
-/** The order that a person's cart has become, null for none; those asked for within a millisecond share a query. */
+/** The order of a user's cart, or null. Requests of the same millisecond share one query. */
 export const orderOfCart = new DataLoader<
   { cartId: string; user: Caller },
   Pick<OrderRow, '_id' | 'cancelledAt'> | null

@@ -4,12 +4,13 @@ import { Product } from '../products/Product.ts';
 import type { Offer } from './cartValidation.ts';
 
 /*
- * The only ways in which sales change the stock. Both belong into the transaction of the order that they
- * serve, and the ids of the products into `catalogue.refresh` after it.
+ * All sales change the stock through these functions. Call them in the transaction of the order,
+ * and pass the product ids to `catalogue.refresh` afterwards.
  */
 
 /**
- * Takes pieces of a product. One that has too few left, or is no longer sold as offered, is not there to be changed.
+ * An operation that decrements the stock. It matches nothing if there is too little, or if the
+ * product is no longer sold as offered.
  */
 export const stockTaken = (
   product: string,
@@ -29,7 +30,7 @@ export const stockTaken = (
     { $inc: { quantity: -quantity } },
   );
 
-/** Gives the pieces of cancelled lines back; a product that was deleted takes none. */
+/** Returns the stock of cancelled lines; deleted products are skipped. */
 export async function returnStock(
   lines: readonly { product: Types.ObjectId; quantity: number }[],
 ): Promise<void> {

@@ -19,11 +19,11 @@ const overview = async (as: { token: string }, days?: '7' | '30' | '90') =>
 const moveBack = (order: { _id: string }, days: number) =>
   Order.updateOne({ _id: order._id }, { created: new Date(Date.now() - days * day) });
 
-/** What can only be told of the whole shop is told as the change that this test makes. */
+/** Totals of the whole shop are compared before and after, because other tests sell too. */
 const totalOf = (sales: Awaited<ReturnType<typeof overview>>) =>
   Math.round(sales.revenue.reduce((sum, row) => sum + row.total, 0) * 100) / 100;
 
-it('GET /sales/overview MERCH-03 UX-29 tells a merchant what the own brand sold', async () => {
+it('GET /sales/overview MERCH-03 UX-29 shows a merchant the sales of the own brand', async () => {
   const [kim, pat, user] = [await makeMerchant(), await makeMerchant(), await makeUser()];
   const admin = await makeUser('ROLE_ADMIN');
   const shoe = await makeProduct({ name: 'Shoe', brand: kim.brand._id, priceCents: 1_999 });
@@ -87,7 +87,7 @@ it('GET /sales/overview refuses another number of days', async () => {
   expect(refused.failure.fields).toEqual({ days: 'Days must be 7, 30 or 90.' });
 });
 
-it('GET /sales/overview MERCH-03 has nothing for a merchant without a brand', async () => {
+it('GET /sales/overview MERCH-03 is empty for a merchant without a brand', async () => {
   const kim = await makeMerchant();
   await buy(await makeUser(), [{ product: await makeProduct({ quantity: 5 }) }]);
   await User.updateOne({ _id: kim._id }, { 'merchant.brand': null });
@@ -96,7 +96,7 @@ it('GET /sales/overview MERCH-03 has nothing for a merchant without a brand', as
   expect(sales).toMatchObject({ bestSellers: [], lowStock: [], waiting: { toShip: 0 } });
 });
 
-it('GET /sales/overview UX-29 tells an admin of the whole shop, and what waits', async () => {
+it('GET /sales/overview UX-29 shows an admin the whole shop, and what is pending', async () => {
   const [admin, user, kim] = [await makeUser('ROLE_ADMIN'), await makeUser(), await makeMerchant()];
   const before = await overview(admin);
   await buy(user, [
@@ -164,7 +164,7 @@ it('GET /sales/overview names at most ten best sellers', async () => {
   );
 });
 
-it('GET /sales/overview names best sellers as they were last sold, of equals the dearer first', async () => {
+it('GET /sales/overview names best sellers as they were last sold, for ties the more expensive first', async () => {
   const [kim, user] = [await makeMerchant(), await makeUser()];
   const brand = kim.brand._id;
   const cheap = await makeProduct({ brand, name: 'Cheap', priceCents: 500 });

@@ -13,10 +13,10 @@ import { Review } from '../reviews/Review.ts';
 const dayLength = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The brand whose sales are looked at; null for the whole shop. */
+/** The filter for a brand's sales; null for the whole shop. */
 type Brand = ReturnType<typeof ownBrand> | null;
 
-/** The living orders since a day, one row for each line. */
+/** The lines of orders since a date that are not cancelled, one document per line. */
 function linesSince(since: Date, brand: Brand): PipelineStage[] {
   const ofBrand = brand ? [{ $match: { 'lines.brand': brand } }] : [];
   return [
@@ -30,7 +30,7 @@ function linesSince(since: Date, brand: Brand): PipelineStage[] {
 const sold: PipelineStage = { $match: { 'lines.status': { $ne: 'Cancelled' } } };
 const cents = { $sum: { $multiply: ['$lines.priceCents', '$lines.quantity'] } };
 
-/** One entry for each day in UTC, also for those without an order. */
+/** One entry per day in UTC, including days without orders. */
 async function revenueOf(since: Date, days: number, brand: Brand): Promise<Sales['revenue']> {
   const rows = await Order.aggregate<{ _id: string; orders: number; cents: number }>([
     ...linesSince(since, brand),
@@ -52,7 +52,7 @@ async function revenueOf(since: Date, days: number, brand: Brand): Promise<Sales
   });
 }
 
-/** The ten products of which most pieces were sold, under the name that they were last sold by. */
+/** The ten products sold most often, under the name of their last sale. */
 async function bestSellersOf(since: Date, brand: Brand): Promise<Sales['bestSellers']> {
   const rows = await Order.aggregate<{ name: string; quantity: number; cents: number }>([
     ...linesSince(since, brand),
@@ -85,7 +85,7 @@ async function linesByStatus(since: Date, brand: Brand): Promise<Sales['byStatus
   return lineStatuses.map((status) => ({ status, lines: lines.get(status) ?? 0 }));
 }
 
-/** The active products with the least stock, as far as it is in the lowest tier. */
+/** The active products with the least stock, if it is in the lowest tier. */
 async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
   const products = await Product.find({ ...(brand && { brand }), ...lowStockFilter })
     .sort({ quantity: 1, _id: 1 })
@@ -95,7 +95,7 @@ async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
   return products.map(({ _id, name, quantity }) => ({ _id: _id.toString(), name, quantity }));
 }
 
-/** How many orders have something to ship. */
+/** The number of orders with something to ship. */
 const ordersToShip = (brand: Brand) =>
   Order.countDocuments({
     cancelledAt: null,
@@ -104,7 +104,10 @@ const ordersToShip = (brand: Brand) =>
 
 const waitingForApproval = { status: 'Waiting Approval' } as const;
 
-/** What was sold in the last days, today included, and what waits: an admin's whole shop, a merchant's own brand. */
+/**
+ * Sales of the last days, today included, and pending work: of the whole shop for an admin, of the
+ * own brand for a merchant.
+ */
 export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, user }) => {
   const isAdmin = user.role === 'ROLE_ADMIN';
   const brand = isAdmin ? null : ownBrand(user);
