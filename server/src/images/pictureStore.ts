@@ -5,11 +5,12 @@ import type { ReadPicture } from './readPicture.ts';
 import { recentFiles } from './recentFiles.ts';
 
 /*
- * Pictures lie in GridFS, each width of a picture a file of its own whose id is its name, as shared/pictures has it.
- * Several products may show one picture; it goes with the last of them (products/productPictures.ts).
+ * Images are stored in GridFS, one file per width; the file id is its name (shared/pictures).
+ * Several products may share an image; it is deleted with the last of them
+ * (products/productPictures.ts).
  */
 
-/** Comes with the first picture: the image library takes 30 MB, and most processes never need it. */
+/** Loaded with the first image, because sharp takes 30 MB and most processes never need it. */
 const reading = () => import('./readPicture.ts');
 
 const bucketName = 'pictures';
@@ -20,7 +21,7 @@ const fileNames = (imageUrl: string) => pictureFiles(imageUrl).map(({ name }) =>
 
 function write(name: string, content: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    // GridFS takes any value as an id; its types know ObjectId alone.
+    // GridFS accepts any value as id, but its types only ObjectId.
     const stream = bucket().openUploadStreamWithId(name as unknown as Types.ObjectId, name);
     stream.once('finish', resolve);
     stream.once('error', reject);
@@ -41,22 +42,22 @@ async function store({ widths, tint }: ReadPicture): Promise<string> {
 }
 
 /**
- * Stores an uploaded picture in all its widths.
- * @returns its address, `/images/{id}-{tint}-960.webp`
- * @throws as readPicture does, when the file is not a picture that the shop takes
+ * Stores an uploaded image in all widths.
+ * @returns its URL, `/images/{id}-{tint}-960.webp`
+ * @throws like readPicture when the file is not an accepted image
  */
 export async function storePicture(file: Buffer): Promise<string> {
   const { readPicture } = await reading();
   return store(await readPicture(file));
 }
 
-/** Stores a drawing of our own, an SVG; for the demo shop. */
+/** Stores an SVG drawing of the demo shop. */
 export async function storeDrawing(svg: string): Promise<string> {
   const { readDrawing } = await reading();
   return store(await readDrawing(svg));
 }
 
-/** Removes a picture in all its widths; nothing happens when there is none. */
+/** Deletes an image in all widths; does nothing if there is none. */
 export async function removePicture(imageUrl: string): Promise<void> {
   const names = fileNames(imageUrl);
   if (names.length === 0) return;
@@ -76,9 +77,9 @@ export async function hasPicture(imageUrl: string): Promise<boolean> {
   return (await files.findOne({ _id: name }, { projection: { _id: 1 } })) !== null;
 }
 
-/** One width of a picture by its file's name; null when there is none. */
+/** The file of one width of an image by its name, or null. */
 export async function readFile(name: string): Promise<Buffer | null> {
-  const id = name as unknown as Types.ObjectId; // as in write()
+  const id = name as unknown as Types.ObjectId; // see write()
   try {
     const file = Buffer.concat(await bucket().openDownloadStream(id).toArray());
     recentFiles.set(name, file);

@@ -16,7 +16,7 @@ type Id = Types.ObjectId | string;
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 
-/** A picture that does not compress: some kilobytes of it are cut off without touching its beginning. */
+/** An image that does not compress, so that it can be truncated without touching its header. */
 const noisy = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
@@ -26,7 +26,7 @@ const upload = (as: Person, id: Id, file: Buffer, name = 'picture.png') =>
     .set('Authorization', `Bearer ${as.token}`)
     .attach('image', file, name);
 
-/** The files of a picture, as they are served. */
+/** The files of an image as they are served. */
 async function served(imageUrl: string) {
   const addresses = pictureSources(imageUrl)?.match(/\/images\/\S+/g) ?? [];
   return Promise.all(
@@ -41,7 +41,7 @@ async function served(imageUrl: string) {
 const storedFiles = () => database().collection('pictures.files').countDocuments();
 const storedChunks = () => database().collection('pictures.chunks').countDocuments();
 
-/** A file and its only chunk for each width. */
+/** One file and one chunk per width. */
 const rowsOfPicture = 2 * pictureWidths.length;
 
 async function stored(imageUrl: string): Promise<number> {
@@ -62,8 +62,8 @@ async function withPicture(as: Person) {
   return { product, imageUrl };
 }
 
-describe('uploading a picture', () => {
-  it('CALL-20 stores it in every width as WebP and shows it at the product', async () => {
+describe('uploading an image', () => {
+  it('CALL-20 stores it in every width as WebP and shows it on the product', async () => {
     const merchant = await makeMerchant();
     const product = await makeProduct({ brand: merchant.brand._id });
     const reply = await upload(merchant, product._id, await flat(2_000, 1_000).jpeg().toBuffer());
@@ -85,7 +85,7 @@ describe('uploading a picture', () => {
     expect(shown.body.product.imageUrl).toBe(imageUrl);
   });
 
-  it('CALL-20 UX-01 the address tells the colour of its ground, unless one shines through', async () => {
+  it('CALL-20 UX-01 puts its dominant color into the URL, unless it has transparent parts', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const ofGround = async (background: string) => {
@@ -98,13 +98,13 @@ describe('uploading a picture', () => {
       );
       return pictureTint(body.product.imageUrl);
     };
-    // Colours are counted in steps of 16, and the middle of a step stands for all of it.
+    // Colors are counted in steps of 16; the middle of a step represents all of it.
     expect(await ofGround('#c84878')).toBe('#c84878');
     expect(await ofGround('#c8507800')).toBeUndefined();
   });
 
   it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-    'CALL-20 takes %s by its content, whatever its name',
+    'CALL-20 accepts %s by its content, whatever its name',
     async (format) => {
       const admin = await makeUser('ROLE_ADMIN');
       const product = await makeProduct();
@@ -116,7 +116,7 @@ describe('uploading a picture', () => {
     },
   );
 
-  it('CALL-20 never enlarges, and takes a single pixel', async () => {
+  it('CALL-20 never enlarges, and accepts a single pixel', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const { body } = await upload(admin, product._id, await flat(1, 1).png().toBuffer());
@@ -125,7 +125,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  it('CALL-20 takes what is very much higher than wide', async () => {
+  it('CALL-20 accepts an image much higher than wide', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const file = await flat(1_000, 30_000).png().toBuffer();
@@ -134,7 +134,7 @@ describe('uploading a picture', () => {
     expect(large).toMatchObject({ width: 128, height: 3_840 });
   });
 
-  it('CALL-20 takes the first frame of an animation', async () => {
+  it('CALL-20 uses the first frame of an animation', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const raw = { width: 16, height: 48, channels: 3, pageHeight: 16 } as const;
@@ -148,7 +148,7 @@ describe('uploading a picture', () => {
     expect(small?.pages ?? 1).toBe(1);
   });
 
-  it('CALL-20 keeps what shows through', async () => {
+  it('CALL-20 keeps transparency', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -247,7 +247,7 @@ describe('a refused file', () => {
     expect(reply.body.error).toBe('The picture may not have more than 40 megapixels.');
   });
 
-  it('CALL-20 is answered with 413 over 12 megapixels of AVIF, which takes 20 bytes a pixel', async () => {
+  it('CALL-20 is answered with 413 over 12 megapixels of AVIF, which takes 20 bytes per pixel', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const file = await flat(4_000, 3_001).avif({ effort: 0 }).toBuffer();
@@ -267,7 +267,7 @@ describe('a refused file', () => {
     expect((await post().send({ image: 'x' })).status).toBe(415);
   });
 
-  it('CALL-20 MERCH-03 is answered with 404 at another brand’s product', async () => {
+  it('CALL-20 MERCH-03 is answered with 404 for another brand’s product', async () => {
     const merchant = await makeMerchant();
     const other = await makeProduct({ brand: (await makeBrand())._id });
     const file = await flat(4, 4).png().toBuffer();
@@ -280,7 +280,7 @@ describe('a refused file', () => {
     expect(body.product.imageUrl).toBe('');
   });
 
-  it('CALL-20 leaves nothing behind, and the picture that was there', async () => {
+  it('CALL-20 leaves nothing behind, and keeps the previous image', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await withPicture(admin);
     const before = [await storedFiles(), await storedChunks()];
@@ -292,8 +292,8 @@ describe('a refused file', () => {
   });
 });
 
-describe('a picture that is no longer shown', () => {
-  it('CALL-20 goes when another takes its place', async () => {
+describe('an image that is no longer used', () => {
+  it('CALL-20 is deleted when another one replaces it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await withPicture(admin);
     expect(await stored(imageUrl)).toBe(rowsOfPicture);
@@ -303,7 +303,7 @@ describe('a picture that is no longer shown', () => {
     expect(await stored(body.product.imageUrl)).toBe(rowsOfPicture);
   });
 
-  it('CALL-23 goes with its product', async () => {
+  it('CALL-23 is deleted with its product', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await withPicture(admin);
     const params = { id: product._id.toString() };
@@ -311,7 +311,7 @@ describe('a picture that is no longer shown', () => {
     expect(await stored(imageUrl)).toBe(0);
   });
 
-  it('CALL-19 CALL-20 CALL-23 stays as long as another product shows it', async () => {
+  it('CALL-19 CALL-20 CALL-23 is kept as long as another product uses it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await withPicture(admin);
     const input = {
@@ -333,7 +333,7 @@ describe('a picture that is no longer shown', () => {
     expect(await stored(imageUrl)).toBe(0);
   });
 
-  it('CALL-20 leaves one alone when several come at once', async () => {
+  it('CALL-20 is deleted when several uploads come at once, so that one is left', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await withPicture(admin);
     const file = await flat(9, 9).png().toBuffer();
@@ -346,8 +346,8 @@ describe('a picture that is no longer shown', () => {
   });
 });
 
-describe('serving a picture', () => {
-  it('CALL-20 lets everybody keep it for good', async () => {
+describe('serving an image', () => {
+  it('CALL-20 allows caching forever', async () => {
     const { imageUrl } = await withPicture(await makeUser('ROLE_ADMIN'));
     const first = await http().get(imageUrl);
     expect(first.headers).toMatchObject({
@@ -362,7 +362,7 @@ describe('serving a picture', () => {
     expect(head.headers['content-length']).toBe(String(first.body.length));
   });
 
-  it('CALL-20 gives the largest of a picture that was stored before there was such a width', async () => {
+  it('CALL-20 returns the largest file if an older image lacks the width', async () => {
     const { imageUrl } = await withPicture(await makeUser('ROLE_ADMIN'));
     const address = imageUrl.replace('960', '720');
     const name = address.replace('/images/', '');
@@ -385,7 +385,7 @@ describe('serving a picture', () => {
     for (const name of names) expect((await http().get(name)).status, name).toBe(404);
   });
 
-  it('CALL-20 shows a drawing of our own', async () => {
+  it('CALL-20 returns a drawing of the demo shop', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2" width="1200" height="600"/>';
     const sizes = (await served(await storeDrawing(svg))).map(({ width, height }) => [

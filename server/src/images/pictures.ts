@@ -11,14 +11,20 @@ const namePattern = new RegExp(
   `^([0-9a-f]{24}(?:-[0-9a-f]{6})?)-(?:${pictureWidths.join('|')})\\.webp$`,
 );
 
-/** A file by its name; for a picture that was stored before there was such a width, its largest. */
+/**
+ * A file by its name. An image stored before its width was introduced falls back to its largest
+ * file.
+ */
 async function find(name: string): Promise<Buffer | null> {
   const picture = namePattern.exec(name)?.[1];
   if (!picture) return null;
   return (await readFile(name)) ?? (await readFile(`${picture}-${largest}.webp`));
 }
 
-/** Answers `/images/{id}-{tint}-{width}.webp`, or without a tint. What stands under such a name never changes. */
+/**
+ * Serves `/images/{id}-{tint}-{width}.webp`; the tint is optional. A file never changes under its
+ * name.
+ */
 export function addPictures(app: Express): void {
   app.get('/images/:name', async (req, res) => {
     setRouteName(res, 'GET /images/:name');

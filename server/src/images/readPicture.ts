@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { badRequest, HttpError, tooLarge } from '../http/errors.ts';
 
 const mostPixels = 40_000_000;
-/** AVIF is decoded as a whole, which takes about 20 bytes a pixel. */
+/** AVIF is decoded as a whole, which takes about 20 bytes per pixel. */
 const mostAvifPixels = 12_000_000;
 
-// One thread for a picture: the others are the shop's.
+// One thread per image leaves the other cores to requests.
 sharp.concurrency(1);
 
-/** What files of the formats that we take begin with; a name or a declared type counts for nothing. */
+/** The signatures of the accepted formats; file name and declared type are ignored. */
 const formats: ((file: Buffer) => boolean)[] = [
   // PNG, JPEG, GIF, WebP, AVIF
   (file) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
@@ -25,7 +25,7 @@ const unknownFormat = () =>
 async function checkFile(file: Buffer): Promise<void> {
   if (!formats.some((isFormat) => isFormat(file))) throw unknownFormat();
   const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-  // The library looks at more than the first bytes: a comment that reads like AVIF can begin an SVG.
+  // sharp looks beyond the first bytes: an SVG can begin with a comment that looks like AVIF.
   if (format === 'svg') throw unknownFormat();
   const most = format === 'heif' ? mostAvifPixels : mostPixels;
   if (width * height > most) {
@@ -33,7 +33,10 @@ async function checkFile(file: Buffer): Promise<void> {
   }
 }
 
-/** The picture at its largest width, as plain pixels: upright, in its own ratio, the first frame alone. */
+/**
+ * Decodes to raw pixels at the largest width: rotated by EXIF, with its aspect ratio, only the
+ * first frame.
+ */
 const decode = (file: Buffer) =>
   sharp(file, { limitInputPixels: mostPixels })
     .autoOrient()
@@ -42,14 +45,14 @@ const decode = (file: Buffer) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Pictures that are very much higher than wide would be more than a WebP can hold. */
+/** The limit on the height keeps very tall images within the size limit of WebP. */
 const box = (width: number) => ({ width, height: width * 4 });
 
-/** A picture as the shop keeps it. */
+/** A converted image. */
 export interface ReadPicture {
-  /** As WebP, by width in pixels. */
+  /** WebP files by width in pixels. */
   widths: Map<number, Buffer>;
-  /** The colour that covers most of it, as RRGGBB; none where something would shine through. */
+  /** The dominant color as RRGGBB; undefined for an image with transparent parts. */
   tint: string | undefined;
 }
 
@@ -63,7 +66,7 @@ async function makePicture(file: Buffer): Promise<ReadPicture> {
       .webp({ quality: 80 });
     widths.set(pictureWidth, await picture.toBuffer());
   }
-  // The smallest tells as much as the largest.
+  // The smallest width is enough for the dominant color.
   const { isOpaque, dominant } = await sharp(widths.get(Math.min(...pictureWidths))).stats();
   const { r, g, b } = dominant;
   return { widths, tint: isOpaque ? Buffer.from([r, g, b]).toString('hex') : undefined };
@@ -71,7 +74,7 @@ async function makePicture(file: Buffer): Promise<ReadPicture> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time, so that many uploads leave the processor to the shop. */
+/** Processes one image at a time, so that many uploads leave CPU time for requests. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work);
   turn = done.catch(() => {});
@@ -79,8 +82,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads a picture of any of the formats and gives it as WebP in every width of the shop: never enlarged, and
- * without the metadata of the original, such as the place where it was taken.
+ * Converts an image to WebP in every width. Never enlarges it, and strips metadata such as the
+ * location.
  * @throws 415 for another format, 413 for too many pixels, 400 for a damaged file
  */
 export async function readPicture(file: Buffer): Promise<ReadPicture> {
@@ -95,6 +98,6 @@ export async function readPicture(file: Buffer): Promise<ReadPicture> {
   }
 }
 
-/** The same for a drawing of our own, an SVG, which nobody may upload. */
+/** The same for an SVG drawing of the demo shop; uploads may not be SVG. */
 export const readDrawing = (svg: string): Promise<ReadPicture> =>
   inTurn(() => makePicture(Buffer.from(svg)));

@@ -4,7 +4,7 @@ import { recentFiles } from './recentFiles.ts';
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
 const kept = (names: string[]) => names.filter((name) => recentFiles.has(name));
 
-it('CALL-20 keeps the pictures asked for last, as many as fit into 64 MB', () => {
+it('CALL-20 keeps the most recently requested images, up to 64 MB', () => {
   for (const name of ['a', 'b']) recentFiles.set(name, megabytes(24));
   recentFiles.get('a');
   recentFiles.set('c', megabytes(24));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Widths of pictures by their files' names, those asked for lately: the database is spared what everybody looks at. */
+/** An LRU cache of image files by name, which spares the database most requests for images. */
 export const recentFiles = new LRUCache<string, Buffer>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),

@@ -7,21 +7,21 @@ import { averageRating, totalReviews } from 'shared/ratings';
 const productSchema = new Schema({
   sku: { type: String, required: true },
   name: { type: String, required: true },
-  /** Made from the name once and kept when the name changes. */
+  /** Derived from the first name, and kept when the name changes. */
   slug: { type: String, required: true },
   description: { type: String, required: true },
-  /** The stock; it changes only by conditional updates. */
+  /** The stock; only changed by conditional updates. */
   quantity: { type: Number, required: true, min: 0 },
   priceCents: { type: Number, required: true, min: 100 },
   imageUrl: { type: String, default: '' },
   isActive: { type: Boolean, default: true, required: true },
-  /** An admin switched it off by hand: its merchant cannot switch it on again (FIX-04). */
+  /** Disabled directly by an admin, so the merchant cannot enable it (FIX-04). */
   deactivatedByAdmin: { type: Boolean, default: false },
-  /** The brand and categories whose disabling disabled this product (holds.ts). */
+  /** The brand and categories that disabled this product (cascadeDeactivation.ts). */
   disabledBy: { type: [Schema.Types.ObjectId], default: [], required: true },
   taxable: { type: Number, enum: [0, 1] as const, default: 0, required: true },
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
-  /** How many approved reviews gave each number of stars; kept in the reviews' transactions. */
+  /** The number of approved reviews per rating, updated in the transactions of the reviews. */
   stars: {
     type: new Schema(
       {
@@ -53,10 +53,10 @@ export type ProductRow = InferSchemaType<typeof productSchema> & { _id: Types.Ob
 
 export const Product = model('Product', productSchema);
 
-/** Products on sale that are about to run out. */
+/** Active products that are about to sell out. */
 export const lowStockFilter = { isActive: true, quantity: { $lte: lowStock } };
 
-/** A product as the API shows it; `brand` is its brand, null when it has none. Hearts are set in hearts.ts. */
+/** A product as the API returns it; `brand` is null if it has none. likes.ts adds `isLiked`. */
 export const presentProduct = (
   product: ProductRow,
   brand: { _id: { toString(): string }; name: string; slug: string } | null,
@@ -78,7 +78,7 @@ export const presentProduct = (
   createdAt: product.createdAt.toISOString(),
 });
 
-/** Edit data: `inventory` repeats the stock (CALL-21). */
+/** The product for the edit form: `inventory` repeats the stock as loaded (CALL-21). */
 export const presentProductEdit = (product: ProductReply): ProductEdit => ({
   ...product,
   inventory: product.quantity,

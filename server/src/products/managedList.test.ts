@@ -11,7 +11,7 @@ const namesOf = async (input: object, as: { token: string }) => {
 };
 
 describe('GET /products, for who manages them', () => {
-  it('UX-26 CALL-11 finds a part of the name, in any case, whatever it holds', async () => {
+  it('UX-26 CALL-11 finds a part of the name literally, in any case', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const text = unique('Pole (2.0)');
     const name = `Ridge ${text}`;
@@ -46,7 +46,7 @@ describe('GET /products, for who manages them', () => {
     expect(body.totalProducts).toBe(1);
   });
 
-  it('FIX-06 CALL-11 holds what is low in stock alone, as many as the overview counts', async () => {
+  it('FIX-06 CALL-11 filters by low stock, and returns as many as the overview counts', async () => {
     const merchant = await makeMerchant();
     const make = (name: string, quantity: number, isActive = true) =>
       makeProduct({ name, quantity, isActive, brand: merchant.brand._id });
@@ -64,7 +64,7 @@ describe('GET /products, for who manages them', () => {
     expect(refused.failure.fields).toEqual({ stock: 'Stock is unknown.' });
   });
 
-  it('UX-26 VAL-14 an unknown order is refused', async () => {
+  it('UX-26 VAL-14 refuses an unknown sort option', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { status, failure } = await call('GET /products', {
       input: { sort: 'colour' },
@@ -79,7 +79,7 @@ describe('GET /products with ids', () => {
   const byIds = (ids: readonly { toString(): string }[], as?: { token: string }) =>
     call('GET /products', { input: { ids: ids.join(','), limit: '2', page: '9' }, as });
 
-  it('CALL-11 CART-09 answers everybody what everybody sees, in this order, on one page', async () => {
+  it('CALL-11 CART-09 returns public products to everyone, in this order, on one page', async () => {
     const merchant = await makeMerchant();
     const brand = merchant.brand._id;
     const hidden = await makeBrand({ isActive: false });
@@ -104,14 +104,14 @@ describe('GET /products with ids', () => {
     expect((await byIds([])).body).toEqual({ products: [], pages: 1, page: 1, totalProducts: 0 });
   });
 
-  it('CALL-11 CART-08 marks what somebody wishes for', async () => {
+  it("CALL-11 CART-08 marks the products on the caller's wishlist", async () => {
     const [user, liked, other] = [await makeUser(), await makeProduct(), await makeProduct()];
     await call('POST /wishList', { input: { product: liked._id.toString() }, as: user });
     const { products } = (await byIds([other._id, liked._id], user)).body;
     expect(products.map(({ isLiked }) => isLiked)).toEqual([false, true]);
   });
 
-  it('CALL-11 VAL-14 takes a hundred ids and no other text', async () => {
+  it('CALL-11 VAL-14 accepts a hundred ids and no other text', async () => {
     const ids = Array.from({ length: 101 }, () => new Types.ObjectId());
     expect((await byIds(ids.slice(1))).status).toBe(200);
     const tooMany = await byIds(ids);

@@ -4,7 +4,7 @@ import type { Caller } from '../http/route.ts';
 import { withLikes } from './likes.ts';
 import { presentProduct, type ProductRow } from './Product.ts';
 
-/** Rows of the database as the API shows them, with their brands and the caller's hearts. */
+/** Products as the API returns them, with their brands and the caller's likes. */
 export async function presentProducts(
   rows: readonly ProductRow[],
   user: Caller | null,

@@ -85,7 +85,7 @@ describe('adding a product', () => {
     expect(loaded.body.product).toEqual({ ...product, inventory: 12 });
   });
 
-  it('CALL-19 stores one that is not active and has no brand, and shows it to nobody', async () => {
+  it('CALL-19 stores an inactive product without a brand, and hides it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { body } = await add(admin, newProduct({ isActive: false }));
     expect(body.product).toMatchObject({ isActive: false, brand: null });
@@ -144,7 +144,7 @@ describe('adding a product', () => {
     expect(await Product.countDocuments({ sku })).toBe(1);
   });
 
-  it('CALL-19 gives every product a slug of its own, also when several come at once', async () => {
+  it('CALL-19 gives every product a unique slug, also when several come at once', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const name = unique('Кроссовки');
     const replies = await Promise.all(
@@ -179,7 +179,7 @@ describe('adding a product', () => {
     }
   });
 
-  it('CALL-19 CALL-38 MERCH-03 refuses a merchant whose brand is gone', async () => {
+  it('CALL-19 CALL-38 MERCH-03 refuses a merchant whose brand was deleted', async () => {
     const merchant = await makeMerchant();
     const admin = await makeUser('ROLE_ADMIN');
     await call('DELETE /brands/:id', { params: { id: merchant.brand._id.toString() }, as: admin });
@@ -197,7 +197,7 @@ describe('adding a product', () => {
   });
 });
 
-describe('another brand’s product', () => {
+describe('a product of another brand', () => {
   it('CALL-14 CALL-21 CALL-22 CALL-23 MERCH-03 is not there for a merchant', async () => {
     const merchant = await makeMerchant();
     const product = await makeProduct({ brand: (await makeBrand())._id });
@@ -251,7 +251,7 @@ describe('the options', () => {
 });
 
 describe('editing a product', () => {
-  it('CALL-21 changes the whole form and keeps the slug', async () => {
+  it('CALL-21 replaces the whole form and keeps the slug', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand();
     const product = await makeProduct();
@@ -267,7 +267,7 @@ describe('editing a product', () => {
     expect(shown.body.product).toEqual(body.product);
   });
 
-  it('CALL-21 VAL-07 VAL-14 asks for every field but the sku', async () => {
+  it('CALL-21 VAL-07 VAL-14 requires every field but the sku', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const reply = await edit(admin, product._id, {});
@@ -285,7 +285,7 @@ describe('editing a product', () => {
     expect((await edit(admin, new Types.ObjectId(), form())).status).toBe(404);
   });
 
-  it('CALL-21 DASH-15 MERCH-03 leaves a merchant’s product with its brand', async () => {
+  it('CALL-21 DASH-15 MERCH-03 keeps the brand of a merchant’s product', async () => {
     const merchant = await makeMerchant();
     const product = await makeProduct({ brand: merchant.brand._id });
     const other = await makeBrand();
@@ -311,7 +311,7 @@ describe('editing a product', () => {
     expect(none.body.product.quantity).toBe(0);
   });
 
-  it('CALL-21 refuses to take more away than there is, and changes nothing', async () => {
+  it('CALL-21 refuses to reduce the stock below 0, and changes nothing', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct({ quantity: 2 });
     const reply = await edit(admin, product._id, form({ quantity: 0, inventory: 10 }));
@@ -322,7 +322,7 @@ describe('editing a product', () => {
     expect(body.product).toMatchObject({ quantity: 2, name: product.name });
   });
 
-  it('CALL-21 keeps every sale and every change of several forms at once', async () => {
+  it('CALL-21 applies every sale and every change of several concurrent forms', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct({ quantity: 20 });
     const sale = () => Product.updateOne({ _id: product._id }, { $inc: { quantity: -1 } });
@@ -337,7 +337,7 @@ describe('editing a product', () => {
     expect(body.product.quantity).toBe(21);
   });
 
-  it('CALL-19 CALL-21 CALL-37 FIX-12 disables what comes to a disabled brand, until that is enabled', async () => {
+  it('CALL-19 CALL-21 CALL-37 FIX-12 disables a product added to a disabled brand, until that is enabled', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const merchant = await makeMerchant();
     const brand = merchant.brand._id.toString();
@@ -363,7 +363,7 @@ describe('editing a product', () => {
     expect(shown).toEqual([200, 200, 404, 200]);
   });
 
-  it('CALL-21 CALL-37 brings a product back that leaves the disabled brand which held it', async () => {
+  it('CALL-21 CALL-37 enables a product that leaves the disabled brand which disabled it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [from, to] = [await makeBrand(), await makeBrand()];
     const product = await makeProduct({ brand: from._id });
@@ -379,8 +379,8 @@ describe('editing a product', () => {
   });
 });
 
-describe('switching a product', () => {
-  it('CALL-22 DASH-13 shows it or not, at once', async () => {
+describe('enabling or disabling a product', () => {
+  it('CALL-22 DASH-13 shows or hides it at once', async () => {
     const merchant = await makeMerchant();
     const product = await makeProduct({ brand: merchant.brand._id });
     const off = await setActive(merchant, product._id, false);
@@ -391,7 +391,7 @@ describe('switching a product', () => {
     expect(await shop(product.slug)).toBe(200);
   });
 
-  it('CALL-21 CALL-22 FIX-04 MERCH-03 a merchant cannot switch on what an admin switched off', async () => {
+  it('CALL-21 CALL-22 FIX-04 MERCH-03 a merchant cannot enable what an admin disabled', async () => {
     const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
     const brand = merchant.brand._id;
     const product = await makeProduct({ brand });
@@ -422,7 +422,7 @@ describe('switching a product', () => {
     expect((await setActive(merchant, own._id, true)).status).toBe(200);
   });
 
-  it('CALL-22 CALL-29 FIX-04 a merchant cannot bring a product back out of a disabled category', async () => {
+  it('CALL-22 CALL-29 FIX-04 a merchant cannot enable a product of a disabled category', async () => {
     const [admin, merchant] = [await makeUser('ROLE_ADMIN'), await makeMerchant()];
     const product = await makeProduct({ brand: merchant.brand._id });
     const category = await makeCategory([product._id]);
@@ -439,7 +439,7 @@ describe('switching a product', () => {
     expect(await shop(product.slug)).toBe(200);
   });
 
-  it('CALL-22 VAL-14 asks for a yes or no', async () => {
+  it('CALL-22 VAL-14 requires a boolean', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     const reply = await call('PUT /products/:id/active', {
@@ -452,7 +452,7 @@ describe('switching a product', () => {
     expect((await setActive(admin, new Types.ObjectId(), true)).status).toBe(404);
   });
 
-  it('CALL-22 CALL-29 by hand stays as it was switched when its category is enabled again', async () => {
+  it('CALL-22 CALL-29 manually stays as it was set when its category is enabled again', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const [on, off] = [await makeProduct(), await makeProduct()];
     const category = await makeCategory([on._id, off._id]);
@@ -501,7 +501,7 @@ describe('removing a product', () => {
     expect(await Brand.exists({ _id: merchant.brand._id })).not.toBeNull();
   });
 
-  it('CALL-23 ODET-04 leaves placed orders their lines', async () => {
+  it('CALL-23 ODET-04 keeps the lines of placed orders', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const member = await makeUser();
     const product = await makeProduct();

@@ -43,11 +43,14 @@ const orders: Record<AdminSortOption, Record<string, 1 | -1>> = {
   '-quantity': { quantity: -1, _id: -1 },
 };
 
-/** A text as a pattern that matches it alone; MongoDB refuses a pattern that holds a zero character. */
+/** Escapes a text for a regular expression; MongoDB refuses patterns with a NUL character. */
 const literally = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
-/** CALL-11: who manages products sees them all, the others, and whoever names ids, what everybody sees. */
+/**
+ * CALL-11: admins and merchants get the products they manage. Others, and requests with ids, get
+ * public products.
+ */
 export const list: Handler<'GET /products'> = async ({ input, user }) => {
   const { ids, search, sort, stock, ...paging } = input;
   if (ids) return publicProducts(ids, user);
@@ -73,7 +76,7 @@ export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }
   return { product: presentProductEdit(await presentOne(row, user)) };
 };
 
-/** The brand under which somebody may put a product: an admin any or none, a merchant the own one alone. */
+/** The brand for a product: an admin may choose any or none, a merchant only the own one. */
 async function brandFor(
   { role, merchant }: Caller,
   wanted: string | null,
@@ -90,7 +93,7 @@ async function brandFor(
   return brand;
 }
 
-/** CALL-19: one of a disabled brand comes back with it (FIX-12). */
+/** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
   const { price, brand: wantedBrand, isActive, ...fields } = input;
   await checkPicture(input.imageUrl);
@@ -134,7 +137,10 @@ export const setImage: Handler<'POST /products/:id/image', Caller> = async ({
   return { product: await presentOne({ ...before, imageUrl }, user) };
 };
 
-/** Sets a product's picture on condition that the one read before is still there: exactly that one is left then. */
+/**
+ * Replaces the image only if the one read before is still set, so that concurrent uploads leave
+ * exactly one image.
+ */
 async function replacePicture(
   own: QueryFilter<ProductRow>,
   imageUrl: string,
@@ -147,9 +153,9 @@ async function replacePicture(
 }
 
 /**
- * CALL-21. With `inventory`, the stock as it was loaded, the stock changes by as much as it was changed in the
- * form, so that what was sold meanwhile stays sold. The slug stays; a disabled brand lets go of what leaves it, and
- * disables what comes to it.
+ * CALL-21. With `inventory`, the stock as it was loaded, the stock changes by the difference made
+ * in the form, so that concurrent sales still count. The slug does not change. A disabled brand
+ * releases a product that leaves it, and disables one that joins.
  */
 export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
   const { quantity, inventory, price, brand: wantedBrand, ...texts } = input.product;
@@ -184,14 +190,14 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
   return { product: await presentOne(row, user) };
 };
 
-/** What an admin switched off, by hand or with a category, a merchant cannot switch on again (FIX-04). */
+/** A merchant cannot enable what an admin disabled, directly or with a category (FIX-04). */
 async function checkActivation(row: ProductRow): Promise<void> {
   if (row.deactivatedByAdmin || (await Category.exists({ products: row._id, isActive: false }))) {
     throw badRequest('An admin has disabled this product or its category. Please write to us.');
   }
 }
 
-/** CALL-22: by hand, so that no brand or category holds the product any more. */
+/** CALL-22: a manual change, which overrides brand and categories. */
 export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
   input,
   params,
@@ -213,7 +219,9 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
   return { product: await presentOne(row, user) };
 };
 
-/** CALL-23: gone from categories, wishes and reviews too; placed orders keep their lines. */
+/**
+ * CALL-23: also removes it from categories, wishlists and reviews; placed orders keep their lines.
+ */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();

@@ -4,21 +4,23 @@ import { isDuplicate } from '../http/errors.ts';
 
 const longest = 80;
 
-/** A name as part of an address: lower case, its words joined by dashes; letters of every script stay. */
+/**
+ * Converts a name to a slug: lower case, words joined by dashes. Letters of all scripts are kept.
+ */
 export function slugOf(name: string): string {
   const emails = name
     .normalize('NFKD')
-    // An accent on a Latin letter may go; in other scripts a mark is part of the letter.
+    // Accents on Latin letters are dropped; in other scripts, a mark is part of the letter.
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase();
   const words = emails.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = Array.from(words.join('-')).slice(0, longest).join('').replace(/-$/, '');
-  // 'all' stands for no choice in the filters of CALL-13.
+  // 'all' means no selection in the filters of CALL-13.
   return slug === '' || slug === 'all' ? `${slug || 'item'}-1` : slug;
 }
 
-/** The name's slug, with a number behind it when others have it. */
+/** The slug of a name, with a number appended if it is taken. */
 async function freeSlug(rows: Collection, name: string): Promise<string> {
   const slug = slugOf(name);
   const alike = await rows
@@ -35,8 +37,8 @@ const isSlugTaken = (error: unknown) =>
   isDuplicate(error) && error instanceof mongo.MongoServerError && 'slug' in error['keyPattern'];
 
 /**
- * Saves something under a slug made from its name that no other row of the collection has; when somebody
- * else takes the slug at the same moment, `save` is called again with another one.
+ * Runs `save` with a slug that is unique in the collection, and again with another one if a
+ * concurrent request takes it.
  */
 export async function withSlug<T>(
   rows: Collection,

@@ -31,7 +31,7 @@ async function suggested(text: string) {
   return body.products;
 }
 
-/** Products of one new brand, the first made first. */
+/** Products of a new brand, oldest first. */
 async function makeProducts(...all: Partial<ProductRow>[]) {
   const brand = await makeBrand();
   const products = [];
@@ -43,7 +43,7 @@ async function makeProducts(...all: Partial<ProductRow>[]) {
 }
 
 describe('suggestions', () => {
-  it('CALL-10 are at most ten, the best first, with what a suggestion shows', async () => {
+  it('CALL-10 are at most ten, the best first, with the fields of a suggestion', async () => {
     const word = unique('zeppelin').replace('-', '');
     const inText = await makeProduct({ description: `Like a ${word}.` });
     for (let i = 0; i < 10; i++) await makeProduct({ name: `${word}s ${i}` });
@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect(slugsOf(found)).not.toContain(inText.slug);
   });
 
-  it('CALL-10 of those that fit alike show the shorter name first, then the better rated', async () => {
+  it('CALL-10 rank the shorter name first among equal matches, then the better rated', async () => {
     const word = unique('quokka').replace('-', '');
     const stars = (count: number) => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, [count]: 3 });
     const long = await makeProduct({ name: `${word} and more`, stars: stars(5) });
@@ -69,7 +69,7 @@ describe('suggestions', () => {
     expect(slugsOf(await suggested(word))).toEqual(slugsOf([good, poor, long]));
   });
 
-  it('CALL-10 bear case, word order and a typo', async () => {
+  it('CALL-10 ignore case, word order and one typo', async () => {
     const brand = await makeBrand({ name: unique('Sommerwind') });
     const { slug } = await makeProduct({ name: 'Kurbelwelle quick', brand: brand._id });
     for (const text of [
@@ -82,7 +82,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('CALL-10 SHOP-06 never show what is disabled, itself or by its brand', async () => {
+  it('CALL-10 SHOP-06 never contain a product that is disabled, itself or by its brand', async () => {
     const word = unique('hidden').replace('-', '');
     const brand = await makeBrand({ isActive: false });
     await makeProduct({ name: word, isActive: false });
@@ -91,7 +91,7 @@ describe('suggestions', () => {
   });
 
   it.each(['%25', '👟', '"><script>', '[$ne]', '.*', '\\', 'x'.repeat(5_000)])(
-    'CALL-10 take any text: %s',
+    'CALL-10 accept any text: %s',
     async (text) => {
       expect(await suggested(text)).toEqual([]);
     },
@@ -99,7 +99,7 @@ describe('suggestions', () => {
 });
 
 describe('lists', () => {
-  it('CALL-12 SHOP-01 show what is public, newest first, eight a page', async () => {
+  it('CALL-12 SHOP-01 show public products, newest first, eight per page', async () => {
     const far = (minutes: number) => ({ createdAt: new Date(Date.UTC(2090, 0, 1, 0, minutes)) });
     const brand = await makeBrand({ isActive: false });
     const newest = [];
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(first.body.pages).toBe(Math.ceil(first.body.totalProducts / 8));
   });
 
-  it('CALL-12 brings page and limit into their range, and refuses what is no whole number', async () => {
+  it('CALL-12 clamp page and limit, and refuse what is not an integer', async () => {
     await makeProduct();
     const last = await call('GET /products/list', { input: { page: 99_999, limit: 3 } });
     expect(last.body.page).toBe(last.body.pages);
@@ -130,7 +130,7 @@ describe('lists', () => {
     expect(wrong.failure.fields).toEqual({ page: 'Page must be a whole number.' });
   });
 
-  it('CALL-12 CALL-15 CALL-65 set the heart of the caller alone', async () => {
+  it('CALL-12 CALL-15 CALL-65 set isLiked for the caller only', async () => {
     const { brand, slugs } = await makeProducts({}, {});
     const [member, other] = [await makeUser(), await makeUser()];
     const liked = await Product.findOne({ slug: slugs[0] });
@@ -168,7 +168,7 @@ describe('lists', () => {
       expect((await slugs(as)).all).not.toContain(hidden.slug);
   });
 
-  it('CALL-11 show nothing to a merchant whose brand is gone', async () => {
+  it('CALL-11 are empty for a merchant whose brand was deleted', async () => {
     const merchant = await makeMerchant();
     await makeProduct();
     const as = await makeUser('ROLE_ADMIN');
@@ -287,7 +287,7 @@ describe('a product page', () => {
 });
 
 describe('filters', () => {
-  it('CALL-13 SHOP-03 leave the ends of the slider open', async () => {
+  it('CALL-13 SHOP-03 do not limit the price at the ends of the slider', async () => {
     const { brand, slugs } = await makeProducts(
       { priceCents: 100 },
       { priceCents: 50_000 },
@@ -306,7 +306,7 @@ describe('filters', () => {
   });
 
   it.each(['newest', 'priceHighToLow', 'priceLowToHigh'])(
-    'CALL-13 SHOP-03 take what costs just the least or the most, ordered by %s',
+    'CALL-13 SHOP-03 include products at exactly the minimum or maximum price, ordered by %s',
     async (order) => {
       const { brand, slugs } = await makeProducts(
         { priceCents: 1_999 },
@@ -320,7 +320,7 @@ describe('filters', () => {
     },
   );
 
-  it('CALL-13 SHOP-02 know the orders by key and by label, in any case', async () => {
+  it('CALL-13 SHOP-02 accept sort options by key and by label, in any case', async () => {
     const { brand, slugs } = await makeProducts(
       { priceCents: 2_000 },
       { priceCents: 3_000 },
@@ -340,7 +340,7 @@ describe('filters', () => {
     }
   });
 
-  it('CALL-13 SHOP-02 put what was made last first where all else is equal', async () => {
+  it('CALL-13 SHOP-02 put the oldest last among equal products', async () => {
     const same = { priceCents: 2_000, createdAt: new Date('2025-06-01') };
     const { brand, slugs } = await makeProducts(same, same, same);
     for (const order of ['newest', 'priceHighToLow', 'priceLowToHigh']) {
@@ -349,7 +349,7 @@ describe('filters', () => {
     }
   });
 
-  it('CALL-13 SHOP-04 take the least average rating; 0 takes the unrated too', async () => {
+  it('CALL-13 SHOP-04 filter by minimum average rating; 0 includes unrated products', async () => {
     const { brand, slugs } = await makeProducts(
       {},
       { stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } },
@@ -369,7 +369,7 @@ describe('filters', () => {
     expect(await found(5)).toEqual([]);
   });
 
-  it('CALL-13 answer the last page for one past the end', async () => {
+  it('CALL-13 return the last page for one past the end', async () => {
     const { brand, slugs } = await makeProducts(...Array.from({ length: 9 }, () => ({})));
     const page = await filtered({ brand: brand.slug, pageNumber: 50 });
     expect(page).toMatchObject({ pages: 2, page: 2, totalProducts: 9 });
@@ -399,7 +399,7 @@ describe('filters', () => {
     expect(reply.failure.fields).toEqual(fields);
   });
 
-  it('CALL-13 CALL-10 find what a plain look through all rows finds, in 50 random combinations', async () => {
+  it('CALL-13 CALL-10 return what a full scan finds, in 50 random combinations', async () => {
     const words = ['swift', 'summit', 'swim', 'carbon', 'carpet', 'rope', 'whey', 'bench', 'been'];
     const typed = [
       'swi',
@@ -432,7 +432,7 @@ describe('filters', () => {
     );
     const all = await everythingPublic();
 
-    // At the ends of a range there are products, too.
+    // So that some products are exactly at the bounds of a range.
     const bound = fc.oneof(
       fc.integer({ min: 1, max: 500 }),
       fc.constantFrom(...made.map(({ priceCents }) => priceCents / 100)),
@@ -455,7 +455,7 @@ describe('filters', () => {
     await fc.assert(property, { numRuns: 50 });
   });
 
-  it('CALL-13 answers at the path without a base, too', async () => {
+  it('CALL-13 work at the path without /api, too', async () => {
     const { brand, slugs } = await makeProducts({});
     const reply = await http().post('/products/advancedFilters').send({ brand: brand.slug });
     expect(slugsOf(reply.body.products)).toEqual(slugs);
@@ -486,7 +486,7 @@ const summary = (page: { products: ProductReply[]; pages: number; totalProducts:
   total: page.totalProducts,
 });
 
-/** The least number of letters to add, drop, change or swap to come from one word to the other. */
+/** The edit distance between two words, including transpositions. */
 function distance(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -5,14 +5,14 @@ import { notFound } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { withLikes } from './likes.ts';
 
-/** A page of what everybody sees, with the caller's hearts. */
+/** A page of public products, with the caller's likes. */
 export function publicPage(filters: Filters, user: Caller | null): Page | Promise<Page> {
   const page = catalogue.page(filters);
   if (!user) return page;
   return withLikes(page.products, user).then((products) => ({ ...page, products }));
 }
 
-/** Those of some products that everybody sees, as one page. */
+/** Those of the products that are public, as one page. */
 export async function publicProducts(ids: readonly string[], user: Caller | null): Promise<Page> {
   const products = await withLikes(catalogue.products(ids), user);
   return { products, pages: 1, page: 1, totalProducts: products.length };
@@ -26,7 +26,7 @@ export const suggest: Handler<'GET /products/list/search/:text'> = ({ params }) 
 /** CALL-12 */
 export const list: Handler<'GET /products/list'> = ({ input, user }) => publicPage(input, user);
 
-/** CALL-13: 'all', and an empty name, are no choice. */
+/** CALL-13: 'all' and an empty name mean no filter. */
 export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user }) => {
   const chosen = (text: string) => (text === '' || text === 'all' ? undefined : text);
   const filters = {

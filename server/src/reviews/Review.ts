@@ -11,7 +11,10 @@ const reviewSchema = new Schema({
   rating: { type: Number, required: true, min: 1, max: 5 },
   isRecommended: { type: Boolean, required: true },
   status: { type: String, enum: reviewStatuses, default: 'Waiting Approval', required: true },
-  /** The writer had bought the product here; the badge goes with the purchase (reviews.ts). */
+  /**
+   * The reviewer had bought the product when writing; the badge is removed with the purchase
+   * (reviews.ts).
+   */
   verified: { type: Boolean, default: false, required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
@@ -25,7 +28,9 @@ export type ReviewRow = InferSchemaType<typeof reviewSchema> & { _id: Types.Obje
 
 export const Review = model('Review', reviewSchema);
 
-/** A review as the API shows it; the product and the writer as they are today, null when deleted. */
+/**
+ * A review as the API returns it, with the current product and reviewer; null if they were deleted.
+ */
 export const presentReview = (
   review: ReviewRow,
   product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl'> | undefined,

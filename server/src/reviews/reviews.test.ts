@@ -33,13 +33,13 @@ const remove = (id: string, as: As) => call('DELETE /review/:id', { params: { id
 const ofProduct = (product: { slug: string }, input: Record<string, string> = {}) =>
   call('GET /review/:slug', { params: { slug: product.slug }, input });
 
-/** Counts for 1 to 5 stars. */
+/** The counts of 1 to 5 stars. */
 async function starsOf(product: Row) {
   const row = await Product.findById(product._id).lean();
   return row && [row.stars[1], row.stars[2], row.stars[3], row.stars[4], row.stars[5]];
 }
 
-/** A product with the ids of approved reviews of these stars, the oldest first. */
+/** A product with approved reviews of these ratings; the ids are oldest first. */
 async function reviewed(...stars: number[]) {
   const [admin, product] = [await makeUser('ROLE_ADMIN'), await makeProduct()];
   const ids = [];
@@ -115,7 +115,7 @@ describe('CALL-61 writing a review', () => {
     expect(await Review.countDocuments({ product: product._id, user: other._id })).toBe(1);
   });
 
-  it('CALL-61 is verified when the writer bought the product and kept it', async () => {
+  it('CALL-61 is verified when the author bought the product and did not cancel', async () => {
     const [buyer, other, product] = [await makeUser(), await makeUser(), await makeProduct()];
     const verified = async (as: As) => (await write(product, as)).body.review.verified;
     await buy(other, [{ product: await makeProduct() }]);
@@ -146,7 +146,7 @@ describe('CALL-61 writing a review', () => {
     expect(await Review.countDocuments({ user: user._id })).toBe(0);
   });
 
-  it('CALL-61 VAL-12 VAL-14 is refused with each field that is wrong', async () => {
+  it('CALL-61 VAL-12 VAL-14 is refused with each invalid field', async () => {
     const refused = await call('POST /review', { input: { rating: 0 }, as: await makeUser() });
     expect(refused.status).toBe(400);
     expect(refused.failure.fields).toEqual({
@@ -198,7 +198,7 @@ describe('CALL-60 the reviews of a product', () => {
     expect(await badges()).toEqual([false, false]);
   });
 
-  it('CALL-60 come in pages, the summary speaks of all', async () => {
+  it('CALL-60 come in pages; the summary covers all', async () => {
     const { product, ids } = await reviewed(5, 4, 3);
     const { body } = await ofProduct(product, { page: '2', limit: '2' });
     expect(body.reviews.map(({ _id }) => _id)).toEqual([ids[0]]);
@@ -206,7 +206,7 @@ describe('CALL-60 the reviews of a product', () => {
     expect(body.summary.totalReviews).toBe(3);
   });
 
-  it('CALL-60 SHOP-06 are not there for an unknown or disabled product', async () => {
+  it('CALL-60 SHOP-06 are not found for an unknown or disabled product', async () => {
     const brand = await makeBrand();
     const product = await makeProduct({ brand: brand._id });
     expect((await ofProduct(product)).status).toBe(200);
@@ -218,8 +218,8 @@ describe('CALL-60 the reviews of a product', () => {
   });
 });
 
-describe('FIX-07 the own review that waits', () => {
-  it('FIX-07 REV-02 is shown to its writer alone, until it is judged', async () => {
+describe('FIX-07 the own pending review', () => {
+  it('FIX-07 REV-02 is only shown to its author, until it is approved or rejected', async () => {
     const { admin, product, ids } = await reviewed(5);
     const [writer, other] = [await makeUser(), await makeUser()];
     const { body } = await write(product, writer, { title: 'Mine' });
@@ -239,7 +239,7 @@ describe('FIX-07 the own review that waits', () => {
     }
   });
 
-  it('FIX-07 no shared cache keeps it', async () => {
+  it('FIX-07 is not kept by a shared cache', async () => {
     const { product } = await reviewed(5);
     const writer = await makeUser();
     await write(product, writer);
@@ -253,7 +253,7 @@ describe('FIX-07 the own review that waits', () => {
   });
 });
 
-describe('CALL-62 CALL-63 CALL-64 judging reviews', () => {
+describe('CALL-62 CALL-63 CALL-64 moderating reviews', () => {
   it('CALL-62 REV-02 approving makes it public, and counts it once', async () => {
     const { admin, product } = await reviewed();
     const { body } = await write(product, await makeUser(), { rating: 4 });
@@ -274,7 +274,7 @@ describe('CALL-62 CALL-63 CALL-64 judging reviews', () => {
     expect(body.reviews.totalRatings).toBe(9);
   });
 
-  it('CALL-63 rejecting takes it back, and counts it out once', async () => {
+  it('CALL-63 rejecting hides it, and removes it from the count once', async () => {
     const { admin, product, ids } = await reviewed(5, 4);
     for (let i = 0; i < 3; i++) {
       const rejected = await reject(ids[0] ?? '', admin);
@@ -286,7 +286,7 @@ describe('CALL-62 CALL-63 CALL-64 judging reviews', () => {
     expect(await starsOf(product)).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('CALL-63 rejecting one that waits counts nothing', async () => {
+  it('CALL-63 rejecting a pending one changes no count', async () => {
     const { admin, product } = await reviewed(5);
     const { body } = await write(product, await makeUser(), { rating: 1 });
     await reject(body.review._id, admin);
@@ -303,7 +303,7 @@ describe('CALL-62 CALL-63 CALL-64 judging reviews', () => {
     expect(await starsOf(product)).toEqual([0, 0, 1, 0, 0]);
   });
 
-  it('CALL-64 deleting an approved one counts it out, another one not', async () => {
+  it('CALL-64 deleting removes an approved one from the count, but not another one', async () => {
     const { admin, product, ids } = await reviewed(5, 4);
     const { body } = await write(product, await makeUser(), { rating: 1 });
     const removed = await remove(ids[1] ?? '', admin);
@@ -326,7 +326,7 @@ describe('CALL-62 CALL-63 CALL-64 judging reviews', () => {
 });
 
 describe('CALL-59 the list of all reviews', () => {
-  it('CALL-59 holds every state, newest first, in pages', async () => {
+  it('CALL-59 contains every status, newest first, in pages', async () => {
     const { admin, product, ids } = await reviewed(5, 4);
     await reject(ids[0] ?? '', admin);
     const waiting = await write(product, await makeUser());
@@ -342,7 +342,7 @@ describe('CALL-59 the list of all reviews', () => {
     expect(body.totalReviews).toBe(await Review.countDocuments());
   });
 
-  it('FIX-06 CALL-59 holds those of one state alone, as many as wait in the overview', async () => {
+  it('FIX-06 CALL-59 filters by status, and returns as many pending ones as the overview counts', async () => {
     const { admin, product, ids } = await reviewed(5, 4);
     await reject(ids[0] ?? '', admin);
     const waiting = await write(product, await makeUser());
@@ -362,7 +362,7 @@ describe('CALL-59 the list of all reviews', () => {
     expect(refused.failure.fields).toEqual({ status: 'Status is unknown.' });
   });
 
-  it('CALL-59 keeps a review whose product is gone', async () => {
+  it('CALL-59 keeps a review whose product was deleted', async () => {
     const { admin, product, ids } = await reviewed(5);
     await Product.deleteOne({ _id: product._id });
     const { body } = await call('GET /review', { as: admin, input: { limit: '1' } });

@@ -15,7 +15,7 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 const purchaseKey = ({ user, product }: Pick<ReviewRow, 'user' | 'product'>) =>
   `${user.toString()} ${product.toString()}`;
 
-/** The purchases of these people and products that were not cancelled, as keys. */
+/** The purchases of these users and products that are not cancelled, as keys. */
 async function purchasesOf(reviews: readonly ReviewRow[]): Promise<Set<string>> {
   if (reviews.length === 0) return new Set();
   const products = { $in: reviews.map(({ product }) => product) };
@@ -35,8 +35,9 @@ async function purchasesOf(reviews: readonly ReviewRow[]): Promise<Set<string>> 
 }
 
 /**
- * Reads the products, writers and purchases of some reviews in one query each, and gives what presents these reviews.
- * The badge needs a purchase at the time of writing that still stands (FIX-04).
+ * Reads the products, reviewers and purchases of some reviews with one query each, and returns a
+ * function that presents these reviews. The badge requires a purchase at the time of writing that
+ * is still valid (FIX-04).
  */
 async function presenterOf(reviews: ReviewRow[]): Promise<(review: ReviewRow) => ReviewReply> {
   const [purchases, products, users] = await Promise.all([
@@ -74,7 +75,7 @@ async function page(input: { page: number; limit: number }, filter: object) {
 export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
   page(paging, status ? { status } : {});
 
-/** The approved reviews of a product that everybody sees, and the caller's own one while it waits (FIX-07). */
+/** The approved reviews of a public product, and the caller's own pending one (FIX-07). */
 export const ofProduct: Handler<'GET /review/:slug'> = async ({ input, params, user }) => {
   const shown = catalogue.bySlug(params.slug);
   if (!shown) throw notFound('Product');
@@ -86,7 +87,10 @@ export const ofProduct: Handler<'GET /review/:slug'> = async ({ input, params, u
   return { ...approved, summary: shown.reviews, ...(own && { own: await presentOne(own) }) };
 };
 
-/** One review for each person and product; a second one takes the first one's place and waits again (REV-02). */
+/**
+ * One review per user and product; a second one replaces the first and needs approval again
+ * (REV-02).
+ */
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const product = new Types.ObjectId(input.product);
   if (!catalogue.isPublic(product.toString())) {
@@ -116,7 +120,7 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   return new Answer(earlier ? 200 : 201, { review: await presentOne(review) });
 };
 
-/** Keeps a product's stars in step with a review that leaves its status for another, or goes (null). */
+/** Updates the star counts of a product when a review changes its status or is deleted (null). */
 async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): Promise<void> {
   const change = Number(next === 'Approved') - Number(review.status === 'Approved');
   if (change === 0) return;
@@ -126,7 +130,7 @@ async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): 
   );
 }
 
-/** Setting the status that a review has already changes nothing. */
+/** Setting the current status again changes nothing. */
 async function setStatus(id: string, status: ReviewRow['status']): Promise<ReviewReply> {
   const before = await inTransaction(async () => {
     const review = await Review.findOneAndUpdate({ _id: id }, { $set: { status } }).lean();

@@ -17,7 +17,7 @@ export type WishRow = InferSchemaType<typeof wishSchema> & { _id: Types.ObjectId
 
 export const Wish = model('Wish', wishSchema);
 
-/** Which of these products somebody has on the wishlist, by their ids. */
+/** The ids of those of the products that are on the user's wishlist. */
 export async function likedBy(
   userId: Types.ObjectId,
   products: readonly string[],
@@ -28,7 +28,7 @@ export async function likedBy(
   return new Set(wishes.map((wish) => wish.product.toString()));
 }
 
-/** @param isPublic whether everybody sees the product */
+/** @param isPublic whether the product is public */
 export const presentWish = (
   wish: WishRow,
   product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'priceCents' | 'imageUrl'>,

@@ -17,7 +17,7 @@ const list = (as: { token: string }, input: Record<string, string> = {}) =>
   call('GET /wishList', { input, as });
 
 describe('CALL-65 CART-08 toggling a wish', () => {
-  it('CALL-65 makes it, takes it back, and always answers the whole list', async () => {
+  it('CALL-65 adds it, removes it, and always returns the whole list', async () => {
     const user = await makeUser();
     const shoe = await makeProduct({ name: 'Shoe', priceCents: 1_999 });
     const mat = await makeProduct({ name: 'Mat' });
@@ -51,7 +51,7 @@ describe('CALL-65 CART-08 toggling a wish', () => {
     expect(await likedBy(user._id, ids.slice(0, 1))).toEqual(new Set());
   });
 
-  it("CALL-65 leaves other people's wishes alone", async () => {
+  it("CALL-65 leaves other users' wishes unchanged", async () => {
     const [user, other, product] = [await makeUser(), await makeUser(), await makeProduct()];
     await toggle(product, other);
     expect((await toggle(product, user)).body.isLiked).toBe(true);
@@ -78,7 +78,7 @@ describe('CALL-65 CART-08 toggling a wish', () => {
     expect((await list(user)).body.wishlist).toEqual([]);
   });
 
-  it('CALL-65 takes a wish back also when its product was disabled', async () => {
+  it('CALL-65 removes a wish even if its product was disabled', async () => {
     const [user, product] = [await makeUser(), await makeProduct()];
     await toggle(product, user);
     await Product.updateOne({ _id: product._id }, { isActive: false });
@@ -86,7 +86,7 @@ describe('CALL-65 CART-08 toggling a wish', () => {
     expect((await toggle(product, user)).body).toEqual({ wishlist: [], isLiked: false });
   });
 
-  it('CALL-65 several times at once never makes two wishes of one', async () => {
+  it('CALL-65 never creates a duplicate when several come at once', async () => {
     const [user, product] = [await makeUser(), await makeProduct()];
     const replies = await Promise.all(Array.from({ length: 9 }, () => toggle(product, user)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -177,7 +177,7 @@ describe('CALL-66 the wishlist', () => {
 });
 
 describe('CALL-67 removing a wish', () => {
-  it('CALL-67 answers the list without it', async () => {
+  it('CALL-67 returns the list without it', async () => {
     const [user, shoe, mat] = [await makeUser(), await makeProduct(), await makeProduct()];
     await toggle(shoe, user);
     const { body } = await toggle(mat, user);
@@ -189,7 +189,7 @@ describe('CALL-67 removing a wish', () => {
     expect((await list(user)).body.totalWishes).toBe(1);
   });
 
-  it("CALL-67 another's is not there", async () => {
+  it("CALL-67 another user's wish is not found", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const { body } = await toggle(await makeProduct(), user);
     const id = body.wishlist[0]?._id ?? '';

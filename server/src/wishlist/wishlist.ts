@@ -7,10 +7,10 @@ import type { Caller, Handler } from '../http/route.ts';
 import { Product } from '../products/Product.ts';
 import { presentWish, Wish } from './Wish.ts';
 
-/** Calls 65 and 67 answer the whole list, so it has an end. */
+/** Calls 65 and 67 return the whole list, so its size is limited. */
 const maxWishes = 1_000;
 
-/** Somebody's wishes, newest first: a page of them, or all. Those of deleted products are left out. */
+/** A user's wishes, newest first, all or one page, without those of deleted products. */
 async function wishesOf(
   userId: Types.ObjectId,
   { skip, limit } = { skip: 0, limit: maxWishes },
@@ -31,7 +31,7 @@ async function wishesOf(
   });
 }
 
-/** Takes a wish back, or makes it; only what everybody may see can be wished for. */
+/** Removes a wish, or adds it; only public products can be added. */
 export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user }) => {
   const own = { user: user._id, product: input.product };
   const { deletedCount } = await Wish.deleteOne(own);
