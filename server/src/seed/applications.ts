@@ -1,6 +1,6 @@
 import type { Application } from 'shared/entities';
 
-/** A seller request; an empty email means that only the phone number is known. */
+/** A merchant application; without an email, only the phone number is known. */
 export interface DemoApplication {
   name: string;
   email: string;

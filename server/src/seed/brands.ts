@@ -1,6 +1,6 @@
 import type { Mark } from './pictures/marks.ts';
 
-/** A brand of the demo shop; `merchant` is the email of the person it belongs to, null for the shop's own. */
+/** A brand of the demo shop; `merchant` is the email of its merchant, or null. */
 export interface DemoBrand {
   name: string;
   slug: Mark;

@@ -4,7 +4,7 @@ export interface DemoCategory {
   description: string;
 }
 
-/** The first four are the lines that the home page's banners lead to. */
+/** The banners of the home page link to the first four. */
 export const demoCategories: DemoCategory[] = [
   {
     name: 'Sportswear',

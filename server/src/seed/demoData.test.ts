@@ -13,7 +13,7 @@ const personOf = (email: string) => demoPeople.find((person) => person.email ===
 const productOf = (sku: string) => demoProducts.find((product) => product.sku === sku);
 
 describe('products', () => {
-  it('are 72, each with a sku, a name and a picture of its own', () => {
+  it('are 72, each with a unique sku, name and image', () => {
     expect(demoProducts).toHaveLength(72);
     expect(repeated(demoProducts.map(({ sku }) => sku))).toEqual([]);
     expect(repeated(demoProducts.map(({ name }) => name.toLowerCase()))).toEqual([]);
@@ -52,7 +52,7 @@ describe('products', () => {
     expect(demoProducts.filter(({ brand }) => brand === null)).toHaveLength(3);
   });
 
-  it('are taxed, but for most of the protein', () => {
+  it('are taxed, except for most of the protein', () => {
     const untaxed = demoProducts.filter(({ taxable }) => taxable === 0);
     expect(untaxed.length).toBeGreaterThan(12);
     expect(untaxed.filter(({ categories }) => categories[0] !== 'protein')).toEqual([]);
@@ -73,7 +73,7 @@ describe('products', () => {
 describe('brands and categories', () => {
   const sections = [...demoBrands, ...demoCategories];
 
-  it('VAL-08 VAL-09 are 8 and 10 with slugs of their own and short descriptions', () => {
+  it('VAL-08 VAL-09 are 8 and 10 with unique slugs and short descriptions', () => {
     expect([demoBrands.length, demoCategories.length]).toEqual([8, 10]);
     expect(repeated(sections.map(({ slug }) => slug))).toEqual([]);
     expect(sections.filter(({ description }) => description.length > 200)).toEqual([]);
@@ -112,7 +112,7 @@ describe('people', () => {
     ]);
   });
 
-  it('VAL-06 live at one default address, some at a second one', () => {
+  it('VAL-06 have one default address, some of them a second one', () => {
     const defaults = demoPeople.map(
       ({ addresses }) => addresses.filter(({ isDefault }) => isDefault).length,
     );
@@ -180,13 +180,13 @@ describe('reviews', () => {
     expect(demoReviews()).toEqual(reviews);
   });
 
-  it('REV-01 speak of every product in the shop', () => {
+  it('REV-01 cover every product in the shop', () => {
     const spokenOf = new Set(reviews.map(({ sku }) => sku));
     const silent = demoProducts.filter(({ sku, isActive }) => isActive && !spokenOf.has(sku));
     expect(silent).toEqual([]);
   });
 
-  it('VAL-12 have a title and a text like no other, and recommend what they rate highly', () => {
+  it('VAL-12 have unique titles and texts, and recommend what they rate highly', () => {
     expect(reviews.filter(({ title }) => title === '')).toEqual([]);
     expect(repeated(reviews.map(({ review }) => review))).toEqual([]);
     const contradicting = reviews.filter(
@@ -237,7 +237,7 @@ describe('reviews', () => {
     expect(Math.min(...bought)).toBeGreaterThan(3);
   });
 
-  it('are younger than their product, and no merchant praises the own brand', () => {
+  it('are younger than their product, and no merchant reviews the own brand', () => {
     const early = reviews.filter(
       ({ sku, createdDaysAgo }) => createdDaysAgo >= (productOf(sku)?.createdDaysAgo ?? 0),
     );
@@ -272,7 +272,7 @@ describe('orders', () => {
     expect(statuses.filter((lines) => lines.every((status) => status === 'Cancelled'))).toEqual([]);
   });
 
-  it('CART-04 hold what was on sale by then, each product once, no more than a bag may hold', () => {
+  it('CART-04 contain products that were on sale by then, each once, within the quantity limit', () => {
     const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...order, ...line })));
     const wrong = lines.filter(({ sku, quantity, daysAgo }) => {
       const product = productOf(sku);

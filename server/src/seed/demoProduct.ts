@@ -1,7 +1,10 @@
 import type { Picture } from './pictures/drawProduct.ts';
 import type { Mark } from './pictures/marks.ts';
 
-/** A product of the demo shop. Price in dollars, quantity is the stock; brand and categories are slugs. */
+/**
+ * A product of the demo shop. The price is in dollars, the quantity is the stock; brand and
+ * categories are slugs.
+ */
 export interface DemoProduct {
   sku: string;
   name: string;

@@ -17,7 +17,7 @@ startApp();
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Starts the server as production does, and answers what it says when it does not stay up. */
+/** Starts the server as in production, and returns its output when it exits. */
 async function startInProduction(settings: Record<string, string>): Promise<string> {
   const env = {
     ...process.env,
@@ -47,7 +47,7 @@ describe('the first admin', () => {
     expect(admins).toEqual([expect.objectContaining({ emailVerifiedAt: expect.any(Date) })]);
   });
 
-  it('keeps the password that was set since', async () => {
+  it('keeps a password that was changed since', async () => {
     await User.updateOne({ email: 'owner@example.com' }, { passwordHash: 'another' });
     await ensureFirstAdmin();
     expect(await User.findOne({ email: 'owner@example.com' }).lean()).toHaveProperty(
@@ -66,7 +66,7 @@ describe('production', () => {
     );
   });
 
-  it('names what is unsafe, and does not open', async () => {
+  it('reports unsafe settings, and does not start', async () => {
     const said = await startInProduction({
       CLIENT_URL: 'http://shop.example.com',
       JWT_SECRET: 'change-me-'.repeat(5),

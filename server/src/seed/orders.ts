@@ -11,7 +11,7 @@ export interface DemoOrderLine {
   status: LineStatus;
 }
 
-/** An order of the last 90 days; no order has all its lines cancelled. */
+/** An order of the last 90 days; in no order are all lines cancelled. */
 export interface DemoOrder {
   email: string;
   daysAgo: number;
@@ -31,7 +31,7 @@ const orderOf = (email: string, daysAgo: number, lines: DemoOrderLine[]): DemoOr
   return { email, daysAgo, address: homeOf(person), lines };
 };
 
-/** What the member finds in the own order list: every state an order can be in. */
+/** The orders of the demo member, which cover every state of an order. */
 const membersOrders = [
   orderOf('member@example.com', 1, [
     { sku: 'PW-4001', quantity: 1, status: 'Not processed' },
@@ -55,7 +55,7 @@ const membersOrders = [
   ]),
 ];
 
-/** The older an order, the further it has come. */
+/** The older an order, the further its status. */
 const statusAfter = (daysAgo: number, random: () => number): LineStatus => {
   if (daysAgo <= 1) return random() < 0.8 ? 'Not processed' : 'Processing';
   if (daysAgo <= 4) return pick(random, ['Not processed', 'Processing', 'Processing', 'Shipped']);
@@ -63,7 +63,7 @@ const statusAfter = (daysAgo: number, random: () => number): LineStatus => {
   return random() < 0.96 ? 'Delivered' : 'Shipped';
 };
 
-/** Cheap and plentiful things sell in numbers, and the running brand sells best. */
+/** Weights: cheap products with a large stock, and those of the running brand, sell best. */
 const popularity = ({ brand, price, quantity }: DemoProduct) =>
   (brand === 'windlark' ? 2.5 : 1) * (price < 50 ? 1.4 : 1) * (quantity > 100 ? 1.3 : 1);
 
@@ -92,17 +92,17 @@ const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => 
   });
 };
 
-/** Days of the other orders: 34 in the last month, 22 in the two before. */
+/** The days of the other orders: 34 in the last month, 22 in the two before. */
 const randomDays = (random: () => number) => [
   ...Array.from({ length: 34 }, () => Math.floor(random() ** 1.6 * 30)),
   ...Array.from({ length: 22 }, () => 30 + Math.floor(random() * 60)),
 ];
 
-/** Some time of a day that lies so many days back. */
+/** A random time on the day `day` days ago. */
 const timeOf = (day: number, random: () => number) =>
   day === 0 ? 0.05 + random() * 0.3 : day - random() * 0.9;
 
-/** Sixty orders, always the same. */
+/** Sixty orders, deterministic. */
 export const demoOrders = (): DemoOrder[] => {
   const random = seededRandom(60);
   const times = seededRandom(61);

@@ -1,6 +1,6 @@
 import type { Role } from 'shared/entities';
 
-/** Invented; the house numbers and streets belong to nobody. */
+/** Fictional addresses. */
 export interface DemoAddress {
   address: string;
   city: string;
@@ -17,7 +17,7 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** When the account was made. */
+  /** The age of the account. */
   createdDaysAgo: number;
   addresses: DemoAddress[];
 }

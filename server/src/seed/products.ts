@@ -8,7 +8,7 @@ import { trainingAndYoga } from './products/trainingAndYoga.ts';
 import { wearables } from './products/wearables.ts';
 import { weights } from './products/weights.ts';
 
-/** The whole range in its four lines: sportswear, gym tools, protein, electronics. */
+/** All products, in four groups: sportswear, gym equipment, protein, electronics. */
 export const demoProducts: DemoProduct[] = [
   ...clothes,
   ...shoesAndBags,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same on every run. */
+/** A deterministic random number generator, from 0 to 1. */
 export const seededRandom = (seed: number) => {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export const seededRandom = (seed: number) => {
   };
 };
 
-/** One of the list; throws when it is empty. */
+/** A random item of the list; throws if it is empty. */
 export const pick = <Item>(random: () => number, list: readonly Item[]): Item => {
   const item = list[Math.floor(random() * list.length)];
   if (item === undefined) throw new Error('Nothing to pick from.');

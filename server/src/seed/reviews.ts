@@ -19,7 +19,7 @@ import { mats, props } from './reviews/yogaFragments.ts';
 const ratings = [1, 2, 3, 4, 5] as const;
 type Rating = (typeof ratings)[number];
 
-/** One person's word on one product. */
+/** A review of the demo shop. */
 export interface DemoReview {
   email: string;
   sku: string;
@@ -31,7 +31,7 @@ export interface DemoReview {
   createdDaysAgo: number;
 }
 
-/** Products without a line here speak of clothes. */
+/** Shapes that are not listed use the texts for clothes. */
 const fragmentsByShape: [Fragments, ShapeName[]][] = [
   [shoes, ['runningShoe', 'trailShoe', 'trainer']],
   [extras, ['cap', 'socks', 'gymBag', 'gloves', 'towels', 'bottle', 'phoneArmband', 'shaker']],
@@ -56,7 +56,7 @@ const fragmentsFor = ({ picture, categories }: DemoProduct): Fragments => {
   return clothes;
 };
 
-/** Two different ones of the list. */
+/** Two different items of the list. */
 const two = (random: () => number, list: string[]) => {
   const first = pick(random, list);
   return [
@@ -84,10 +84,10 @@ const write = (
   return [...opening, ...rest].join(' ');
 };
 
-/** Where a product's ratings gather: above 5 nearly everyone is happy, below 4 many are not. */
+/** The mean rating of a product: above 5 nearly everyone is happy, below 4 many are not. */
 const qualityOf = (random: () => number) => (random() < 0.14 ? 2.8 : 4.2) + random() * 1.5;
 
-/** The nearer to the quality, the likelier; a few people are never, or always, content. */
+/** Ratings near the quality are more likely; a few reviewers rate far from it. */
 const rate = (random: () => number, quality: number): Rating => {
   const weighed = ratings.map((rating) => ({
     rating,
@@ -103,7 +103,10 @@ const daysToDelivery = 3;
 const merchantsOwn = (email: string, { brand }: DemoProduct) =>
   demoBrands.some(({ slug, merchant }) => slug === brand && merchant === email);
 
-/** Who got what how many days ago, 0 while it is on its way: they write first, and not before. */
+/**
+ * Who received which product how many days ago, 0 if not delivered yet. Buyers write the first
+ * reviews, and only after delivery.
+ */
 const deliveries = () => {
   const days = new Map<string, number>();
   for (const { email, daysAgo, lines } of demoOrders())
@@ -113,7 +116,7 @@ const deliveries = () => {
   return days;
 };
 
-/** Of the newest every second one still waits; some strange older ones were rejected. */
+/** Every second one of the newest is pending; some odd older ones are rejected. */
 const moderate = (reviews: DemoReview[]) =>
   reviews.map((review, position): DemoReview => {
     const fromNewest = reviews.length - position;
@@ -123,7 +126,7 @@ const moderate = (reviews: DemoReview[]) =>
     return { ...review, ...strange, isRecommended: strange.rating > 3, status: 'Rejected' };
   });
 
-/** About 360 reviews of the active products, always the same, newest last. */
+/** About 360 reviews of the active products, deterministic, newest last. */
 export const demoReviews = (): DemoReview[] => {
   const random = seededRandom(2053);
   const delivered = deliveries();

@@ -27,14 +27,17 @@ import { demoReviews } from './reviews.ts';
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-/** What a map must have, because the demo data is of one piece. */
+/** A required entry of a map; the parts of the demo data refer to each other. */
 function need<K, V>(map: Map<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data names ${String(key)}, which is missing.`);
   return value;
 }
 
-/** Fills an empty database with the demo shop: people, merchants, brands, products with pictures, orders, reviews. */
+/**
+ * Fills an empty database with the demo shop: people, merchants, brands, products with images,
+ * orders, reviews.
+ */
 export async function seedDemo(): Promise<void> {
   const people = await seedPeople();
   const brands = await seedBrands(people);
@@ -60,7 +63,7 @@ interface SeededProduct {
 async function seedPeople(): Promise<People> {
   const people: People = new Map();
   for (const { password, addresses, createdDaysAgo, ...person } of demoPeople) {
-    // The first admin of the settings may have this address: then the account is there already.
+    // The account may already exist, if ADMIN_EMAIL is the same.
     const user = (await User.findOne({ email: person.email })) ?? new User();
     const rows = addresses.map(({ isDefault, ...place }) => {
       const row = { ...place, _id: new Types.ObjectId(), user: user._id };
@@ -80,7 +83,7 @@ async function seedPeople(): Promise<People> {
   return people;
 }
 
-/** The brands, and the merchants whose own some of them are, through their approved applications. */
+/** The brands, and their merchants with approved applications. */
 async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> {
   const brands = new Map<string, Types.ObjectId>();
   for (const { name, slug, description } of demoBrands) {
@@ -172,7 +175,7 @@ async function seedOrders(people: People, products: Products): Promise<void> {
 
 const way = ['Not processed', 'Processing', 'Shipped', 'Delivered'] as const;
 
-/** The steps by which a line came to its status, one a day. */
+/** The status changes of a line until this status, one per day. */
 function changesTo(status: LineStatus, created: Date) {
   const steps: readonly LineStatus[] =
     status === 'Cancelled' ? ['Not processed', status] : way.slice(0, way.indexOf(status) + 1);

@@ -21,7 +21,7 @@ const signIn = async (who: string) => {
   return { token: body.accessToken };
 };
 
-it('fills an empty database once, and leaves one with data alone', async () => {
+it('fills an empty database once, and does not change one with data', async () => {
   expect(firstTime).toBe(true);
   await makeProduct();
   expect(await seedOnce()).toBe(false);

@@ -12,7 +12,7 @@ interface Seeding {
 
 const seedings = () => mongoose.connection.collection<Seeding>('seedings');
 
-/** The admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless the account is there already. */
+/** Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD, unless the account exists. */
 export async function ensureFirstAdmin(): Promise<void> {
   const { firstAdmin } = config;
   if (!firstAdmin || (await User.exists({ email: firstAdmin.email }))) return;
@@ -25,17 +25,18 @@ export async function ensureFirstAdmin(): Promise<void> {
     emailVerifiedAt: new Date(),
   };
   await User.create(admin).catch((error: unknown) => {
-    // Another process was quicker.
+    // Another process has created it.
     if (!isDuplicate(error)) throw error;
   });
 }
 
-/** Whether the demo shop, whose passwords everybody knows, was ever put into this database. */
+/** Whether this database ever contained the demo shop, whose passwords are public. */
 export const hasDemo = async () => (await seedings().findOne({ _id: 'demo' })) !== null;
 
 /**
- * Puts the demo shop into an empty database. One that a crash left half filled is emptied and filled again.
- * @returns false when the database has data of its own, or the demo already
+ * Fills an empty database with the demo shop. If a crash interrupted that, it is emptied and filled
+ * again.
+ * @returns false when the database has other data, or the demo already
  */
 export async function seedOnce(): Promise<boolean> {
   const last = await seedings().findOne({ _id: 'demo' });
@@ -57,7 +58,7 @@ export async function seedOnce(): Promise<boolean> {
   return true;
 }
 
-/** Nobody but the first admin, and nothing to sell. */
+/** Whether there are no products and no users except the first admin. */
 async function isEmpty(): Promise<boolean> {
   const others = await User.exists({ email: { $ne: config.firstAdmin?.email ?? '' } });
   return !others && !(await mongoose.connection.collection('products').findOne());

@@ -1,6 +1,6 @@
 import { darker, ellipse, faint, lighter, mix, path, shadow } from './hand.ts';
 
-/** Wall colours: soft, warm, and never two alike side by side in the shop's lists. */
+/** Wall colors; products that are next to each other in lists have different ones. */
 const tints = {
   sand: '#f0dab2',
   peach: '#f7c8a2',
@@ -36,10 +36,10 @@ const behind = {
       faint(0.85),
     ),
 };
-/** What stands behind the product; the slope and the sun are the shop's own sign. */
+/** What is behind the product; slope and sun are from the shop's logo. */
 export type Scene = keyof typeof behind;
 
-/** Where the shadow falls: its height, its width, its middle. */
+/** The position of the shadow: height, width and center. */
 export interface Foot {
   y: number;
   width: number;
@@ -49,7 +49,7 @@ export interface Foot {
 const stop = (at: number, colour: string, opacity = 1) =>
   `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 
-/** Wall, light and floor in one soft tint, with the shadow of what stands or hangs there. */
+/** Wall, light and floor in one tint, with the shadow of the product. */
 export const backdrop = (tint: Tint, scene: Scene, { y, width, x = 600 }: Foot) => {
   const colour = tints[tint];
   const shade = darker(colour, 0.72);

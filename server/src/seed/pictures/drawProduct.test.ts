@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoProducts } from '../products.ts';
 import { drawProduct, shapes } from './drawProduct.ts';
 
-describe('pictures', () => {
+describe('images', () => {
   it.each(demoProducts)(
     'ROUTE-20 $name is drawn as a square that fits a product card in under 20 kB',
     async ({ picture, brand }) => {

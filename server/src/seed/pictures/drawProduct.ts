@@ -23,7 +23,7 @@ import type { Pattern } from './patterns.ts';
 const hanging = { y: 1070, width: 520 };
 const standing = (width: number, y = 1000, x = 600) => ({ y, width, x });
 
-/** Every shape with where its shadow falls. */
+/** All shapes, with the position of their shadow. */
 export const shapes = {
   tShirt: [shirts.tShirt, hanging],
   raglanShirt: [shirts.raglanShirt, hanging],
@@ -97,11 +97,11 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes;
 
-/** What to draw for one product; colours are '#rrggbb': main, second, accent. */
+/** How to draw one product; colors are '#rrggbb': main, second, accent. */
 export interface Picture {
   shape: ShapeName;
   colours: [string, string, string];
-  /** Colour of the brand's mark where the accent would not show. */
+  /** The color of the brand's mark, if the accent would be invisible. */
   emblem?: string;
   pattern?: Pattern;
   flavour?: Flavour;
@@ -109,7 +109,10 @@ export interface Picture {
   scene: Scene;
 }
 
-/** The whole SVG, 1200 x 1200, with the brand's mark on the product; the same picture always gives the same text. */
+/**
+ * The SVG of a product, 1200 x 1200, with the brand's mark. Deterministic: the same input gives the
+ * same text.
+ */
 export const drawProduct = (
   { shape, colours, tint, scene, ...details }: Picture,
   brand: Mark | null,

@@ -1,6 +1,6 @@
 import { corners, ellipse, group, line, path, shine } from './hand.ts';
 
-/** What the product tastes of, around 0, 0 and about 120 wide. */
+/** Symbols of flavours, centered at 0, 0 and about 120 wide. */
 export const flavours = {
   vanilla:
     corners(5, 0, 0, 40, 40, -90)

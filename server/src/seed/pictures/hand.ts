@@ -1,6 +1,6 @@
 /**
- * The hand every picture is drawn with. All shapes live in a square of 1200 x 1200, the light falls from the
- * upper left. Outlines are path strings of absolute M, L, C and Z only, so that they can be mirrored.
+ * Drawing functions for all images. Shapes fit a square of 1200 x 1200, with light from the upper
+ * left. Outlines are SVG paths that use only absolute M, L, C and Z, so that they can be mirrored.
  */
 const night = '#1a1033';
 const glow = '#fffaf0';
@@ -8,7 +8,7 @@ const everything = 'M-3000 -3000L4200 -3000L4200 4200L-3000 4200Z';
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A colour between two '#rrggbb' colours; part 0 is the first, 1 the second. */
+/** Mixes two '#rrggbb' colors; `part` 0 is the first, 1 the second. */
 export const mix = (from: string, to: string, part: number) => {
   const target = channels(to);
   const mixed = channels(from).map((value, i) =>
@@ -20,7 +20,7 @@ export const mix = (from: string, to: string, part: number) => {
 export const darker = (colour: string, part: number) => mix(colour, night, part);
 export const lighter = (colour: string, part: number) => mix(colour, glow, part);
 
-/** True when white reads better than ink on this colour. */
+/** Whether white has more contrast than dark ink on this color. */
 export const isDark = (colour: string) => {
   const [red = 0, green = 0, blue = 0] = channels(colour);
   return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
@@ -41,7 +41,7 @@ export const line = (d: string, colour: string, width: number, more = '') =>
 export const group = (transform: string, ...parts: string[]) =>
   `<g transform="${transform}">${parts.join('')}</g>`;
 
-/** Keeps only what lies inside the outline. */
+/** Clips its parts to the outline. */
 export const within = (d: string, ...parts: string[]) => {
   const id = named(d);
   return `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`;
@@ -51,20 +51,23 @@ export const faint = (opacity: number) => `opacity="${opacity}"`;
 export const shadow = (d: string, opacity = 0.16) => path(d, night, faint(opacity));
 export const shine = (d: string, opacity = 0.4) => path(d, glow, faint(opacity));
 
-/** Joins what is drawn count times. */
+/** Draws `count` times and joins the results. */
 export const times = (count: number, draw: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
 
 interface Light {
-  /** How far the shaded edge reaches into the form. */
+  /** The width of the shaded edge. */
   depth?: number;
-  /** Width of the lit edge. */
+  /** The width of the lit edge. */
   rim?: number;
-  /** 0 matt, 1 glossy. */
+  /** From 0 (matt) to 1 (glossy). */
   gloss?: number;
 }
 
-/** A solid: the outline in its colour, what is on its surface, shade at the lower right, light at the upper left. */
+/**
+ * A solid: the colored outline with its surface, shaded at the lower right and lit at the upper
+ * left.
+ */
 export const form = (
   d: string,
   fill: string,
@@ -92,7 +95,7 @@ export const form = (
     ),
   );
 
-/** A round bar bent along a line: dark edge, colour, a thread of light. */
+/** A round bar along a path, with a dark edge and a highlight. */
 export const tube = (d: string, width: number, colour: string) => {
   const by = (part: number) => `transform="translate(${-width * part} ${-width * part})"`;
   return (
@@ -130,7 +133,7 @@ export const rect = (x: number, y: number, width: number, height: number, radius
 export const polygon = (points: [number, number][]) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 
-/** Corner points of a regular polygon, squeezed to the given radii. */
+/** The corners of a regular polygon, scaled to the given radii. */
 export const corners = (
   count: number,
   cx: number,
@@ -156,13 +159,15 @@ const segments = (d: string) =>
     return { command, points };
   });
 
-/** The outline on the other side of the middle axis x = 600. */
+/** The outline mirrored at the vertical axis x = 600. */
 const mirror = (d: string) =>
   segments(d)
     .map(({ command, points }) => command + points.map(([x, y]) => `${1200 - x} ${y}`).join(' '))
     .join('') + (d.endsWith('Z') ? 'Z' : '');
 
-/** Closes a right half, drawn from the top middle to the bottom middle, with its mirrored left half. */
+/**
+ * Completes a right half, drawn from the top center to the bottom center, with its mirror image.
+ */
 export const symmetric = (half: string) => {
   const parts = segments(half);
   const back = parts
@@ -176,11 +181,11 @@ export const symmetric = (half: string) => {
   return `${half}${back.join('')}Z`;
 };
 
-/** Both sides of the middle axis. */
+/** Draws both sides of the vertical axis. */
 export const both = (draw: (flip: (d: string) => string) => string) =>
   draw(mirror) + draw((d) => d);
 
-/** Tones of an upright cylinder between x and x + width, to lay over its surface. */
+/** The shading of an upright cylinder between x and x + width, to lay over its surface. */
 export const roundness = (x: number, y: number, width: number, height: number, gloss = 0.5) =>
   shine(rect(x + width * 0.05, y, width * 0.27, height), 0.08 + gloss * 0.12) +
   shine(rect(x + width * 0.11, y, width * 0.06, height), 0.12 + gloss * 0.4) +

@@ -2,19 +2,19 @@ import type { Flavour } from './flavours.ts';
 import type { Mark } from './marks.ts';
 import type { Pattern } from './patterns.ts';
 
-/** How one product of a shape looks. Colours are '#rrggbb'. */
+/** The appearance of one product of a shape. Colors are '#rrggbb'. */
 export interface Look {
   main: string;
   second: string;
   accent: string;
-  /** Colour of the brand's mark where the accent would not show. */
+  /** The color of the brand's mark, if the accent would be invisible. */
   emblem?: string | undefined;
   pattern?: Pattern | undefined;
-  /** Nothing for a product without a brand. */
+  /** Undefined for a product without a brand. */
   mark?: Mark | undefined;
-  /** Food and drink only. */
+  /** Only for food and drinks. */
   flavour?: Flavour | undefined;
 }
 
-/** Draws a product into the square of the hand. */
+/** Draws a product into the square of 1200 x 1200. */
 export type Shape = (look: Look) => string;

@@ -1,6 +1,6 @@
 import { corners, ellipse, group, line, path, polygon, rect } from './hand.ts';
 
-/** The short marks of the brands, about 100 units wide around 0, 0. */
+/** The marks of the brands, centered at 0, 0 and about 100 wide. */
 const marks = {
   northfold: (colour: string) =>
     path('M-52 34L-14 -36L6 0L-6 22L-14 34Z', colour) +
@@ -35,6 +35,8 @@ const marks = {
 
 export type Mark = keyof typeof marks;
 
-/** The mark about `size` wide around x, y; nothing for a product without a brand. */
+/**
+ * The mark of a brand, about `size` wide and centered at x, y; empty for a product without a brand.
+ */
 export const mark = (name: Mark | undefined, x: number, y: number, size: number, colour: string) =>
   name ? group(`translate(${x} ${y}) scale(${size / 100})`, marks[name](colour)) : '';

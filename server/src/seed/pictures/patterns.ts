@@ -2,7 +2,7 @@ import { corners, ellipse, faint, line, path, polygon, rect, times } from './han
 
 export type Pattern = 'pinstripes' | 'diagonal' | 'dots' | 'waves' | 'flecks' | 'marl' | 'contours';
 
-/** Spread over the square without order, always the same. */
+/** Scatters shapes over the square, deterministically. */
 const scatter = (count: number, draw: (x: number, y: number, i: number) => string) =>
   times(count, (i) => draw((i * 754.877_666) % 1200, (i * 569.840_29) % 1200, i));
 
@@ -57,6 +57,6 @@ const patterns: Record<Pattern, (first: string, second: string) => string> = {
     ),
 };
 
-/** Covers the whole square; lay it on a form as its surface. */
+/** Covers the whole square; use it as the surface of a form. */
 export const pattern = (name: Pattern | undefined, first: string, second: string) =>
   name ? patterns[name](first, second) : '';

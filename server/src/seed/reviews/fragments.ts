@@ -1,9 +1,9 @@
-/** Sentences that reviews of one kind of product are put together from. */
+/** Sentences from which the reviews of one kind of product are composed. */
 export interface Fragments {
-  /** How long or what for; said about any rating. */
+  /** How long or for what it is used; fits any rating. */
   use: string[];
   praise: string[];
-  /** What keeps it from five stars. */
+  /** Why it does not get five stars. */
   but: string[];
   complaint: string[];
 }

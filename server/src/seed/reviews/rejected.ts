@@ -1,4 +1,4 @@
-/** What no shop publishes: about parcels, about others, or about nothing. */
+/** Reviews that a shop rejects: about the delivery, about other people, or off topic. */
 export const rejectedReviews: { title: string; review: string; rating: 1 | 2 | 3 | 4 | 5 }[] = [
   {
     title: 'Parcel',

@@ -1,4 +1,3 @@
-/** Titles of reviews by their rating. */
 export const titles: Record<1 | 2 | 3 | 4 | 5, string[]> = {
   5: [
     'Would buy again tomorrow',

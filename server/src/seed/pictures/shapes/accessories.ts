@@ -72,7 +72,7 @@ export const gloves = (look: Look) => {
   );
 };
 
-/** A cap seen from its side. */
+/** A cap from the side. */
 export const cap = (look: Look) => {
   const { main, second, accent } = look;
   const dome = 'M186 716C170 486 290 300 520 280C740 270 850 420 868 652C700 716 420 740 186 716Z';
@@ -117,7 +117,7 @@ export const cap = (look: Look) => {
   );
 };
 
-/** The bag that goes to the gym and away for the weekend. */
+/** A sports bag. */
 export const gymBag = (look: Look) => {
   const { main, second, accent } = look;
   const body =
@@ -176,7 +176,7 @@ export const gymBag = (look: Look) => {
   );
 };
 
-/** A towel, folded and stacked. */
+/** Folded towels in a stack. */
 export const towels = (look: Look) => {
   const { main, second, accent } = look;
   const fold = (y: number, colour: string, edge: string, x: number) =>

@@ -1,6 +1,6 @@
 import { both, darker, form, lighter, line, path, rect, shadow, times } from '../hand.ts';
 
-/** Folds from the armpits and a long one down the front: what makes cloth of a flat shape. */
+/** Folds from the armpits and down the front, which make a flat shape look like cloth. */
 export const folds = (hem: number) =>
   both((side) => shadow(side(`M846 490C800 540 735 560 668 560C740 582 812 570 846 540Z`), 0.1)) +
   shadow(`M700 640C716 760 712 860 690 ${hem}L742 ${hem}C748 860 738 740 700 640Z`, 0.07) +

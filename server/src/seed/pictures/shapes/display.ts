@@ -1,6 +1,6 @@
 export const screen = '#10181a';
 
-/** Part of a circle line, clockwise from the top; share 0..1. */
+/** A part of a circle, clockwise from the top; `share` is 0 to 1. */
 export const arc = (
   x: number,
   y: number,

@@ -17,7 +17,7 @@ import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
 import { grip } from './steel.ts';
 
-/** A six-sided head seen half from its end: rim, sloped edge, end face. */
+/** A hexagonal head, seen at an angle: rim, sloped edge, end face. */
 const hexHead = (x: number, y: number, size: number, deep: number, look: Look, badge: boolean) => {
   const back = corners(6, x - deep, y, size * 0.5, size, 30);
   const front = corners(6, x, y, size * 0.5, size, 30);
@@ -69,7 +69,7 @@ export const hexDumbbells = (look: Look) =>
   group('translate(-70 -190) rotate(-16 600 600) scale(0.9) translate(66 66)', hexDumbbell(look)) +
   group('translate(10 150) rotate(-16 600 600)', hexDumbbell(look));
 
-/** Smooth small dumbbells in three colours, stacked as a pyramid. */
+/** Small smooth dumbbells in three colors, stacked as a pyramid. */
 export const neopreneDumbbells = (look: Look) => {
   const one = (colour: string, scale: number) =>
     group(
@@ -93,7 +93,7 @@ export const neopreneDumbbells = (look: Look) => {
   );
 };
 
-/** Plates that slide in and out, resting in a cradle. */
+/** An adjustable dumbbell in its cradle. */
 export const adjustableDumbbell = (look: Look) => {
   const plates = (from: number, step: number) =>
     [0, 1, 2, 3, 4, 5]

@@ -27,7 +27,7 @@ const eyelets = (points: [number, number][], lace: string, eye: string) =>
     .map(([x, y]) => path(`M${x - 8} ${y}L${x} ${y - 8}L${x + 8} ${y}L${x} ${y + 8}Z`, eye))
     .join('');
 
-/** A light shoe with a high soft sole. */
+/** A light shoe with a thick soft sole. */
 export const runningShoe = (look: Look) => {
   const { main, second, accent } = look;
   const upper =

@@ -146,7 +146,7 @@ export const jacket = (look: Look) => {
   );
 };
 
-/** A hooded shell with closed seams, fresh out of the rain. */
+/** A hooded rain jacket with sealed seams and raindrops. */
 export const rainShell = (look: Look) => {
   const { main, second, accent } = look;
   const cloth = pattern(look.pattern, second, accent);

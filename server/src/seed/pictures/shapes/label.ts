@@ -2,7 +2,7 @@ import { flavours } from '../flavours.ts';
 import { faint, form, group, isDark, path, rect, roundness, shadow, times } from '../hand.ts';
 import type { Look } from '../look.ts';
 
-/** Lines of small print as bars; nobody reads it, everybody expects it. */
+/** Lines of small print, drawn as bars. */
 export const print = (x: number, y: number, widths: number[], colour: string, gap = 30) =>
   widths
     .map((width, i) => path(rect(x - width / 2, y + i * gap, width, 12, 6), colour, faint(0.75)))

@@ -32,7 +32,7 @@ const console = (x: number, y: number, look: Look) =>
     ),
   );
 
-/** The folding treadmill, seen from its side. */
+/** A folding treadmill from the side. */
 export const treadmill = (look: Look) => {
   const { main, second, accent } = look;
   return (
@@ -61,7 +61,7 @@ export const treadmill = (look: Look) => {
   );
 };
 
-/** The flat one that slides under a desk. */
+/** A flat treadmill for under a desk. */
 export const walkingPad = (look: Look) => {
   const { main, second, accent } = look;
   const deck = polygon([

@@ -26,7 +26,7 @@ const spiral = (x: number, y: number, radius: number, turns: number) => {
   return polygon(points).slice(0, -1);
 };
 
-/** A mat, rolled up but for its loose end. */
+/** A mat, rolled up except for its end. */
 export const yogaMat = (look: Look) => {
   const { main, second, accent } = look;
   return (
@@ -58,7 +58,7 @@ export const yogaMat = (look: Look) => {
   );
 };
 
-/** A mat standing upright in its carrying strap. */
+/** A rolled mat, upright, in a carrying strap. */
 export const strappedMat = (look: Look) => {
   const { main, second, accent } = look;
   const belt = (y: number) =>
@@ -136,7 +136,7 @@ export const yogaBlocks = (look: Look) =>
   block(210, 660, look.main, look, true) +
   group('rotate(-9 600 460)', block(300, 400, look.second, look, false));
 
-/** A roller lying on its side, with a grid pressed into its surface. */
+/** A roller on its side, with a grid on its surface. */
 export const foamRoller = (look: Look) => {
   const { main, second, accent } = look;
   const grid = times(5, (row) =>

@@ -23,7 +23,7 @@ import { onLabel, print, taste } from './label.ts';
 const pouchBody =
   'M334 222C500 204 700 204 866 222C872 420 886 640 904 944C906 978 884 1000 852 1004C690 1020 510 1020 348 1004C316 1000 294 978 296 944C314 640 328 420 334 222Z';
 
-/** A standing bag with a zip and a window for the flavour. */
+/** A standing pouch with a zip and a window that shows the flavour. */
 export const pouch = (look: Look) => {
   const { main, second, accent } = look;
   const words = look.emblem ?? (isDark(main) ? '#fbf7f0' : '#1d2a26');
@@ -48,7 +48,7 @@ export const pouch = (look: Look) => {
   );
 };
 
-/** A sack for those who need a lot. */
+/** A large sack. */
 export const gainerBag = (look: Look) => {
   const { main, second, accent } = look;
   const bag =
@@ -139,7 +139,7 @@ const bitten = (look: Look) => {
   );
 };
 
-/** A bar in its wrapper, and one that somebody could not wait for. */
+/** A bar in its wrapper, and one with a bite taken out. */
 export const bar = (look: Look) =>
   group('translate(60 -170) rotate(-15 600 600) scale(0.94)', wrapper(look)) +
   group(
@@ -165,7 +165,7 @@ export const bar = (look: Look) =>
       ),
   );
 
-/** An open carton of bars, as it stands beside the till. */
+/** An open display box of bars. */
 export const barBox = (look: Look) => {
   const { main, second, accent } = look;
   const bars = times(6, (i) =>
@@ -211,7 +211,7 @@ export const barBox = (look: Look) => {
   );
 };
 
-/** Sweet things in a bag with a few in front of it. */
+/** A bag of gummies, with some in front of it. */
 export const gummies = (look: Look) => {
   const sweet = (x: number, y: number, colour: string, turn: number) =>
     group(

@@ -56,7 +56,7 @@ export const chestStrap = (look: Look) => {
   );
 };
 
-/** The computer on the handlebar: map, speed, climb. */
+/** A bike computer with map, speed and elevation. */
 export const bikeComputer = (look: Look) => {
   const { main, second, accent } = look;
   return (
@@ -89,7 +89,7 @@ export const bikeComputer = (look: Look) => {
   );
 };
 
-/** A phone on a runner's arm band. */
+/** A phone in an armband. */
 export const phoneArmband = (look: Look) => {
   const { main, second, accent } = look;
   return group(
@@ -123,7 +123,7 @@ export const phoneArmband = (look: Look) => {
   );
 };
 
-/** Which of the seven strokes of a digit are lit, from the top clockwise, the middle last. */
+/** The lit segments of a seven-segment digit, clockwise from the top, the middle one last. */
 const strokes: Record<string, string> = {
   '1': 'bc',
   '4': 'bcfg',

@@ -16,7 +16,7 @@ import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 import { steel } from './steel.ts';
 
-/** Side view of a padded bench on a steel frame. */
+/** A padded bench on a steel frame, from the side. */
 export const bench = (look: Look) => {
   const frame = darker(look.second, 0.1);
   return (
@@ -46,7 +46,7 @@ export const bench = (look: Look) => {
   );
 };
 
-/** The bar in its door frame, a band hung over it for the first pull-ups. */
+/** A pull-up bar in a door frame, with a resistance band. */
 export const pullUpBar = (look: Look) => {
   const { main, second, accent } = look;
   const wood = lighter(second, 0.8);

@@ -2,7 +2,7 @@ import { darker, faint, form, line, rect, shadow, shine, times } from '../hand.t
 
 export const steel = '#c9cfd3';
 
-/** The grip of a bar between two x, crosshatched in the middle. */
+/** The grip of a bar between two x coordinates, knurled in the middle. */
 export const grip = (from: number, to: number, y: number, thick: number, colour = steel) => {
   const d = `M${from} ${y - thick * 0.42}C${from + (to - from) * 0.3} ${y - thick * 0.62} ${to - (to - from) * 0.3} ${y - thick * 0.62} ${to} ${y - thick * 0.42}L${to} ${y + thick * 0.42}C${to - (to - from) * 0.3} ${y + thick * 0.62} ${from + (to - from) * 0.3} ${y + thick * 0.62} ${from} ${y + thick * 0.42}Z`;
   const count = Math.floor((to - from) / 26);

@@ -18,7 +18,7 @@ import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 
-/** Loops of rubber in rising strength. */
+/** Rubber loops of increasing strength. */
 export const resistanceBands = (look: Look) => {
   const colours = [
     look.main,

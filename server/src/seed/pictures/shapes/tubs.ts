@@ -33,7 +33,7 @@ const scoop = (colour: string, powder: string) =>
       ),
   );
 
-/** The big tub of powder with a screw lid and a scoop. */
+/** A large tub of powder with a screw lid and a scoop. */
 export const tub = (look: Look) => {
   const { main, second, accent } = look;
   const body =
@@ -171,7 +171,7 @@ export const shaker = (look: Look) => {
   );
 };
 
-/** A tube of tablets, one of them fizzing beside it. */
+/** A tube of tablets, with one dissolving beside it. */
 export const tabletTube = (look: Look) => {
   const { main, second, accent } = look;
   const tablet = (x: number, y: number) =>

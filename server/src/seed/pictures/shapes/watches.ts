@@ -29,7 +29,7 @@ const strap = (look: Look, half: number) => {
   );
 };
 
-/** A round watch with a running face. */
+/** A round watch that shows a run. */
 export const sportsWatch = (look: Look) => {
   const { second, accent } = look;
   const minutes = corners(60, 600, 590, 212);
@@ -80,7 +80,7 @@ export const smartwatch = (look: Look) => {
   );
 };
 
-/** A slim band, closed to a loop. */
+/** A slim closed band. */
 export const fitnessBand = (look: Look) => {
   const { main, second, accent } = look;
   return group(
@@ -112,7 +112,7 @@ export const fitnessBand = (look: Look) => {
   );
 };
 
-/** The ring that watches over sleep, on its charger. */
+/** A sleep-tracking ring on its charger. */
 export const smartRing = (look: Look) => {
   const { main, second, accent } = look;
   const front = ellipse(560, 540, 270, 310);

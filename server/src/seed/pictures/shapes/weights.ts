@@ -25,7 +25,7 @@ const bell =
 const handle =
   'M404 560C376 440 384 320 420 262C440 232 470 224 510 224L690 224C730 224 760 232 780 262C816 320 824 440 796 560';
 
-/** A ball with a handle; the band of colour at its foot tells the weight. */
+/** A kettlebell; the color of the band shows its weight. */
 export const kettlebell = (look: Look) =>
   line(handle, darker(look.main, 0.45), 98) +
   line(handle, look.main, 78, 'transform="translate(-8 -8)"') +
@@ -48,7 +48,7 @@ export const kettlebell = (look: Look) =>
   ) +
   within(bell, mark(look.mark, 600, 712, 230, look.emblem ?? look.accent));
 
-/** A competition bell: one bright colour, a straight steel handle. */
+/** A competition kettlebell: one bright color, a straight steel handle. */
 export const competitionKettlebell = (look: Look) => {
   const body =
     'M600 440C790 440 900 570 900 716C900 850 850 930 784 976C760 992 440 992 416 976C350 930 300 850 300 716C300 570 410 440 600 440Z';
@@ -107,7 +107,7 @@ const disc = (x: number, y: number, radius: number, look: Look) =>
 export const plates = (look: Look) =>
   disc(730, 560, 340, { ...look, main: look.second }) + disc(470, 650, 340, look);
 
-/** The loaded bar, seen along its length. */
+/** A loaded barbell, seen along its length. */
 export const barbell = (look: Look) => {
   const plate = (x: number, size: number, colour: string, thick: number) =>
     path(ellipse(x - thick, 600, size * 0.3, size), darker(colour, 0.45)) +
