@@ -4,7 +4,7 @@ import { isDuplicate } from './http/errors.ts';
 
 const writeConflict = 112;
 
-/** A write operation of the driver. Mongoose neither validates nor casts it. */
+/** A write operation of the driver; Mongoose neither validates nor casts it. */
 export type WriteOp = mongo.ClientBulkWriteModel;
 
 const namespaceOf = (model: { collection: { collectionName: string } }) =>
@@ -49,8 +49,8 @@ function serverErrorOf({ cause, writeErrors }: mongo.MongoClientBulkWriteError):
  * Runs all writes, in any collections, with one command, because each command costs a round trip
  * (docs/decisions/0012). Requires MongoDB 8.
  * @param session a transaction; without one, some writes may be made and others not
- * @returns false when a document to update did not exist or an insert was not made; the transaction
- *   must not commit then
+ * @returns false when a document to update was missing or one to insert already existed; the
+ *   transaction must not commit then
  */
 export async function bulkWrite(
   ops: readonly WriteOp[],

@@ -97,7 +97,7 @@ describe('settings', () => {
     });
   });
 
-  it('SAFE-11 AUTH-06 switch a social login on by both values of its pair', () => {
+  it('SAFE-11 AUTH-06 enable a social login by both values of its pair', () => {
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(readConfig({ ...development(), ...google })).toMatchObject({
       google: { id: 'id', secret: 'secret' },
@@ -113,13 +113,13 @@ describe('settings', () => {
     expect(statSync(join(env.DATA_DIR, 'jwt-secret')).mode & 0o077).toBe(0);
   });
 
-  it('SAFE-16 encrypt mail in production unless that is switched off', () => {
+  it('SAFE-16 encrypt mail in production unless that is disabled', () => {
     expect(readConfig(production()).smtpRequireTls).toBe(true);
     expect(readConfig({ ...production(), SMTP_REQUIRE_TLS: 'false' }).smtpRequireTls).toBe(false);
     expect(readConfig(development()).smtpRequireTls).toBe(false);
   });
 
-  it('name every bad one at once', () => {
+  it('report all invalid ones at once', () => {
     const env = { ...development(), PORT: 'x', TAX_RATE_PERCENT: '-1', LOG_LEVEL: 'loud' };
     expect(() => readConfig(env)).toThrow(
       /PORT must be a whole number[^]*TAX_RATE_PERCENT[^]*LOG_LEVEL/,
@@ -158,7 +158,7 @@ describe('settings', () => {
   });
 
   it.each(['prod', 'Production', 'PRODUCTION', 'staging'])(
-    'take no NODE_ENV that only resembles production, where the demo would open: %s',
+    'refuse a NODE_ENV that only resembles production, where the demo would be loaded: %s',
     (name) => {
       expect(() => readConfig({ ...production(), NODE_ENV: name })).toThrow('NODE_ENV must be');
     },
@@ -168,7 +168,7 @@ describe('settings', () => {
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-  ])('SAFE-11 want both halves of a pair: %s and %s', (first, second) => {
+  ])('SAFE-11 need both halves of a pair: %s and %s', (first, second) => {
     for (const name of [first, second]) {
       const value = name === 'ADMIN_EMAIL' ? 'owner@example.com' : 'long enough, and mine';
       expect(() => readConfig({ ...development(), [name]: value })).toThrow(

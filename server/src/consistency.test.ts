@@ -18,7 +18,7 @@ import { Wish } from './wishlist/Wish.ts';
 startApp();
 keepEmails();
 
-/** Shops that are lived in for a while; FUZZ_RUNS asks for more. */
+/** The number of simulated shops; FUZZ_RUNS sets more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
 
 interface Person {
@@ -26,7 +26,7 @@ interface Person {
   token: string;
 }
 
-/** A small shop, and what only somebody outside knows of it. */
+/** A small shop, with the expected state as a client knows it. */
 async function openShop() {
   const [kim, ada] = [await makeMerchant(), await makeUser('ROLE_ADMIN')];
   const brand = kim.brand._id;
@@ -42,9 +42,9 @@ async function openShop() {
     products,
     people: people.map(({ _id, token }): Person => ({ id: _id.toString(), token })),
     carts: new Array<{ owner: Person; cartId: string; total: number }>(),
-    /** The order that a cart became, as it was answered. */
+    /** The returned order id of each ordered cart. */
     placed: new Map<string, string>(),
-    /** What each product must have left and sold together. */
+    /** For each product the sum of stock and sold pieces, which must not change. */
     pieces: new Map(products.map(({ _id, quantity }) => [_id.toString(), quantity])),
   };
 }
@@ -53,7 +53,10 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 const place = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
 
-/** What somebody does; the numbers choose who, which and how. Nothing may fail, and what is refused changes nothing. */
+/**
+ * User actions; the numbers choose who, which and how. None may fail unexpectedly, and a refused
+ * one must change nothing.
+ */
 const actions = {
   async register({ people }: Shop) {
     if (people.length > 4) return;
@@ -89,7 +92,7 @@ const actions = {
     try {
       carts.push({ owner, ...(await fillCart(owner, lines)) });
     } catch (error) {
-      // Too many pieces, or no longer sold.
+      // Too large a quantity, or no longer sold.
       if (!String(error).includes('answered 400')) throw error;
     }
   },
@@ -213,7 +216,7 @@ async function checkOrders({ carts, placed }: Shop) {
   expect(await OutboxMessage.countDocuments({ subject: { $in: confirmations } })).toBe(placed.size);
 }
 
-/** What each person sees is theirs, all of it, and adds up. */
+/** What users see must be complete, their own, and add up. */
 async function checkViews({ people, kim, products }: Shop) {
   for (const as of people) {
     const own = { user: as.id };
@@ -276,7 +279,7 @@ async function checkCatalogue({ products }: Shop) {
   }
 }
 
-// Object.keys widens the record's own keys.
+// Object.keys() does not keep the key type.
 const names = Object.keys(actions) as (keyof typeof actions)[];
 const number = fc.nat({ max: 1_000 });
 const action = fc.tuple(
@@ -285,13 +288,13 @@ const action = fc.tuple(
   number,
   number,
 );
-/** What several people do at once, and what they do after that. */
+/** Rounds of concurrent actions. */
 const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   minLength: 5,
   maxLength: 12,
 });
 
-it('CART-09 CART-10 CALL-41 REV-01 SHOP-06 whatever several people do at once, the books balance, and nobody sees what is another’s', async () => {
+it('CART-09 CART-10 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     for (const step of steps) {
@@ -305,6 +308,6 @@ it('CART-09 CART-10 CALL-41 REV-01 SHOP-06 whatever several people do at once, t
       await checkCatalogue(shop);
     }
   });
-  // Each shorter story would take seconds; the seed and the path repeat this one.
+  // Shrinking would take seconds per attempt; seed and path reproduce a failure.
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
 }, 600_000);

@@ -13,7 +13,7 @@ import { makeProduct, makeUser, unique } from './test/factories.ts';
 import { call, http, listening, startApp } from './test/startApp.ts';
 import { Wish } from './wishlist/Wish.ts';
 
-// The address must be in the environment before the settings are read.
+// The settings read the environment on import.
 const proxy = await vi.hoisted(async () => {
   const { startDatabaseProxy } = await import('./test/databaseProxy.ts');
   const started = await startDatabaseProxy(process.env['MONGO_URI'] ?? '');
@@ -22,7 +22,7 @@ const proxy = await vi.hoisted(async () => {
   return started;
 });
 
-// What is registered first ends last.
+// afterAll hooks run in reverse order.
 afterAll(proxy.close);
 startApp();
 keepEmails();
@@ -41,7 +41,7 @@ const times = (
   collection?: string,
 ) => proxy.faults.push(...Array.from({ length: count }, () => ({ command, fault, collection })));
 
-/** A full cart, and the order that comes of it as the database has it. */
+/** A filled cart, and its order as stored in the database. */
 async function shopping() {
   const [user, product] = [await makeUser(), await makeProduct()];
   const input = await fillCart(user, [{ product, quantity: 3 }]);
@@ -58,7 +58,7 @@ async function shopping() {
 }
 
 describe('a transaction', () => {
-  it('CALL-53 reads one moment and is written by a majority, as is everything else', async () => {
+  it('CALL-53 reads a snapshot and writes with majority, as do all other commands', async () => {
     const { order } = await shopping();
     proxy.commands.length = 0;
     expect((await order()).status).toBe(201);
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('CALL-53 whose commit is done but not heard of is asked for its commit alone', async () => {
+  it('CALL-53 repeats only the commit when its reply is lost', async () => {
     const { order, expectOneOrder } = await shopping();
     proxy.commands.length = 0;
     times(3, 'commitTransaction', 'unanswered');
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     await expectOneOrder();
   });
 
-  it('CALL-53 whose commit never came to the database is committed once', async () => {
+  it('CALL-53 commits once when the commit never reached the database', async () => {
     const { order, expectOneOrder } = await shopping();
     times(3, 'commitTransaction', 'lost');
     expect((await order()).status).toBe(201);
@@ -100,7 +100,7 @@ describe('a transaction', () => {
   });
 
   it.each(['lost', 'unanswered'] as const)(
-    'CALL-53 whose connection breaks at a write (%s) begins again',
+    'CALL-53 restarts when the connection breaks at a write (%s)',
     async (fault) => {
       const { order, expectOneOrder } = await shopping();
       proxy.commands.length = 0;
@@ -128,7 +128,7 @@ describe('a transaction', () => {
     await expectOneOrder();
   });
 
-  it('CART-10 CALL-53 a client cut off after the commit that tries again gets the same order', async () => {
+  it('CART-10 CALL-53 a client that is cut off after the commit gets the same order when it retries', async () => {
     const { user, input, order, expectOneOrder } = await shopping();
     const url = await listening();
     const hangUp = new AbortController();
@@ -150,14 +150,14 @@ describe('a transaction', () => {
     await expectOneOrder();
   });
 
-  /** Lets half a minute pass once an answer of the database is held. */
+  /** Advances the clock by half a minute once a reply is held. */
   async function passHalfAMinute() {
     await vi.waitFor(() => expect(proxy.heldCount()).toBe(1));
     vi.advanceTimersByTime(30_000);
     vi.useRealTimers();
   }
 
-  it('SAFE-05 CALL-53 whose commit is not answered in time is not called off, and the next try tells', async () => {
+  it('SAFE-05 CALL-53 whose commit times out is not aborted, and a retry returns its result', async () => {
     const { order, expectOneOrder } = await shopping();
     times(1, 'commitTransaction', 'held');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -174,7 +174,7 @@ describe('a transaction', () => {
     await expectOneOrder();
   });
 
-  it('SAFE-05 CALL-53 that is given up before its commit is a plain 503', async () => {
+  it('SAFE-05 CALL-53 that times out before its commit is a plain 503', async () => {
     const { order, expectOneOrder } = await shopping();
     times(1, 'bulkWrite', 'held');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -190,7 +190,10 @@ describe('a transaction', () => {
     await expectOneOrder();
   });
 
-  /** Three orders of one product that wait while a fourth is committed, so that one transaction takes them. */
+  /**
+   * Three orders of one product that wait while a fourth commits, so that one transaction places
+   * them together.
+   */
   async function waitingTogether() {
     const product = await makeProduct({ name: 'Hot' });
     const [first, ...others] = await Promise.all(
@@ -206,7 +209,7 @@ describe('a transaction', () => {
       product,
       first,
       others,
-      /** Places all four; `meanwhile` happens once three wait. */
+      /** Places all four; runs `meanwhile` when three wait. */
       async placeAll(meanwhile: () => unknown = () => {}) {
         proxy.commands.length = 0;
         times(1, 'commitTransaction', 'held');
@@ -232,7 +235,7 @@ describe('a transaction', () => {
     expect(await stockOf(product)).toBe(592);
   });
 
-  it('SAFE-04 an order that is refused, or placed already, leaves those beside it alone', async () => {
+  it('SAFE-04 an order that is refused, or already placed, does not affect others in its batch', async () => {
     const { product, first, others, placeAll } = await waitingTogether();
     const [other, , last] = others;
     if (!other || !last) throw new Error('no buyers');
@@ -256,14 +259,14 @@ describe('a transaction', () => {
       6,
       { ok: 0, code: 112, errmsg: 'conflict', errorLabels: ['TransientTransactionError'] },
     ],
-  ])('SAFE-04 orders that meet %s together are placed one by one', async (_what, count, answer) => {
+  ])('SAFE-04 orders whose batch meets %s are placed one by one', async (_what, count, answer) => {
     const { product, placeAll } = await waitingTogether();
     const { later } = await placeAll(() => times(count, 'bulkWrite', answer));
     expect(later.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await stockOf(product)).toBe(592);
   });
 
-  it('SAFE-04 another process that is quicker at the same product makes an order begin again', async () => {
+  it('SAFE-04 an order restarts when another process changes the same product first', async () => {
     const { order, expectOneOrder } = await shopping();
     proxy.commands.length = 0;
     const conflict = { ok: 0, code: 112, errmsg: 'x', errorLabels: ['TransientTransactionError'] };
@@ -274,7 +277,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   const refusal = { error: 'The shop is away for a moment. Please try again.' };
 
   it('CALL-53 is a 503 with Retry-After wherever it is needed, and the shop recovers by itself', async () => {
@@ -307,7 +310,7 @@ describe('a database that is away', () => {
     await expectOneOrder();
   });
 
-  it('CALL-12 CALL-53 is given up when it never answers, as one that is away', async () => {
+  it('CALL-12 CALL-53 is treated as unavailable when it never replies', async () => {
     const error: unknown = await withTimeout(20, new Promise(() => {})).catch(
       (reason: unknown) => reason,
     );
@@ -316,7 +319,7 @@ describe('a database that is away', () => {
   });
 
   it.each([10107, 189, 11600, 91, 13436, 9001, 262])(
-    'CALL-39 is a 503 when its answer is error %i',
+    'CALL-39 is a 503 when it replies with error %i',
     async (code) => {
       const user = await makeUser();
       times(2, 'find', { ok: 0, code, errmsg: 'not now' }, 'addresses');
@@ -327,7 +330,7 @@ describe('a database that is away', () => {
     },
   );
 
-  it('CALL-39 is a 500 when its answer says that the query is wrong', async () => {
+  it('CALL-39 is a 500 when it replies that the query is wrong', async () => {
     const user = await makeUser();
     times(1, 'find', { ok: 0, code: 2, errmsg: 'bad value' }, 'addresses');
     expect((await call('GET /address', { as: user })).status).toBe(500);
@@ -338,7 +341,7 @@ describe('a database that is away', () => {
   });
 });
 
-describe('besides transactions', () => {
+describe('consistency', () => {
   const id = () => new mongo.ObjectId();
   const words = { title: 'Fine', review: 'It holds.', rating: 4, isRecommended: true };
   const line = { product: id(), name: 'x', slug: 'x', priceCents: 100, taxCents: 0, quantity: 1 };
@@ -379,7 +382,7 @@ describe('besides transactions', () => {
         return () => makeProduct({ sku, slug: unique() });
       },
     ],
-  ])('the database keeps to %s', async (_what, setUp) => {
+  ])('the database guarantees %s', async (_what, setUp) => {
     const create = setUp();
     const made = await Promise.allSettled(Array.from({ length: 5 }, create));
     const refused = made.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -387,7 +390,7 @@ describe('besides transactions', () => {
     for (const reason of refused) expect(reason).toMatchObject({ code: 11_000 });
   });
 
-  it('CART-09 stock is taken only where there is enough, at the price and while it is sold', async () => {
+  it('CART-09 stock is only taken if there is enough, at the price and while it is sold', async () => {
     const product = await makeProduct({ quantity: 8 });
     const taken = await Promise.all(Array.from({ length: 20 }, () => takeStock(product, 1)));
     expect(taken.filter(Boolean)).toHaveLength(8);
@@ -400,7 +403,7 @@ describe('besides transactions', () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it('CALL-53 what a transaction began and did not finish is not there', async () => {
+  it('CALL-53 writes of an unfinished transaction are not visible', async () => {
     const product = await makeProduct();
     const work = inTransaction(async (session) => {
       await Product.exists({});

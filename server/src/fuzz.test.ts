@@ -12,13 +12,13 @@ import { Wish } from './wishlist/Wish.ts';
 
 startApp();
 
-/** Inputs for each call and kind of caller; `npm run fuzz` asks for many more. */
+/** Inputs per call and kind of caller; `npm run fuzz` sets many more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 5);
 
-// Object.keys widens the table's own keys.
+// Object.keys() does not keep the key type.
 const calls = Object.keys(endpoints) as Call[];
 
-/** Rows of somebody who makes none of these calls. */
+/** Documents of a user who makes none of these calls. */
 const bystander: { ids: string[]; rows: () => Promise<unknown> } = {
   ids: [],
   rows: async () => null,
@@ -114,11 +114,11 @@ const oddValue = fc.oneof(
 
 function propertiesOf(schema: unknown): Record<string, unknown> {
   if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return {};
-  // zod's own JSON schema of an object.
+  // zod generates this JSON schema for an object.
   return schema.properties as Record<string, unknown>;
 }
 
-/** Objects with the schema's own keys, also the nested ones, and some that it does not know. */
+/** Objects with the keys of the schema, also nested ones, and some unknown keys. */
 function oddInput(schema: unknown): fc.Arbitrary<unknown> {
   const known = Object.entries(propertiesOf(schema)).map(([key, inner]) => [
     key,
@@ -137,7 +137,7 @@ function send(call: Call, params: readonly string[], input: unknown, token: stri
   const path = pattern.replace(/:\w+/g, () => {
     return encode(params[at++] ?? '') || 'x';
   });
-  // The table has these four methods only.
+  // The route table has only these four methods.
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   let request = http()[verb](`/api${path}`);
   if (token) request = request.set('Authorization', `Bearer ${token}`);
@@ -148,7 +148,7 @@ function send(call: Call, params: readonly string[], input: unknown, token: stri
   );
 }
 
-/** Half of a surrogate pair cannot be written into an address. */
+/** encodeURIComponent() throws on a lone surrogate. */
 const encode = (value: string) => encodeURIComponent(Buffer.from(value).toString());
 
 const text = (value: unknown) =>
@@ -185,7 +185,7 @@ describe.each(calls)('%s', (call) => {
     'never fails for an admin either',
     async () => {
       const { token } = await makeUser('ROLE_ADMIN');
-      // Another id than the watched ones: an admin may change those.
+      // Not the bystander's ids, because an admin may change those.
       const own = fc.tuple(fc.array(oddText, { minLength: 2, maxLength: 2 }), oddInput(schema));
       await fc.assert(
         fc.asyncProperty(own, async ([params, input]) => {

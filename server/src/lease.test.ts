@@ -4,7 +4,7 @@ import { Lease } from './lease.ts';
 import { unique } from './test/factories.ts';
 import { startApp } from './test/startApp.ts';
 
-// The address must be in the environment before the settings are read.
+// The settings read the environment on import.
 const database = await vi.hoisted(async () => {
   const { startDatabaseProxy } = await import('./test/databaseProxy.ts');
   const proxy = await startDatabaseProxy(process.env['MONGO_URI'] ?? '');
@@ -13,7 +13,7 @@ const database = await vi.hoisted(async () => {
   return proxy;
 });
 
-// What is registered first ends last.
+// afterAll hooks run in reverse order.
 afterAll(() => database.close());
 startApp();
 
@@ -22,7 +22,7 @@ const insertLease = (row: { _id: string; holder: string | null; beat: number }) 
 
 const patiently = { timeout: 20_000 };
 
-it('CALL-53 a lease is one process’s until it stops or shows no life for five seconds, wherever the database was', async () => {
+it('CALL-53 a lease stays with one process until it stops or is silent for five seconds, despite a database outage', async () => {
   const [name, deadName] = [unique('lease'), unique('lease')];
   await insertLease({ _id: deadName, holder: 'a dead process', beat: 7 });
   const [first, second, heir] = [new Lease(name), new Lease(name), new Lease(deadName)];
@@ -47,7 +47,7 @@ it('CALL-53 a lease is one process’s until it stops or shows no life for five 
   await Promise.all([second.stop(), heir.stop()]);
 });
 
-it('CALL-53 of several processes that look at a released lease at once, one holds it', async () => {
+it('CALL-53 only one of several processes acquires a released lease', async () => {
   const name = unique('lease');
   await insertLease({ _id: name, holder: null, beat: 7 });
   const leases = Array.from({ length: 8 }, () => new Lease(name));

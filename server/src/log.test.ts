@@ -17,7 +17,7 @@ describe('what is logged of a path', () => {
   });
 });
 
-describe('what is logged of an email address', () => {
+describe('an email address in the log', () => {
   it.each([
     ['robin.miller@example.com', 'r…@example.com'],
     ['550 <robin+shop@example.com>: no such person', '550 <r…@example.com>: no such person'],
@@ -26,7 +26,7 @@ describe('what is logged of an email address', () => {
     ['rené@example.com, 李@example.com', 'r…@example.com, 李…@example.com'],
     ['two @ signs and an @', 'two @ signs and an @'],
     ['\\u0001\\nrobin@example.com \\', '\\u0001\\nr…@example.com \\'],
-  ])('is its first character and its host: %s', (text, logged) => {
+  ])('is its first character and its domain: %s', (text, logged) => {
     expect(maskEmails(text)).toBe(logged);
   });
 });

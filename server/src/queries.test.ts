@@ -15,14 +15,14 @@ import { findOrCreateAccount } from './users/socialAccounts.ts';
 import { hashSecret } from './users/tokens.ts';
 import { User } from './users/User.ts';
 
-// So the driver tells of every command, whether mongoose, GridFS or a transaction sends it.
+// Makes the driver report every command, including those of Mongoose, GridFS and transactions.
 vi.hoisted(() => {
   const uri = new URL(process.env['MONGO_URI'] ?? '');
   uri.searchParams.set('monitorCommands', 'true');
   process.env['MONGO_URI'] = uri.href;
 });
 
-// A call that is made by every role is several.
+// Calls are made with every role, which takes longer.
 vi.setConfig({ testTimeout: 60_000 });
 
 startApp();
@@ -36,7 +36,7 @@ interface Stage {
   $lookup?: { from: string; foreignField: string; pipeline?: Stage[] };
 }
 
-/** What the commands of the driver have in common, as far as they look for rows. */
+/** The fields of the driver's commands that determine what is searched. */
 interface Command {
   find?: string;
   aggregate?: string | number;
@@ -57,7 +57,7 @@ interface Command {
   limit?: number;
 }
 
-/** A search for rows, whatever is done with those that are found. */
+/** A query, whatever is done with its results. */
 interface Search {
   collection: string;
   filter: Filter;
@@ -65,14 +65,14 @@ interface Search {
   limit: number;
 }
 
-/** What is looked for by writes in several collections at once. */
+/** The queries of a bulk write across collections. */
 const searchesOfBulk = ({ ops = [], nsInfo = [] }: Command): Search[] =>
   ops.flatMap(({ update, filter }) => {
     const collection = nsInfo[update ?? -1]?.ns.split('.')[1];
     return collection && filter ? [{ collection, filter, sort: [], limit: 0 }] : [];
   });
 
-/** What is looked for beside the rows of an aggregation, for any one of these. */
+/** The lookups of an aggregation, per document. */
 const searchesBeside = ({ pipeline = [] }: Command): Search[] =>
   pipeline.flatMap(({ $lookup }) => {
     if (!$lookup) return [];
@@ -88,7 +88,7 @@ function searchesOf(command: Command): Search[] {
   const collection =
     find ?? aggregate ?? update ?? command.delete ?? findAndModify ?? command.count ?? distinct;
   if (typeof collection !== 'string') return [];
-  // The database knows how many rows there are without looking at them.
+  // A count without a filter uses the metadata of the collection.
   if (command.count !== undefined && Object.keys(query ?? {}).length === 0) return [];
   const changed = updates ?? deletes;
   const filters = changed?.map(({ q }) => q) ?? [filter ?? query ?? pipeline?.[0]?.$match ?? {}];
@@ -99,7 +99,7 @@ function searchesOf(command: Command): Search[] {
   ];
 }
 
-/** The searches of the test that runs; null while it prepares. */
+/** The queries of the running test; null during preparation. */
 let searches: Search[] | null = null;
 const searched: Search[] = [];
 
@@ -109,7 +109,7 @@ beforeAll(() => {
   });
 });
 
-/** Notes what the database is asked meanwhile. */
+/** Records the queries of `work`. */
 async function watch<T>(work: () => Promise<T>): Promise<T> {
   searches = searched;
   try {
@@ -119,7 +119,7 @@ async function watch<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a call that must succeed, and notes what the database is asked. */
+/** Makes a call that must succeed, and records its queries. */
 async function make<K extends Call>(name: K, options: Parameters<typeof call<K>>[1]) {
   const result = await watch(() => call(name, options));
   expect([200, 201, 204], `${name} answered ${result.status}`).toContain(result.status);
@@ -128,7 +128,7 @@ async function make<K extends Call>(name: K, options: Parameters<typeof call<K>>
 
 const isAll = ({ filter }: Search) => Object.keys(filter).length === 0;
 
-/** What may be searched for without an index, and why. */
+/** Queries that may run without an index, with the reasons. */
 const exceptions: Record<string, (search: Search) => boolean> = {
   'The first row there is: no other is read.': (search) =>
     isAll(search) && search.limit === 1 && search.sort.length === 0,
@@ -152,7 +152,10 @@ async function scans(collection: string, filter: Filter, sort: Search['sort'] = 
   return stages.includes('COLLSCAN');
 }
 
-/** An index that serves one condition serves them all, which the stand-in's explain says of each alone. */
+/**
+ * An index for any one of the conditions is enough; the explain of the embedded database evaluates
+ * each condition alone.
+ */
 async function usesIndex({ collection, filter, sort }: Search): Promise<boolean> {
   if (!(await scans(collection, filter, sort))) return true;
   const { $and = [], ...others } = filter;
@@ -165,7 +168,7 @@ async function usesIndex({ collection, filter, sort }: Search): Promise<boolean>
 const isOneValue = (condition: unknown) =>
   condition !== undefined && !/^\{"\$(?!in":\[[^,]*\])/.test(JSON.stringify(condition));
 
-/** Whether an index has the rows in this order, once the fields before it have one value. */
+/** Whether an index returns documents in this order, when the fields before it are constant. */
 function keepsOrder(keys: [string, unknown][], { filter, sort }: Search): boolean {
   const start = keys.findIndex(([field]) => !isOneValue(filter[field]));
   const isRead = (way: 1 | -1) =>
@@ -176,13 +179,13 @@ function keepsOrder(keys: [string, unknown][], { filter, sort }: Search): boolea
   return isRead(1) || isRead(-1);
 }
 
-/** Looks at each search of one form once: the same fields, operators and order. */
+/** Identifies queries of the same form: the same fields, operators and sort order. */
 const formOf = (search: Search) =>
   JSON.stringify(search, (_key, value: unknown) => (typeof value === 'string' ? '' : value)) +
   search.collection;
 const known = new Set<string>();
 
-/** Nothing that was asked since the last time reads a collection that grows, or sorts a page by itself. */
+/** Fails if a recorded query scans a growing collection, or sorts a page in memory. */
 async function expectIndexes(): Promise<void> {
   const asked = searched.splice(0).filter((search) => {
     const isNew = !known.has(formOf(search));
@@ -264,7 +267,7 @@ async function upload(as: Person, id: string) {
   return String(body.product.imageUrl);
 }
 
-/** Every call, as often as its searches differ: by role, by search and by what it finds. */
+/** Every call in all variants that lead to different queries: by role, by search and by result. */
 const calls: Record<Call, () => Promise<unknown>> = {
   'POST /user/login': async () => {
     const account = await makeAccount();
@@ -586,13 +589,13 @@ const calls: Record<Call, () => Promise<unknown>> = {
   },
 };
 
-describe('every search for rows uses an index, and a page comes in its order', () => {
+describe('every query uses an index, and a page comes in index order', () => {
   it.each(Object.entries(calls))('of %s', async (_name, makeCalls) => {
     await makeCalls();
     await expectIndexes();
   });
 
-  it('of a picture, an email and a sign-in with Google', async () => {
+  it('of an image, an email and a sign-in with Google', async () => {
     const imageUrl = await upload(merchant, idOf(await own()).id);
     const picture = await watch(() => http().get(imageUrl));
     expect(picture.status).toBe(200);

@@ -28,12 +28,12 @@ const noRow = '0123456789abcdef01234567';
 function send(call: Call, token?: string) {
   const [method = '', pattern = ''] = call.split(' ');
   const path = `/api${pattern.replace(/:\w+/g, noRow)}`;
-  // The table has these four methods only.
+  // The route table has only these four methods.
   const request = http()[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
   return token ? request.set('Authorization', `Bearer ${token}`) : request;
 }
 
-// Object.keys widens the table's own keys.
+// Object.keys() does not keep the key type.
 const calls = Object.keys(routes) as Call[];
 
 describe.each(Object.keys(people) as Person[])('a %s', (person) => {
@@ -47,7 +47,7 @@ describe.each(Object.keys(people) as Person[])('a %s', (person) => {
 });
 
 describe('the table', () => {
-  it('has no row that an earlier one hides', () => {
+  it('has no route that an earlier one hides', () => {
     const hidden = calls.filter((call, at) => {
       const [method, path = ''] = call.split(' ');
       return calls.slice(0, at).some((earlier) => {
@@ -59,7 +59,7 @@ describe('the table', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('refuses a token that nobody signed, one of another user and a bare word', async () => {
+  it('refuses a token that is not signed by the shop, one of another user and a bare word', async () => {
     const member = await makeUser();
     const [head, body] = member.token.split('.');
     for (const token of ['', 'word', `${head}.${body}.`, `${head}.${body}.AAAA`]) {
@@ -67,7 +67,7 @@ describe('the table', () => {
     }
   });
 
-  it('takes the bare token as well as the Bearer form', async () => {
+  it('accepts the bare token as well as the Bearer form', async () => {
     const member = await makeUser();
     const bare = await http().get('/api/user/me').set('Authorization', member.token);
     expect(bare.body.user.email).toBe(member.email);

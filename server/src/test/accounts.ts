@@ -2,7 +2,7 @@ import { hashPassword } from '../users/passwords.ts';
 import { User } from '../users/User.ts';
 import { makeUser } from './factories.ts';
 
-/** Somebody who can sign in with a password. */
+/** A user who can sign in with a password. */
 export async function makeAccount(fields: { password?: string } = {}) {
   const password = fields.password ?? 'climb-on-1';
   const user = await makeUser();

@@ -16,7 +16,7 @@ export const form = (fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-/** Sends a request and gives the stored application. */
+/** Sends an application and returns it as stored. */
 export async function applied(fields: Record<string, string> = {}) {
   const input = form(fields);
   const reply = await call('POST /merchant/seller-request', { input });
@@ -37,7 +37,7 @@ export async function remove(id: string) {
   return call('DELETE /merchant/delete/:id', { as, params: { id } });
 }
 
-/** The token in the newest invitation, and the path it stands in. */
+/** The token in the newest invitation, and the path of its link. */
 export async function invitedBy(email: string) {
   const emails = (await emailsTo(email)).filter(({ subject }) => subject === invitation);
   const message = emails.at(-1);
@@ -55,7 +55,7 @@ export const signup = (token: string, email: string, fields: Record<string, unkn
 export const login = (email: string, typed = password) =>
   call('POST /user/login', { input: { email, password: typed } });
 
-/** Somebody who applied, was approved and signed up. */
+/** A user who applied, was approved and signed up. */
 export async function signedUp(fields: Record<string, string> = {}) {
   const application = await applied(fields);
   await decide('approve', application.id);

@@ -15,7 +15,7 @@ interface Wanted {
   quantity?: number;
 }
 
-/** What a bag sends for these products at their prices of now. */
+/** The cart input for these products at their current prices. */
 export const bagOf = (wanted: Wanted[]) =>
   Promise.all(
     wanted.map(async ({ product, quantity = 1 }) => {
@@ -24,21 +24,24 @@ export const bagOf = (wanted: Wanted[]) =>
     }),
   );
 
-/** Fills a cart through the API; `total` is what ordering it must name. */
+/** Creates a cart through the API; `total` is the total for ordering it. */
 export async function fillCart(as: { token: string }, wanted: Wanted[]) {
   const products = await bagOf(wanted);
   const cart = await call('POST /cart', { input: { products }, as });
   return { cartId: cart.body._id, total: cartTotal(products) };
 }
 
-/** Takes pieces of a product in a transaction of its own; answers whether they were there as offered. */
+/**
+ * Takes stock of a product in a separate transaction. Returns false if it was not available as
+ * offered.
+ */
 export const takeStock = (
   product: { _id: { toString(): string } },
   quantity: number,
   offer: Partial<Parameters<typeof stockTaken>[2]> = {},
 ) =>
   inTransaction(async (session) => {
-    // The stand-in database begins no transaction with what comes next.
+    // The embedded database cannot begin a transaction with the bulk write.
     await Product.exists({});
     return bulkWrite(
       [
@@ -53,7 +56,7 @@ export const takeStock = (
     );
   });
 
-/** Buys products through the API and answers the order as its buyer sees it. */
+/** Buys products through the API and returns the order as its buyer sees it. */
 export async function buy(as: { token: string }, wanted: Wanted[]): Promise<Order> {
   const placed = await call('POST /order/add', { input: await fillCart(as, wanted), as });
   const shown = await call('GET /order/:id', { params: { id: placed.body.order._id }, as });
@@ -82,7 +85,7 @@ export const setProductActive = async (
 export const cancelOrder = (order: { _id: string }, as: { token: string }) =>
   call('DELETE /order/cancel/:id', { params: { id: order._id }, as });
 
-/** Sets the status of the order's line at an index; `wrong` replaces what the call must name. */
+/** Sets the status of the order's line at an index; `wrong` overrides ids of the request. */
 export const setLineStatus = (
   order: Pick<Order, '_id' | 'cartId' | 'products'>,
   index: number,
@@ -96,7 +99,7 @@ export const setLineStatus = (
     as,
   });
 
-/** Robin's order of two of Kim's shoes and three of the shop's mats, and Ada, an admin. */
+/** An order by Robin of two of Kim's shoes and three of the shop's mats, and the admin Ada. */
 export async function makeOrder() {
   const [user, admin, kim] = [
     await makeUser('ROLE_MEMBER', { firstName: 'Robin' }),
@@ -109,18 +112,18 @@ export async function makeOrder() {
     { product: shoe, quantity: 2 },
     { product: mat, quantity: 3 },
   ]);
-  /** The subjects of the emails that the buyer got after the confirmation. */
+  /** The subjects of the buyer's emails after the confirmation. */
   const news = async () => (await queuedTo(user.email)).map(({ subject }) => subject).slice(1);
   return { user, admin, kim, shoe, mat, order, news };
 }
 
-/** Leaves emails in the outbox, where queuedTo() counts them; call it after startApp(). */
+/** Keeps emails in the outbox, where queuedTo() finds them; call it after startApp(). */
 export const keepEmails = () => beforeAll(stopOutbox);
 
-/** The emails that wait in the outbox for an email. */
+/** The queued emails to an address. */
 export const queuedTo = (email: string) =>
   OutboxMessage.find({ to: email }).sort({ _id: 1 }).lean();
 
-/** What the database says is left of a product. */
+/** The stored stock of a product. */
 export const stockOf = async (product: { _id: unknown }) =>
   (await Product.findById(product._id).lean())?.quantity;

@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
 
-/** What happens to the next command of a name. */
+/** What to do with the next command of a name. */
 interface Fault {
   command: string;
-  /** The collection that the command is about; any other command of the name passes. */
+  /** Only applies to commands on this collection, if set. */
   collection?: string | undefined;
   /**
-   * `lost`: the connection breaks before the database has it. `unanswered`: it breaks when the database has
-   * answered, so that nobody hears it. `held`: the answer waits for `release()`. A document: the answer, instead of
-   * the database's.
+   * `lost`: the connection breaks before the database gets the command. `unanswered`: it breaks
+   * before the reply is forwarded. `held`: the reply waits for `release()`. A document: the reply
+   * instead of the database's.
    */
   fault: 'lost' | 'unanswered' | 'held' | mongo.BSON.Document;
 }
@@ -18,7 +18,7 @@ interface Message {
   bytes: Buffer;
   id: number;
   answers: number;
-  /** A command's name is its first field. */
+  /** Its first field is the name of the command. */
   body: mongo.BSON.Document;
 }
 
@@ -26,11 +26,11 @@ const headerSize = 16;
 const bodyAt = headerSize + 4 + 1;
 const opMsg = 2013;
 
-/** A command with the lists that the driver sends behind it, such as those of bulkWrite. */
+/** A command with its document sequences, such as those of bulkWrite. */
 function readCommand(bytes: Buffer): mongo.BSON.Document {
   let at = bodyAt + bytes.readInt32LE(bodyAt);
   const body = mongo.BSON.deserialize(bytes.subarray(bodyAt, at));
-  // Each: its kind (1), its size without the kind, its name, its documents.
+  // Each section: kind (1 byte), size without the kind, name, documents.
   while (bytes[at] === 1) {
     const end = at + 1 + bytes.readInt32LE(at + 1);
     const nameEnd = bytes.indexOf(0, at + 5);
@@ -42,7 +42,7 @@ function readCommand(bytes: Buffer): mongo.BSON.Document {
   return body;
 }
 
-/** Takes whole messages of MongoDB's wire protocol off a stream. */
+/** Splits a stream into messages of MongoDB's wire protocol. */
 function reader(take: (message: Message) => unknown): (data: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (data) => {
@@ -67,12 +67,15 @@ function answerTo({ id }: Message, body: mongo.BSON.Document): Buffer {
   return bytes;
 }
 
-/** Stands between the server and the database of `mongoUri`, and does to single commands what networks do. */
+/**
+ * A proxy between the server and the database of `mongoUri` that simulates network faults for
+ * single commands.
+ */
 export async function startDatabaseProxy(mongoUri: string) {
   const uri = new URL(mongoUri);
   const database = { host: uri.hostname, port: Number(uri.port) };
   const faults: Fault[] = [];
-  /** The commands that came, the first one first. */
+  /** The received commands, in order. */
   const commands: mongo.BSON.Document[] = [];
   const held: (() => void)[] = [];
   const sockets = new Set<Socket>();
@@ -117,22 +120,22 @@ export async function startDatabaseProxy(mongoUri: string) {
       server.listen(port, '127.0.0.1', resolve);
     });
   await listen(0);
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
   uri.host = `127.0.0.1:${port}`;
   return {
     uri: uri.href,
     faults,
     commands,
-    /** How many answers wait for `release()`. */
+    /** How many replies wait for `release()`. */
     heldCount: () => held.length,
     release: () => held.splice(0).forEach((answer) => answer()),
-    /** Takes the database away: connections end, new ones are refused. */
+    /** Makes the database unavailable: closes connections and refuses new ones. */
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    /** Brings the database back. */
+    /** Makes the database available again. */
     open: () => listen(port),
   };
 }

@@ -15,7 +15,7 @@ async function deliveredTo(email: string): Promise<Email[]> {
   return emails;
 }
 
-/** Every email to an email, the oldest first, once those on their way have arrived. */
+/** All emails to an address, oldest first, after the queued ones were delivered. */
 export async function emailsTo(email: string): Promise<Email[]> {
   await vi.waitFor(
     async () => {
@@ -27,7 +27,7 @@ export async function emailsTo(email: string): Promise<Email[]> {
   return deliveredTo(email);
 }
 
-/** Waits for an email to an email and reads the newest one, of a subject when one is given. */
+/** Waits for an email to an address, optionally with a subject, and returns the newest one. */
 export const emailTo = (email: string, subject?: string): Promise<Email> =>
   vi.waitFor(
     async () => {
@@ -39,7 +39,7 @@ export const emailTo = (email: string, subject?: string): Promise<Email> =>
     { timeout: 10_000, interval: 50 },
   );
 
-/** What comes after `#` in the email's link to a screen: 'reset-password/abc'. */
+/** The part after `#` in the email's link to a screen, such as 'reset-password/abc'. */
 export function linkIn(email: Email, screen: string): string {
   const found = new RegExp(`/#(${screen}\\S*)`).exec(email.text ?? '')?.[1];
   if (!found) throw new Error(`'${email.subject ?? ''}' has no link to ${screen}.`);

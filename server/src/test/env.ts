@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives each test file its own database and data folder, before anything reads the settings. */
+/** Gives each test file its own database and data folder, before the settings are read. */
 const server = new URL(process.env['TEST_MONGO_URI'] ?? 'mongodb://127.0.0.1:27017/');
 server.pathname = `/test_${randomBytes(6).toString('hex')}`;
 

@@ -9,10 +9,10 @@ import { Product, type ProductRow } from '../products/Product.ts';
 import { makeToken } from '../users/tokens.ts';
 import { User } from '../users/User.ts';
 
-/** A short text that no other row has. */
+/** A short unique text. */
 export const unique = (text = 'x') => `${text}-${randomBytes(5).toString('hex')}`;
 
-/** Somebody signed in; the account has no password unless a test gives it one. */
+/** A signed-in user, without a password by default. */
 export async function makeUser(
   role: Role = 'ROLE_MEMBER',
   fields: { firstName?: string; email?: string } = {},
@@ -68,7 +68,7 @@ export async function makeMerchant() {
   return { _id: user._id, email, token: makeToken(user), merchant, brand };
 }
 
-/** An active product with 600 pieces at $20.00, untaxed and without a brand, unless told otherwise. */
+/** An active product; by default with a stock of 600 at $20.00, untaxed and without a brand. */
 export async function makeProduct(fields: Partial<Omit<ProductRow, '_id'>> = {}) {
   const sku = unique('sku');
   const product = await Product.create({

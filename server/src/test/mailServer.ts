@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server';
 const refusalOf = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-/** A real mail server in this process that keeps what it takes, and does what real ones do to emails. */
+/** An SMTP server in this process that keeps received emails and can simulate failures. */
 export async function startMailServer() {
   const taken: string[] = [];
   const steps: string[] = [];
   const state = {
-    /** The status with which it refuses at a step; null when it takes everything. */
+    /** The status with which it refuses at a step; null to accept everything. */
     refuses: null as { at: 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'; status: number } | null,
-    /** It takes the next emails, but its yes does not arrive. */
+    /** How many of the next emails it accepts without sending its reply. */
     hangsUp: 0,
-    /** It says yes only when this is fulfilled. */
+    /** It replies to an email only after this promise. */
     takesTime: Promise.resolve(),
   };
   const answer = (at: string, secret = '') => {
@@ -58,12 +58,12 @@ export async function startMailServer() {
     return server;
   };
   let server = await start(0);
-  const { port } = server.server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.server.address() as AddressInfo; // a TCP server has an AddressInfo
   return {
     url: `smtp://shop:open-sesame@127.0.0.1:${port}`,
-    /** The messages as they came, oldest first. */
+    /** The received messages, oldest first. */
     taken,
-    /** AUTH, MAIL, RCPT and DATA, whenever one came. */
+    /** The received AUTH, MAIL, RCPT and DATA commands. */
     steps,
     state,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -20,7 +20,7 @@ import { startOutbox, stopOutbox } from '../mail/outbox.ts';
 
 let app: Express;
 
-/** Brings up the app on this test file's own database, and takes both down after its tests. */
+/** Starts the app with the database of this test file, and stops both after the tests. */
 export function startApp(): void {
   beforeAll(async () => {
     await connect();
@@ -36,18 +36,21 @@ export function startApp(): void {
   });
 }
 
-/** Lets the app listen on a port of its own until the test is over, for clients that supertest cannot play. */
+/**
+ * Makes the app listen on its own port until the test ends, for clients that supertest cannot
+ * simulate.
+ */
 export async function listening(): Promise<string> {
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.close();
   });
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
   return `http://127.0.0.1:${port}`;
 }
 
-/** Plain HTTP, for what is not a call of the table. */
+/** Plain HTTP requests, for anything that is not a call of the route table. */
 export const http = () => supertest(app);
 
 export interface Failure {
@@ -56,29 +59,29 @@ export interface Failure {
 }
 
 type Options<K extends Call> = {
-  /** What is sent; `unknown` lets a test send what no schema would take. */
+  /** The request body or query; `unknown` allows invalid inputs. */
   input?: InputOf<K> | Record<string, unknown>;
-  /** The access token of whoever makes the call. */
+  /** Whose access token to send. */
   as?: { token: string } | undefined;
 } & (keyof ParamsOf<K> extends never ? { params?: undefined } : { params: ParamsOf<K> });
 
 export interface Result<K extends Call> {
   status: number;
-  /** The reply of a call that succeeded; reading it after a refusal fails the test. */
+  /** The reply of a successful call; reading it after a failure throws. */
   body: BodyOf<K, StatusOf<K>>;
-  /** The refusal of a call that failed; reading it after a success fails the test. */
+  /** The error of a failed call; reading it after a success throws. */
   failure: Failure;
   headers: Record<string, string>;
 }
 
-/** Makes a call of the table over HTTP and holds a successful reply against its schema. */
+/** Makes a call over HTTP and validates a successful reply against its schema. */
 export async function call<K extends Call>(name: K, options: Options<K>): Promise<Result<K>> {
   const [method = '', pattern = ''] = name.split(' ');
   const params: Record<string, string> = options.params ?? {};
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no others
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no other methods
   let request = supertest(app)[verb](`/api${path}`);
   if (options.as) request = request.set('Authorization', `Bearer ${options.as.token}`);
   if (options.input !== undefined) {
@@ -95,7 +98,7 @@ export async function call<K extends Call>(name: K, options: Options<K>): Promis
         throw new Error(`${name} answered ${response.status}: ${JSON.stringify(response.body)}`);
       }
       const body: unknown = response.status === 204 ? undefined : response.body;
-      return z.parse(schema, body) as BodyOf<K, StatusOf<K>>; // the schema is the call's own
+      return z.parse(schema, body) as BodyOf<K, StatusOf<K>>; // the schema of this call
     },
     get failure() {
       return z.parse(

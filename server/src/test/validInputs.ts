@@ -18,7 +18,7 @@ const active = { isActive: true };
 const page = { page: '1', limit: '10' };
 const nothing = {};
 
-/** For every call an input that its schema takes, with every field that it knows; the ids name nothing. */
+/** A valid input for every call, with all known fields; the ids do not exist. */
 export const validInputs: Record<Call, Record<string, unknown>> = {
   'POST /user/login': { email, password },
   'POST /user/register': { email, ...names, password, isSubscribed: true },
