@@ -20,7 +20,7 @@ const provenIds = new Set(
 );
 
 /**
- * What is wrong with ids that stand for tests, one sentence each.
+ * The problems of requirement ids without a test, one sentence each.
  * @param {string[]} ids
  */
 const unprovenIds = (ids) =>
@@ -29,7 +29,7 @@ const unprovenIds = (ids) =>
     .map((id) => `${id}: no title of a test names it. Write the test, or drop what rests on it.`);
 
 /**
- * The rows of docs/asvs.csv; a field with a comma stands in quotes.
+ * The rows of docs/asvs.csv; fields with a comma are quoted.
  * @returns {{ number: string, level: string, status: string, reason: string, shownBy: string[] }[]}
  */
 function readRequirements() {
@@ -92,7 +92,7 @@ function readPromises() {
   ).filter(({ promise }) => promise !== 'promise' && !/^-+$/.test(promise));
 }
 
-/** What is wrong with the tests of a promise, one sentence each. */
+/** The problems with the tests of a promise, one sentence each. */
 function problemsOf(/** @type {{ promise: string, test: string }} */ { promise, test }) {
   const named = Array.from(test.matchAll(/`([^`]+)` "([^"]+)"/g), ([, file = '', title = '']) => ({
     file,

@@ -3,11 +3,13 @@ import { execFile } from 'node:child_process';
 import { main, root } from './run.mjs';
 
 /**
- * What `npm audit --json` prints: a report, or why there is none.
- * @typedef {{ vulnerabilities?: Record<string, { name: string, severity: string, range: string }>, message?: string, error?: { summary?: string } }} Audit
+ * The output of `npm audit --json`: a report, or an error.
+ * @typedef
+ *   {{ vulnerabilities?: Record<string, { name: string, severity: string, range: string }>, message?: string, error?: { summary?: string } }}
+ *   Audit
  */
 
-// `npm run audit` names the packages of the running shop that have known vulnerabilities.
+// `npm run audit` lists the production dependencies with known vulnerabilities.
 await main(async (signal) => {
   const { vulnerabilities, message, error } = await audit(signal);
   if (!vulnerabilities) {
@@ -30,7 +32,7 @@ await main(async (signal) => {
 function audit(signal) {
   return new Promise((resolve, reject) => {
     const options = { cwd: root, signal, maxBuffer: 64_000_000 };
-    // With vulnerabilities, and without an answer, npm ends with 1; both ways it prints JSON.
+    // npm exits with 1 both for vulnerabilities and for errors; in both cases it prints JSON.
     execFile('npm', ['audit', '--omit=dev', '--json'], options, (error, printed) => {
       if (signal.aborted) return reject(error);
       try {

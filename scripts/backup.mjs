@@ -5,7 +5,8 @@ import { restoreNotice, writeBackup } from './backupFile.mjs';
 import { main } from './run.mjs';
 import { withDatabase } from './withDatabase.mjs';
 
-// `npm run backup` writes a file into DATA_DIR/backups, `npm run backup -- shop.gz` one of that name.
+// `npm run backup` writes a file to DATA_DIR/backups; `npm run backup -- shop.gz` writes to that
+// file.
 await main((signal) =>
   withDatabase(signal, async (client, dataDir) => {
     const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);

@@ -78,7 +78,7 @@ async function run(script, name, args) {
 }
 
 /**
- * All rows of a database, with the types that they are stored as.
+ * All documents of a database, with their stored BSON types.
  * @param {string} name
  */
 async function rowsOf(name) {
@@ -161,7 +161,7 @@ it('SAFE-16 a restored backup revives no sign-in, no mailed link and no unsent e
   const ended = { ...links, resetHash: null, verificationHash: null };
   expect(users).toMatchObject([ended, ended, { firstName: 'Kim' }]);
   const versions = users.map(({ tokenVersion }) => tokenVersion);
-  // Beyond what was given between backup and restore.
+  // Greater than any version issued between backup and restore.
   expect(Math.min(...versions)).toBeGreaterThanOrEqual(begin);
   expect(versions[1]).toBe(2_100_000_001);
   expect(await revived.collection('merchants').findOne()).toMatchObject({

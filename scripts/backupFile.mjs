@@ -10,15 +10,15 @@ import { Failure } from './run.mjs';
 /** @typedef {import('mongodb').Db} Db */
 /** @typedef {import('mongodb').MongoClient} MongoClient */
 /**
- * How many rows each collection has.
+ * The number of documents per collection.
  * @typedef {Record<string, number>} Counts
  */
 
 /*
- * A backup is a file of lines, compressed with gzip: a head, a line `[collection, row]` for each row,
- * and a foot that counts them, without which the file is no backup. Rows are canonical Extended JSON,
- * so that each number and date comes back as the type that it was. Indexes are the shop's own: it makes
- * them when it starts.
+ * A backup is a gzip-compressed file of lines: a header, a line `[collection, document]` per
+ * document, and a footer with the counts, without which the file is invalid. Documents are
+ * canonical Extended JSON, which preserves the BSON types. Indexes are not included, because the
+ * server creates them when it starts.
  */
 const FORMAT = 'uphill-backup-1';
 const BATCH = 500;
@@ -26,15 +26,15 @@ const BATCH_BYTES = 8_000_000;
 
 const { EJSON } = BSON;
 
-/** Collections of emails that were not sent when the backup was made; most have been since. */
+/** Collections of emails that were unsent at the time of the backup; most have been sent since. */
 const unsentEmails = ['outbox', 'heldEmails'];
 
-/** For whoever makes a backup or restores one. */
+/** Printed by both scripts. */
 export const restoreNotice =
   'Restoring a backup brings back what was changed or deleted since: accounts with their passwords and roles, orders, newsletter subscriptions. It ends all sign-ins and mailed links, and leaves out the emails that were not sent yet.';
 
 /**
- * Writes all rows of a database, as they were at one moment, into a file that is there only when it is whole.
+ * Writes a snapshot of a database to a file, which only exists once it is complete.
  * @param {MongoClient} client
  * @param {string} file
  * @returns {Promise<Counts>}
@@ -46,7 +46,7 @@ export async function writeBackup(client, file) {
   await pipeline(
     Readable.from(linesOf(client, counts)),
     createGzip(),
-    // Names, addresses and password hashes are nobody else's business.
+    // The file contains names, addresses and password hashes.
     createWriteStream(part, { mode: 0o600, flush: true }),
   );
   await rename(part, file);
@@ -55,7 +55,7 @@ export async function writeBackup(client, file) {
 
 /**
  * @param {MongoClient} client
- * @param {Counts} counts filled while the lines are read
+ * @param {Counts} counts filled while iterating
  */
 async function* linesOf(client, counts) {
   const db = client.db();
@@ -64,7 +64,7 @@ async function* linesOf(client, counts) {
   try {
     for (const name of await collectionNames(db)) {
       let rows = 0;
-      // Types as they are stored: an integer is not to come back as a double.
+      // Keeps the stored types: an integer must not become a double.
       const options = { session, promoteValues: false, bsonRegExp: true };
       for await (const row of db.collection(name).find({}, options)) {
         rows += 1;
@@ -90,12 +90,13 @@ async function collectionNames(db) {
 }
 
 /**
- * Puts the rows of a backup into a database. The file is read to its end first: one that is damaged or cut
- * off changes nothing.
+ * Restores a backup into a database. The file is checked completely first, so a damaged or
+ * truncated one changes nothing.
  * @param {Db} db
  * @param {string} file
- * @param {{ replace: boolean }} options whether to drop what the database has; else it must be empty
- * @returns {Promise<Counts>} the rows that are back
+ * @param {{ replace: boolean }} options whether to drop existing collections; otherwise the
+ *   database must be empty
+ * @returns {Promise<Counts>} the restored documents
  */
 export async function restoreBackup(db, file, { replace }) {
   const counts = await checkBackup(file);
@@ -131,7 +132,8 @@ export async function restoreBackup(db, file, { replace }) {
 }
 
 /**
- * Ends the sign-ins and mailed links of an account or a merchant application: somebody may have ended them since.
+ * Invalidates the tokens and emailed links of an account or a merchant application, because they
+ * may have been revoked since the backup.
  * @param {string} collection
  * @param {import('mongodb').Document} row
  */
@@ -140,7 +142,7 @@ function endTokens(collection, row) {
   const ended = Object.keys(row).filter((key) => key.endsWith('Hash') && key !== 'passwordHash');
   for (const key of ended) row[key] = null;
   if (collection === 'users') {
-    // Greater than any version since the backup, which the shop counts up by one at a time.
+    // Greater than any version since the backup, because the server increments it one at a time.
     const seconds = Math.floor(Date.now() / 1000);
     row['tokenVersion'] = Math.max(Number(row['tokenVersion'] ?? 0) + 1, seconds);
   }
@@ -148,9 +150,9 @@ function endTokens(collection, row) {
 }
 
 /**
- * Reads a backup to its end.
+ * Checks a complete backup.
  * @param {string} file
- * @returns {Promise<Counts>} what its foot says, which is what it has
+ * @returns {Promise<Counts>} the counts of its footer, which match its content
  */
 async function checkBackup(file) {
   /** @type {Counts} */
@@ -183,7 +185,7 @@ async function checkBackup(file) {
 async function* readLines(file) {
   const unpacked = createGunzip();
   const reading = pipeline(createReadStream(file), unpacked);
-  // It is awaited below; until then its failure is the reader's.
+  // Awaited below; until then, the reader reports the error.
   reading.catch(() => {});
   yield* createInterface({ input: unpacked, crlfDelay: Infinity });
   await reading;

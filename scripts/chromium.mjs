@@ -4,16 +4,16 @@ import { Failure, root, run } from './run.mjs';
 const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome'];
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 
-// Without windows a visit takes less than half of the processor's time.
+// The headless shell needs less than half of the CPU time.
 const FOR_TESTS = [WITHOUT_WINDOWS, ...WITH_WINDOWS];
-/** As people have it: the one without windows paints sooner. */
+/** The full browser, as users have it: the headless shell paints sooner. */
 export const AS_PEOPLE_HAVE = [...WITH_WINDOWS, WITHOUT_WINDOWS];
 
 /**
  * The path of a Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own
- * (downloaded once), or Debian's package where it may be installed. Throws a Failure without any.
+ * (downloaded once), or Debian's package if it may be installed. Throws a Failure if there is none.
  * @param {AbortSignal} signal
- * @param {string[]} names of programs, the wanted one first
+ * @param {string[]} names of programs, in order of preference
  */
 export async function findChromium(signal, names = FOR_TESTS) {
   const given = process.env['CHROMIUM_PATH'];
@@ -54,7 +54,7 @@ async function chromiumOfPlaywright(signal) {
   return launchedByPlaywright();
 }
 
-/** The path of the browser without windows that Playwright starts; undefined when it cannot. */
+/** The path of Playwright's headless shell; undefined if it does not start. */
 async function launchedByPlaywright() {
   const { chromium } = await import('playwright-core');
   try {
@@ -81,7 +81,7 @@ async function chromiumOfDebian(signal, names) {
     const aptGet = (/** @type {string[]} */ ...args) =>
       run(command, [...before, ...args], { signal, stdio: 'ignore' });
     await aptGet('update');
-    // Where the first is not to be had, the other has it inside.
+    // Falls back to the full package, which includes it.
     if ((await aptGet('install', '-y', WITHOUT_WINDOWS)) !== 0) {
       await aptGet('install', '-y', 'chromium');
     }

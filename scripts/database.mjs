@@ -14,23 +14,24 @@ import { hasCode } from './run.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /**
- * What the data folder remembers of its database process. `users` are the processes that use it:
- * the last one to leave stops it, and one left running by a killed process finds its next user.
- * @typedef {{ kind: string, name: string, pid: number, port: number, users: number[] }} DatabaseRecord
+ * The database process of a data folder, as stored there. `users` are the ids of the processes that
+ * use it: the last one to leave stops it. A database left running by a killed process is reused.
+ * @typedef {{ kind: string, name: string, pid: number, port: number, users: number[] }}
+ *   DatabaseRecord
  */
 /**
  * @typedef {object} Database
  * @property {string} uri
- * @property {string} name what the person is told it is
- * @property {string} where its data lies
- * @property {Promise<void>} ended resolves when it ends without having been stopped
+ * @property {string} name for messages
+ * @property {string} where the location of its data
+ * @property {Promise<void>} ended resolves when it exits without having been stopped
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Gives the shop its database: the one at `mongoUri`, else one of its own with its data in `dataDir`
- * (chooseDatabaseProgram says which). At most one runs on a data folder; who comes second shares
- * it. Transactions and change streams work. Throws a Failure when there can't be one.
+ * Connects to the database at `mongoUri`, or starts one with its data in `dataDir`
+ * (chooseDatabaseProgram chooses which). At most one runs per data folder; later callers share it.
+ * Transactions and change streams are supported. Throws a Failure if no database is available.
  * @param {object} options
  * @param {string} options.dataDir absolute
  * @param {string | undefined} [options.mongoUri]
@@ -64,7 +65,7 @@ async function joinOrStart({ dataDir, folder, log, signal }) {
   const started = await spawnDatabase(program, folder, last?.port);
   const { child, pid, port } = started;
   const record = { kind: program.kind, name: program.name, pid, port, users: [] };
-  // Before it is ready, so that it can be found even when this process is killed now.
+  // Recorded before it is ready, so that it is found even if this process is killed now.
   writeRecord(folder, record);
   try {
     await untilReady(started, folder, signal);
@@ -76,7 +77,7 @@ async function joinOrStart({ dataDir, folder, log, signal }) {
 }
 
 /**
- * Makes this process a user of a running database.
+ * Registers this process as a user of a running database.
  * @param {string} folder
  * @param {DatabaseRecord} record
  * @param {ChildProcess} [child] when this process started it
@@ -105,7 +106,7 @@ function join(folder, record, child) {
     ended,
     stop: () =>
       withLock(lockFile(folder), release).catch((error) => {
-        // The folder is full or gone; the process must end all the same.
+        // The folder is full or deleted; the process must end anyway.
         if (!isDiskError(error)) throw error;
         return release();
       }),
@@ -113,7 +114,7 @@ function join(folder, record, child) {
 }
 
 /**
- * Takes this process off the users; true when nobody is left.
+ * Removes this process from the users; returns true if none is left.
  * @param {string} folder
  */
 function leave(folder) {

@@ -19,13 +19,13 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The process id of the database that runs on the data folder. */
+/** The process id of the database of the data folder. */
 function databasePid() {
   return JSON.parse(readFileSync(path.join(dataDir, 'database/database.json'), 'utf8')).pid;
 }
 
 /**
- * Runs something with a client of the database.
+ * Runs a task with a client of the database.
  * @template T
  * @param {string} uri
  * @param {(db: import('mongodb').Db, client: MongoClient) => Promise<T>} task
@@ -40,7 +40,7 @@ async function withClient(uri, task) {
 }
 
 /**
- * Starts a database on the data folder from another process, which then does as told.
+ * Starts a database on the data folder from another process, which then runs the given code.
  * @param {string} then
  */
 async function startElsewhere(then) {
@@ -67,7 +67,7 @@ it('gives transactions and change streams', async () => {
     await products.insertOne({ sku: 'rope', quantity: 3 });
     const changes = products.watch();
     const seen = changes.next();
-    // The server opens the stream with the first call; what happens before is not seen.
+    // The server opens the stream with the first call; earlier changes are not reported.
     await vi.waitUntil(() => changes.resumeToken, { timeout: 10_000 });
     const take = (/** @type {number} */ pieces) =>
       client.withSession((session) =>

@@ -13,10 +13,10 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * Starts a database program with its data in `folder`; it need not be ready yet.
+ * Starts a database program with its data in `folder`, without waiting until it is ready.
  * @param {DatabaseProgram} program
  * @param {string} folder
- * @param {number | undefined} usualPort taken again when it is free
+ * @param {number | undefined} usualPort reused if it is free
  * @returns {Promise<{ child: ChildProcess, pid: number, port: number }>}
  */
 export async function spawnDatabase(program, folder, usualPort) {
@@ -24,7 +24,7 @@ export async function spawnDatabase(program, folder, usualPort) {
   fs.mkdirSync(storage, { recursive: true });
   const port = await freePort(usualPort);
   const output = fs.openSync(logFile(folder), 'w');
-  // In a process group of its own, so that Ctrl-C reaches the server first.
+  // In a separate process group, so that Ctrl-C reaches the server first.
   const child = spawn(program.command, program.args(storage, port), {
     detached: true,
     stdio: ['ignore', output, output],
@@ -36,15 +36,15 @@ export async function spawnDatabase(program, folder, usualPort) {
 }
 
 /**
- * Waits until the database takes writes; a mongod is made a replica set of one, which transactions
- * and change streams need. Throws a Failure when it ends or takes too long.
+ * Waits until the database accepts writes. Makes mongod a replica set with one member, which
+ * transactions and change streams require. Throws a Failure when it exits or takes too long.
  * @param {{ child: ChildProcess, port: number }} database
  * @param {string} folder
  * @param {AbortSignal} [signal]
  */
 export async function untilReady({ child, port }, folder, signal) {
   const deadline = Date.now() + START_LIMIT_MS;
-  // Takes a moment to load, while the database starts.
+  // Loading the driver takes a moment, in which the database starts.
   await import('mongodb');
   while (!(await isReady(port))) {
     signal?.throwIfAborted();
@@ -56,7 +56,7 @@ export async function untilReady({ child, port }, folder, signal) {
 }
 
 /**
- * Whether the process that listens on this port of the loopback is the database with this pid.
+ * Whether the process on this port of localhost is the database with this pid.
  * @param {{ pid: number, port: number }} database
  */
 export async function isRunning({ pid, port }) {
@@ -74,7 +74,7 @@ export function isAlive(pid) {
 }
 
 /**
- * Ends a process politely, by force when it has not ended after ten seconds.
+ * Terminates a process, with SIGKILL if it still runs after ten seconds.
  * @param {number} pid
  */
 export async function endProcess(pid) {
@@ -87,7 +87,7 @@ export async function endProcess(pid) {
 }
 
 /**
- * The one sentence for a data folder that can't be used or a database that did not start.
+ * An error for a data folder that cannot be used or a database that did not start.
  * @param {string} folder
  * @param {string} reason an error's message or the database's log
  */
@@ -119,7 +119,7 @@ async function isReady(port) {
     try {
       await admin.command({ replSetInitiate: { _id: 'uphill', members } });
     } catch {
-      // It was one before, at another port.
+      // It already was a replica set, at another port.
       const { config } = await admin.command({ replSetGetConfig: 1 });
       await admin.command({ replSetReconfig: { ...config, members }, force: true });
     }
@@ -128,7 +128,7 @@ async function isReady(port) {
 }
 
 /**
- * What a database on this port answers; undefined when there is none or it fails.
+ * The result of a query to the database on this port; undefined if there is none or it fails.
  * @template T
  * @param {number} port
  * @param {(admin: import('mongodb').Db) => Promise<T>} question

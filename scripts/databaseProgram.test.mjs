@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /**
- * Puts a program on the PATH that answers `--version`.
+ * Adds a program to the PATH that answers `--version`.
  * @param {string} name
  * @param {string} version
  */
@@ -30,7 +30,7 @@ function addProgram(name, version) {
   chmodSync(file, 0o755);
 }
 
-/** Makes it look as if the download had failed a moment ago. */
+/** Simulates a recently failed download. */
 function blockDownload() {
   writeFileSync(path.join(folder, 'uphill/mongod-download-failed'), '');
 }

@@ -39,7 +39,7 @@ await main(async (signal) => {
 });
 
 /**
- * Starts a program of node_modules in a process group of its own, so that Ctrl-C ends it once.
+ * Starts a program of node_modules in a separate process group, so that Ctrl-C stops it only once.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */

@@ -1,5 +1,5 @@
-// Downloads mongod into a folder and tells the parent process its path. A process of its own, so
-// that the parent can end a download that stalls.
+// Downloads mongod into a folder and sends its path to the parent. Runs as a separate process, so
+// that the parent can kill a stalled download.
 process.env['MONGOMS_MAX_RETRIES'] = '1';
 process.env['npm_config_strict_ssl'] = 'true';
 const { MongoBinary } = await import('mongodb-memory-server-core');

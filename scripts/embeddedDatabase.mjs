@@ -9,14 +9,16 @@ const PACKAGE = 'SecantusDB==0.7.0b3';
 const execute = promisify(execFile);
 
 /**
- * The Python of a private virtual environment that has SecantusDB, which speaks MongoDB's protocol;
- * made in the cache when it is missing. Throws a Failure that says why it can't be had.
+ * The Python of a private virtual environment with SecantusDB, which speaks MongoDB's wire
+ * protocol. The environment is created in the cache if it is missing. Throws a Failure with the
+ * reason if that fails.
  * @param {{ cache: string, log: (line: string) => void, signal: AbortSignal | undefined }} options
  */
 export async function pythonWithSecantus({ cache, log, signal }) {
   const environment = path.join(cache, PACKAGE.replace('==', '-'));
   const python = path.join(environment, 'bin', 'python');
-  // That it is there is enough: to load it takes as long as the rest of the database's start.
+  // Only checks that it exists, because importing it takes as long as the rest of the database's
+  // start.
   const find = 'from importlib.util import find_spec; print(find_spec("secantus").origin)';
   if ((await outputOf(python, ['-c', find])) !== '') return python;
   const basePython = await findPython();
@@ -38,8 +40,8 @@ async function findPython() {
 }
 
 /**
- * Makes a private virtual environment. It gets its name when it is complete, so that neither a
- * stopped nor a second installation leaves half of one.
+ * Creates a private virtual environment. It is renamed when it is complete, so that neither an
+ * interrupted nor a concurrent installation leaves an incomplete one.
  * @param {string} basePython
  * @param {string} environment
  * @param {AbortSignal} [signal]
@@ -58,7 +60,7 @@ async function installSecantus(basePython, environment, signal) {
     renameSync(fresh, environment);
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Another process was faster.
+    // Another process has created it.
     if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return;
     throw new Failure(
       `its stand-in ${PACKAGE} could not be installed with Python's venv and pip (${lastLine(error)})`,
@@ -69,7 +71,7 @@ async function installSecantus(basePython, environment, signal) {
 }
 
 /**
- * The last thing that a failed program said.
+ * The last line of output of a failed program.
  * @param {unknown} error
  */
 function lastLine(error) {

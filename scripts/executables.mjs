@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The full path of a program on the PATH; undefined when there is none.
+ * The full path of a program on the PATH, or undefined.
  * @param {string} name
  */
 export function findOnPath(name) {
@@ -13,7 +13,7 @@ export function findOnPath(name) {
 }
 
 /**
- * What a program prints; '' when it fails or is missing.
+ * The output of a program; '' if it fails or is missing.
  * @param {string} command
  * @param {string[]} args
  */

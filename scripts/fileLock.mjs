@@ -5,8 +5,8 @@ import { hasCode } from './run.mjs';
 const FRESH_MS = 5_000;
 
 /**
- * Runs a task while holding a lock file, so that one process at a time does. The holder keeps the
- * file fresh; a stale one was left by a killed process and is taken over.
+ * Runs a task while holding a lock file, in one process at a time. The holder keeps the file's
+ * mtime fresh; a stale file was left by a killed process and is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} task

@@ -22,7 +22,7 @@ it('SAFE-11 the image holds the bundle of the server, and neither its sources no
 });
 
 it('SAFE-11 the image has every package that the bundle loads', () => {
-  // Only the node_modules of the root are copied.
+  // The image only contains the root's node_modules.
   const nested = lockedPackages().filter(([place]) =>
     /^(server|shared)\/node_modules\//.test(place),
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describeLicences, isAllowed, readLicences } from './licencesOf.mjs';
 import { main, root } from './run.mjs';
 
-// `npm run licences` writes docs/licences.md, and fails when a package may not be used.
+// `npm run licences` writes docs/licences.md, and fails if a licence is not allowed.
 await main(async () => {
   writeFileSync(path.join(root, 'docs/licences.md'), describeLicences());
   const refused = readLicences().filter(({ licence }) => !isAllowed(licence));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** Licences whose code may be used, changed and sold along with other code. */
+/** Licences that allow use, modification and sale together with other code. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,10 +14,13 @@ const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',
 ]);
-/** Licences that ask for the source of the package itself and leave the shop's code alone: it is used unchanged, as a file of its own. */
+/**
+ * Licences that require the source of the package only, not of the shop: it is used unmodified, as
+ * a separate file.
+ */
 const WEAK_COPYLEFT = new Set(['LGPL-3.0-or-later', 'MPL-2.0']);
 
-/** Packages whose package.json does not say it in the field; read in their licence files. */
+/** Packages without a licence field in package.json; taken from their licence files. */
 const UNDECLARED = new Map([
   ['busboy', 'MIT'],
   ['passport-strategy', 'MIT'],
@@ -29,7 +32,7 @@ const UNDECLARED = new Map([
 /** @typedef {{ license?: string, dev?: boolean, link?: boolean, integrity?: string, resolved?: string, hasInstallScript?: boolean }} Locked */
 
 /**
- * What package-lock.json installs, by the path that it is installed at; the shop's own workspaces are left out.
+ * The packages of package-lock.json by their path, without the shop's own workspaces.
  * @returns {[string, Locked][]}
  */
 export function lockedPackages() {
@@ -41,7 +44,7 @@ export function lockedPackages() {
 }
 
 /**
- * Every package with its licence, each name once, in order.
+ * Every package with its licence, without duplicates, sorted by name.
  * @returns {Package[]}
  */
 export function readLicences() {
@@ -57,13 +60,13 @@ export function readLicences() {
 }
 
 /**
- * Whether the shop may use a package under this licence, an SPDX expression of parts that all hold.
+ * Whether the shop may use a package under this licence, an SPDX expression joined by AND.
  * @param {string} licence
  */
 export const isAllowed = (licence) =>
   licence.split(' AND ').every((part) => PERMISSIVE.has(part) || WEAK_COPYLEFT.has(part));
 
-/** The text of docs/licences.md. */
+/** The content of docs/licences.md. */
 export function describeLicences() {
   const running = readLicences().filter(({ isDev }) => !isDev);
   /** @type {Map<string, string[]>} */

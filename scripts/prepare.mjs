@@ -11,7 +11,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'test']);
  * @param {AbortSignal} signal
  */
 export async function installPackages(signal) {
-  // npm writes this file last, so that a broken install counts as none.
+  // npm writes this file last, so an incomplete installation is not counted.
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
   console.log('Installing packages (once) …');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -37,7 +37,7 @@ export async function buildShop(signal) {
 }
 
 /**
- * When a file of the project last changed, in ms; 0 when it is missing.
+ * When a file of the project was last changed, in ms; 0 if it is missing.
  * @param {string} file
  */
 function changedAt(file) {
@@ -45,7 +45,7 @@ function changedAt(file) {
 }
 
 /**
- * The newest change of a file, or of any file in a folder, in ms.
+ * The latest change of a file, or of any file in a folder, in ms.
  * @param {string} target
  * @returns {number}
  */

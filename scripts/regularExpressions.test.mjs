@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { emailSchema } from 'shared/accountSchemas';
 import { root } from './run.mjs';
 
-/** Those that read nothing but the shop's own settings and files. */
+/** Expressions that are only applied to the shop's own settings and files. */
 const OWN_TEXT = new Map([
   ['/<link rel="preload"[^>]*>/g', 'client/src/shell.tsx'],
   ['/\\/+$/', 'server/src/config.ts'],
@@ -17,7 +17,10 @@ const OWN_TEXT = new Map([
   ['/<([^<>]+)>$/', 'server/src/messages/contact.ts'],
 ]);
 
-/** Where one is put together: of constants, of route paths, and of escaped words in somebody's own browser. */
+/**
+ * Files that build expressions at run time: from constants, route paths and, in the user's own
+ * browser, escaped words.
+ */
 const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
   'server/src/http/socialLogin.ts',
@@ -40,7 +43,7 @@ const expressions = [];
 const putTogether = [];
 
 /**
- * Collects the regular expressions below a node of a syntax tree.
+ * Collects the regular expressions of a syntax tree.
  * @param {any} node
  * @param {string} file
  */
@@ -60,7 +63,7 @@ for (const file of sources) {
 }
 
 /**
- * Whether no text makes the pattern try more and more ways: its score is the most tries for one start.
+ * Whether the number of steps per start position is bounded; the score is the maximum.
  * @param {Pick<Expression, 'pattern' | 'flags'>} expression
  */
 function isLinear({ pattern, flags }) {
@@ -87,7 +90,7 @@ it('an email address of any form is read in a time that grows with its length al
     for (const odd of [email, `a@${email}`, `${email}@a`, `a@a.${email}!`]) {
       const begin = performance.now();
       expect(emailSchema.safeParse({ email: odd }).success).toBe(false);
-      // What grows with the square of the length would take many seconds.
+      // Quadratic time would take many seconds here.
       expect(performance.now() - begin).toBeLessThan(1_000);
     }
   }

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /**
- * The part of a syntax node that is looked at here.
+ * The used properties of a syntax node.
  * @typedef {object} Node
  * @property {string} [type]
  * @property {number} start
@@ -19,7 +19,7 @@ const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']);
 
 /**
- * The ids that a document lists: `- CART-03 …` lines and `| CALL-07 | …` rows, in its order.
+ * The ids that a document lists as `- CART-03 …` or `| CALL-07 | …`, in order.
  * @param {string} text
  */
 export function listedIds(text) {
@@ -27,8 +27,7 @@ export function listedIds(text) {
 }
 
 /**
- * The ids that the rows of a document's tables name in their first cell, where a row leads to a picture or a test
- * that is there.
+ * The ids in the first cells of table rows that link to an existing image or test.
  * @param {string} text Markdown
  * @param {(link: string) => boolean} isFile
  */
@@ -43,8 +42,8 @@ export function shownIds(text, isFile) {
 const isProof = (link) => /\.(png|jpe?g|webp|avif|svg|test\.(ts|tsx|mjs))$/.test(link);
 
 /**
- * The ids that the titles of `it`, `test` and `describe` (`it.each` and so on too) name in a file.
- * @param {string} file its ending tells the language
+ * The ids in the titles of `it`, `test` and `describe` (including `it.each` and similar) of a file.
+ * @param {string} file its extension determines the language
  * @param {string} code
  */
 export function namedIds(file, code) {
@@ -54,14 +53,14 @@ export function namedIds(file, code) {
 }
 
 /**
- * The first argument of each call of a test function in a part of the syntax tree.
+ * The first argument of each test function call in a part of the syntax tree.
  * @param {unknown} part
  * @returns {Node[]}
  */
 function titles(part) {
   if (typeof part !== 'object' || part === null) return [];
   const below = Object.values(part).flatMap(titles);
-  // The parser's tree is plain data; every member is looked at with care.
+  // The syntax tree is plain data; all properties are optional.
   const { type, callee, arguments: [title] = [] } = /** @type {Node} */ (part);
   return type === 'CallExpression' && title && isTestFunction(callee) ? [title, ...below] : below;
 }

@@ -4,7 +4,7 @@ import { restoreBackup, restoreNotice } from './backupFile.mjs';
 import { Failure, main } from './run.mjs';
 import { withDatabase } from './withDatabase.mjs';
 
-// `npm run restore -- shop.gz` fills an empty database; with --replace what it has is dropped first.
+// `npm run restore -- shop.gz` fills an empty database; --replace drops existing collections first.
 await main(async (signal) => {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false } },

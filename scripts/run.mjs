@@ -4,22 +4,23 @@ import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** The project's folder. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A failure that its one sentence explains: `main` prints it without a stack. */
+/** An expected failure: `main` prints its message without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * Runs a script's task and sets the exit code from what it returns. The signal is aborted when the
- * person stops the script (Ctrl-C, SIGTERM, a closed terminal); the task then ends what it started.
+ * Runs the task of a script and sets the exit code to its result. The signal aborts when the user
+ * stops the script (Ctrl-C, SIGTERM, a closed terminal); the task must then stop what it has
+ * started.
  * @param {(signal: AbortSignal) => Promise<number | void>} task
  */
 export async function main(task) {
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopped.abort());
   if (process.env['npm_lifecycle_event']) stopWithParent(stopped);
-  // Writing to a terminal that is gone must not end the script before it has cleaned up.
+  // A write to a closed terminal must not end the script before it has cleaned up.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => stopped.abort());
   }
@@ -32,7 +33,7 @@ export async function main(task) {
 }
 
 /**
- * The shell between npm and the script does not pass a SIGTERM on: it just goes away.
+ * The shell between npm and the script does not forward SIGTERM; it just exits.
  * @param {AbortController} stopped
  */
 function stopWithParent(stopped) {
@@ -42,8 +43,8 @@ function stopWithParent(stopped) {
 }
 
 /**
- * Runs a command in the project's folder and answers its exit code. It is ended when the signal is
- * aborted.
+ * Runs a command in the project folder and returns its exit code. It is killed when the signal
+ * aborts.
  * @param {string} command
  * @param {string[]} args
  * @param {{ signal: AbortSignal, env?: NodeJS.ProcessEnv, stdio?: 'inherit' | 'ignore' }} options
@@ -60,7 +61,8 @@ export async function run(command, args, { signal, env = process.env, stdio = 'i
 }
 
 /**
- * Waits for a child process to end; answers its exit code or the name of the signal that ended it.
+ * Waits until a child process exits; returns its exit code or the name of the signal that killed
+ * it.
  * @param {ChildProcess} child
  * @returns {Promise<number | string>}
  */
@@ -70,7 +72,7 @@ export async function ended(child) {
 }
 
 /**
- * Ends a child process politely, and by force when it has not ended after ten seconds.
+ * Terminates a child process, with SIGKILL if it still runs after ten seconds.
  * @param {ChildProcess} child
  */
 export async function stopChild(child) {
@@ -83,7 +85,7 @@ export async function stopChild(child) {
 }
 
 /**
- * Resolves when the person stops the script.
+ * Resolves when the user stops the script.
  * @param {AbortSignal} signal
  */
 export async function aborted(signal) {

@@ -6,8 +6,8 @@ import { findChromium } from './chromium.mjs';
 import { buildShop, installPackages } from './prepare.mjs';
 import { main, run } from './run.mjs';
 
-// Pictures of every screen, or with `npm run screenshots -- shop product` of those whose names hold
-// one of these words: screenshots/<width>-<scheme>-<screen>.png.
+// Screenshots of every screen, or with `npm run screenshots -- shop product` of those whose names
+// contain one of the words: screenshots/<width>-<scheme>-<screen>.png.
 await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);

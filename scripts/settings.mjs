@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Failure, root } from './run.mjs';
 
 /**
- * Reads .env where there is one and fills in what the scripts themselves need to know; the server
- * checks all settings (docs/contract.md, Settings). An empty setting counts as none.
+ * Reads .env, if there is one, and returns the settings that the scripts need; the server checks
+ * all settings (docs/contract.md, Settings). An empty setting counts as not set.
  * @returns {{ host: string, port: number, dataDir: string, mongoUri: string | undefined }}
  */
 export function readSettings() {
@@ -30,7 +30,7 @@ export function readSettings() {
 }
 
 /**
- * Throws the sentence to print when nothing can listen there.
+ * Throws a Failure if the port is not available.
  * @param {string} host
  * @param {number} port
  */

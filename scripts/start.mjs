@@ -18,7 +18,7 @@ await main(async (signal) => {
   /** @type {Database | undefined} */
   let database;
   try {
-    // Needs packages, which may have been missing until now.
+    // Imported here, because the packages may not have been installed before.
     const { startDatabase } = await import('./database.mjs');
     database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
     if (!mongoUri) server.send(database.uri);
@@ -30,7 +30,8 @@ await main(async (signal) => {
 });
 
 /**
- * Starts the server; without a database it loads what it can, and waits for a message with the address.
+ * Starts the server. Without a database it preloads its packages, and waits for a message with the
+ * database's address.
  * @param {string} dataDir
  * @param {string | undefined} mongoUri
  */
@@ -38,7 +39,7 @@ function startServer(dataDir, mongoUri) {
   return fork(serverProgram, [], {
     execArgv: [...serverFlags, '--import', new URL('waitForDatabase.mjs', import.meta.url).href],
     cwd: root,
-    // In a process group of its own, so that Ctrl-C stops it through this script alone.
+    // In a separate process group, so that on Ctrl-C only this script stops it.
     detached: true,
     env: {
       ...process.env,
@@ -50,9 +51,9 @@ function startServer(dataDir, mongoUri) {
 }
 
 /**
- * Waits until somebody stops the shop (0) or something ends by itself (1).
+ * Waits until the user stops the shop (0), or the server or the database exits (1).
  * @param {import('node:child_process').ChildProcess} server
- * @param {Promise<number | string>} over resolves when the server has ended
+ * @param {Promise<number | string>} over resolves when the server has exited
  * @param {Database} database
  * @param {AbortSignal} signal
  * @returns {Promise<number>} the exit code
@@ -70,7 +71,7 @@ async function serve(server, over, database, signal) {
     over.then((how) => `The server has ended by itself (${how}).`),
     database.ended.then(() => `The database has ended by itself; its data: ${database.where}`),
   ]);
-  // A server that could not start has said why.
+  // A server that could not start has already printed the reason.
   if (end && isOpen) console.error(end);
   return end ? 1 : 0;
 }

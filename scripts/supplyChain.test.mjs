@@ -49,7 +49,7 @@ describe('the image', () => {
     expect(running).toMatch(/^HEALTHCHECK /m);
     expect(running).not.toMatch(/^COPY \. /m);
     expect(read('Dockerfile')).toContain('npm prune --omit=dev');
-    // Nothing is sent to the builder but what is named.
+    // Only listed files are sent to the builder.
     expect(read('.dockerignore')).toMatch(/^\*\n/);
     expect(read('.dockerignore')).not.toMatch(/^!.*(\.env|\.git|\.data|\*)/m);
   });

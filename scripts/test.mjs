@@ -11,8 +11,8 @@ const CHECKS = [['lint'], ['format', '--', '--check'], ['typecheck']];
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-// `npm test` checks and tests everything, `npm test server` tests one project; anything else that
-// is given goes to vitest.
+// `npm test` runs all checks and tests, `npm test server` those of one project; other arguments are
+// passed to vitest.
 await main(async (signal) => {
   await installPackages(signal);
   const given = process.argv.slice(2);
@@ -41,7 +41,7 @@ await main(async (signal) => {
 });
 
 /**
- * Counts a step as passed, or as failed when it throws a Failure, whose sentence is printed.
+ * Counts a step as passed, or as failed if it throws a Failure, whose message is printed.
  * @param {() => Promise<void>} step
  * @returns {Promise<Count>}
  */
@@ -71,7 +71,7 @@ async function runVitest(args, signal) {
     const count = existsSync(results)
       ? countTests(JSON.parse(readFileSync(results, 'utf8')))
       : { passed: 0, failed: 0 };
-    // What fails outside of a test (a rejection nobody handled, no test found) counts too.
+    // Failures outside of tests, such as an unhandled rejection or no tests at all, count too.
     return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
   } finally {
     rmSync(folder, { recursive: true });

@@ -4,15 +4,16 @@ import path from 'node:path';
 import { startDatabase } from './database.mjs';
 
 /**
- * Starts one database per worker, so that test files that run at the same time do not wait for each other.
- * `useTestDatabase.mjs` picks the worker's own. All projects of a run share them, and a TEST_MONGO_URI that is given
- * is used instead. Vitest calls this once for each project, before its tests, and what it returns after all tests.
+ * Starts one database per worker, so that concurrent test files do not delay each other;
+ * `useTestDatabase.mjs` selects the one of the worker. All projects of a run share them. If
+ * TEST_MONGO_URI is set, it is used instead. Vitest calls this once per project before its tests,
+ * and the returned function after all tests.
  * @param {import('vitest/node').TestProject} project
  */
 export async function setup({ config: { maxWorkers } }) {
   if (process.env['TEST_MONGO_URI'] || process.env['TEST_MONGO_URIS']) return undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-test-'));
-  // The first may have to download or install the database.
+  // The first start may have to download or install the database.
   const first = await startDatabase({ dataDir: path.join(dataDir, '1'), log: console.log });
   const others = Array.from({ length: Number(maxWorkers) - 1 }, (_, index) =>
     startDatabase({ dataDir: path.join(dataDir, String(index + 2)) }),

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { listedIds, namedIds, shownIds } from './requirements.mjs';
 import { root } from './run.mjs';
 
-// Prints the requirements that neither a test's title names nor a row of docs/accessibility.md shows.
+// Prints the requirements that neither a test title nor a row of docs/accessibility.md covers.
 const docs = path.join(root, 'docs');
 /** @param {string} name */
 const read = (name) => readFileSync(path.join(docs, name), 'utf8');
-/** Groups of beyond.md that are not built yet; remove a group when work on it begins. */
+/**
+ * Groups of beyond.md that are not implemented yet; remove a group when its implementation begins.
+ */
 const plannedGroups = new Set('VAR SHIP PROMO RET PAY DESK FIND LOOK BACK BIG'.split(' '));
 const listed = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md']
   .flatMap((name) => listedIds(read(name)))

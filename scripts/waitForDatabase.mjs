@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 
-// Runs before the server where its database may still be starting: loads what takes longest meanwhile.
+// Preloaded before the server while its database may still be starting: imports the slowest
+// packages meanwhile.
 const packages = [
   'mongoose',
   'express',
@@ -13,5 +14,5 @@ const packages = [
 ];
 for (const name of packages) await import(name);
 
-// The server's own processes (WEB_CONCURRENCY) have the address already.
+// Worker processes (WEB_CONCURRENCY) already have the address.
 if (!process.env['MONGO_URI']) [process.env['MONGO_URI']] = await once(process, 'message');

@@ -2,8 +2,8 @@ import { MongoClient } from 'mongodb';
 import { readSettings } from './settings.mjs';
 
 /**
- * Runs a task with a client of the shop's database: the one of MONGO_URI, else the one in DATA_DIR, which a
- * running shop may use at the same time.
+ * Runs a task with a client of the shop's database: at MONGO_URI, or in DATA_DIR, where a running
+ * shop may use it at the same time.
  * @template T
  * @param {AbortSignal} signal
  * @param {(client: MongoClient, dataDir: string) => Promise<T>} task
@@ -11,7 +11,7 @@ import { readSettings } from './settings.mjs';
  */
 export async function withDatabase(signal, task) {
   const { dataDir, mongoUri } = readSettings();
-  // Not in the image, whose database is elsewhere.
+  // Imported here, because the Docker image does not contain it.
   const { startDatabase } = await import('./database.mjs');
   const database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
   try {
