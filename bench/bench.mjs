@@ -2,9 +2,9 @@ import '../scripts/requireNode.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main } from '../scripts/run.mjs';
 
-// `npm run bench` measures the shop with 1,000, 10,000 and 100,000 products, `npm run bench -- 1000`
-// with as many as are given; `--quick` only shows in a few seconds that everything can be measured.
-// How fast the shop is never makes it fail (docs/performance.md).
+// `npm run bench` measures the shop with 1,000, 10,000 and 100,000 products, `npm run bench --
+// 1000` with the given number; `--quick` only checks in a few seconds that everything can be
+// measured. Slow results do not make it fail (docs/performance.md).
 await main(async (signal) => {
   const given = process.argv.slice(2);
   const isQuick = given.includes('--quick');
@@ -17,7 +17,7 @@ await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
 
-  // Need packages, which may have been missing until now.
+  // Imported here, because the packages may not have been installed before.
   const { measure } = await import('./measure.mjs');
   const { printMachine, printRows } = await import('./report.mjs');
   printMachine();

@@ -9,16 +9,16 @@ import { Failure, main, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 import { freePort } from './shop.mjs';
 
-// `npm run bench:browser` measures the demo shop in a browser: what its pages load, and as on a slow phone its
-// largest paint beside that of the same pages as plain HTML, and how long it takes to answer people. How fast it is
-// never makes it fail.
+// `npm run bench:browser` measures the demo shop in a browser: the bytes that its pages load, and
+// with a simulated slow phone the largest contentful paint (compared with the same pages as plain
+// HTML) and the response time to interactions. Slow results do not make it fail.
 await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
   const executablePath = await findChromium(signal, AS_PEOPLE_HAVE);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-browser-'));
 
-  // Need packages, which may have been missing until now.
+  // Imported here, because the packages may not have been installed before.
   const { startDatabase } = await import('../scripts/database.mjs');
   const { chromium } = await import('playwright-core');
   const { measureLoads } = await import('./measureLoads.mjs');

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { stopChild } from '../scripts/run.mjs';
 
 /**
- * A process of the benchmark that answers one message with one message. What these are differs from script
- * to script and crosses processes, where no type holds: hence `any`.
+ * A child process that answers each message with one message. Messages are `any`, because they
+ * depend on the script and cross a process boundary.
  * @typedef {{ ask: (question: any) => Promise<any>, stop: () => Promise<void> }} Child
  */
 
 /**
- * Starts a script of this folder as a process of its own.
- * @param {string} script says itself what it is asked and answers
+ * Starts a script of this folder as a child process.
+ * @param {string} script documents its messages
  * @returns {Child}
  */
 export function startChild(script) {

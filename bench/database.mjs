@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 
-/** A new database at MONGO_URI for the benchmark alone; undefined when that is not set. */
+/** The URI of a new database at MONGO_URI, only for the benchmark; undefined if that is not set. */
 export const ownUri = () =>
   process.env['MONGO_URI']?.replace(
     /^([^/]*\/\/[^/?]+)(\/[^?]*)?/,
@@ -9,7 +9,7 @@ export const ownUri = () =>
   );
 
 /**
- * Does something with a database.
+ * Runs a task with a database.
  * @template T
  * @param {string} uri
  * @param {(db: import('mongodb').Db) => Promise<T>} task
@@ -24,7 +24,7 @@ export async function withDatabase(uri, task) {
 }
 
 /**
- * What the database at an address calls itself.
+ * The name and version of a database.
  * @param {string} uri
  */
 export const nameOf = (uri) =>

@@ -5,9 +5,9 @@ import { seededRandom } from './random.mjs';
 import { orderOf } from './visitors.mjs';
 
 /*
- * Baseline (c): the database's own driver behind node:http, without the shop's rules.
- * Asked { uri } it connects; asked {} it says { port, busy }: seconds of processor time so far;
- * asked { orders } it places orders for so many seconds and says a Result.
+ * Baseline (c): the MongoDB driver behind node:http, without the shop's logic. Message { uri }
+ * connects; {} returns { port, busy }, the CPU seconds so far; { orders } places orders for the
+ * given number of seconds and returns a Result.
  */
 
 /** @typedef {{ people: number, seconds: number, products: import('./visitors.mjs').Offer[], email: string }} Orders */
@@ -27,9 +27,11 @@ process.on('message', async (/** @type {{ uri?: string, orders?: Orders }} */ { 
 });
 
 /**
- * A page of products by what the database can tell from a product alone: rating and category, which
- * cost it more, are left out, and no slip of the finger is forgiven.
- * @param {{ name?: string, brand?: string, min?: number, max?: number, order?: string, pageNumber?: number }} filters
+ * A page of products, filtered only by fields of the product itself: without rating and category,
+ * which are slower in the database, and without typo tolerance.
+ * @param
+ *   {{ name?: string, brand?: string, min?: number, max?: number, order?: string, pageNumber?: number }}
+ *   filters
  */
 async function find({ name = 'all', brand = 'all', min = 1, max = 500, order, pageNumber = 1 }) {
   const db = client.db();
@@ -59,8 +61,8 @@ async function find({ name = 'all', brand = 'all', min = 1, max = 500, order, pa
 }
 
 /**
- * Everybody orders over and over: the writes of an order, its cart and its email in one
- * transaction each. `rate` counts orders.
+ * All users place orders continuously: each order, its cart and its email in one transaction.
+ * `rate` counts orders.
  * @param {Orders} orders
  * @returns {Promise<import('./load.mjs').Result>}
  */

@@ -2,8 +2,8 @@ import express from 'express';
 import { busySeconds, listen } from './listen.mjs';
 
 /*
- * Baseline (a): Express 5 as it comes, answering every request with one object.
- * Asked { answer }, it says { port, busy }: seconds of processor time so far.
+ * Baseline (a): Express 5 with its defaults, which answers every request with one object. Message
+ * { answer } returns { port, busy }, the CPU seconds so far.
  */
 
 /** @type {unknown} */

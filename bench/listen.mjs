@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /**
- * Serves on the loopback until the process that asked for it is gone; answers the port.
+ * Listens on localhost until the parent process disconnects; returns the port.
  * @param {import('node:http').RequestListener} listener
  * @returns {Promise<number>}
  */
@@ -14,7 +14,7 @@ export async function listen(listener) {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Seconds of processor time that this process has used. */
+/** The CPU seconds that this process has used. */
 export function busySeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -3,7 +3,7 @@ import { visitorOf } from './visitors.mjs';
 
 /** @typedef {{ port: number, connections: number, seconds: number, visit: import('./visitors.mjs').Visit }} Job */
 /**
- * `rate` in answers a second, `p99` in milliseconds; `wrong` is the first answer that says no, as text.
+ * `rate` in replies per second, `p99` in milliseconds; `wrong` is the first failed reply as text.
  * @typedef {{ count: number, rate: number, p99: number, wrong: string }} Result
  */
 
@@ -15,8 +15,8 @@ process.on('message', async (/** @type {Job} */ job) => {
 process.on('disconnect', () => process.exit());
 
 /**
- * Keeps every connection busy with one request at a time, on plain sockets: what the load costs is
- * taken from the machine that the server runs on.
+ * Keeps every connection busy with one request at a time. Uses plain sockets, because the load
+ * generator takes CPU time from the server.
  * @param {Job} job
  * @returns {Promise<Result>}
  */
@@ -42,7 +42,8 @@ async function run({ port, connections, seconds, visit }) {
 }
 
 /**
- * Sends a visitor's requests until `goesOn`, which is told each answer and its milliseconds, says no.
+ * Sends a visitor's requests until `goesOn`, which gets each reply and its milliseconds, returns
+ * false.
  * @param {number} port
  * @param {import('./visitors.mjs').Visitor} visitor
  * @param {(reply: import('./visitors.mjs').Reply, milliseconds: number) => boolean} goesOn
@@ -79,7 +80,8 @@ function talk(port, visitor, goesOn) {
 }
 
 /**
- * The bytes of the answer that begins with the only chunk so far; its head comes in one piece.
+ * The length in bytes of the reply that begins with the only chunk so far; its head is in one
+ * chunk.
  * @param {Buffer[]} chunks
  */
 function lengthOf([chunk = Buffer.alloc(0)]) {

@@ -14,7 +14,7 @@ import { startShop } from './shop.mjs';
 
 /** @typedef {import('./child.mjs').Child} Child */
 /**
- * What is measured, the load's process and the baselines.
+ * The measured shop, the load generator and the baselines.
  * @typedef {object} Bench
  * @property {import('./shop.mjs').Shop} shop
  * @property {Child} load
@@ -25,7 +25,7 @@ import { startShop } from './shop.mjs';
  */
 
 /**
- * Measures a shop with so many products.
+ * Measures a shop with `size` products.
  * @param {number} size
  * @param {import('./rounds.mjs').Pace} pace
  * @returns {Promise<{ database: string, rows: import('./report.mjs').Row[] }>}
@@ -88,7 +88,7 @@ export async function measure(size, pace) {
  * @param {number} size
  */
 async function fill(dataDir, uri, size) {
-  // Makes the collections, their indexes and the admin.
+  // Creates the collections, their indexes and the admin.
   const shop = await startShop({ dataDir, uri });
   await shop.stop();
   await withDatabase(uri, (db) => seed(db, size));

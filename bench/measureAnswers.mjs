@@ -3,15 +3,15 @@ import { median } from './rounds.mjs';
 
 const rounds = 5;
 
-/** Milliseconds that people press a button. */
+/** How long users press a button, in ms. */
 const pressed = 80;
 
 /**
- * How long the page takes from an interaction to the paint that answers it, in ms (a multiple of 8, as browsers tell
- * it): the median and the worst of five. The page is at rest, the pointer over what it will press.
+ * The time from an interaction to the next paint, in ms (browsers report multiples of 8): the
+ * median and the worst of five. The page is idle, and the pointer is already over the target.
  * @param {import('playwright-core').Browser} browser
- * @param {string} shop its address
- * @param {string} product the place of a product's page
+ * @param {string} shop its URL
+ * @param {string} product the path of a product page
  */
 export async function measureAnswers(browser, shop, product) {
   /** @typedef {import('playwright-core').Page} Page */
@@ -45,8 +45,8 @@ export async function measureAnswers(browser, shop, product) {
 }
 
 /**
- * Presses the key, or else where the pointer is: the driver's own click would look at what lies there, whose time
- * would count as the page's.
+ * Presses the key, or else the mouse button at the pointer. Playwright's own click would run hit
+ * testing in the page, whose time would count as the page's.
  * @param {import('playwright-core').Page} page
  * @param {string} [key]
  */
@@ -58,7 +58,7 @@ async function press(page, key) {
 }
 
 /**
- * The longest of the events of an interaction, until the frame after it.
+ * The longest event of an interaction, until the next frame.
  * @param {import('playwright-core').Page} page
  * @param {() => Promise<void>} act
  */
@@ -68,7 +68,10 @@ async function answerTime(page, act) {
   const observed = await page.evaluateHandle(() => {
     /** @type {number[]} */
     const times = [];
-    /** What moves under the resting pointer makes events, too; nobody waits for their answer. @param {PerformanceEntryList} entries */
+    /**
+     * Elements that move under the resting pointer cause events too, which are no interactions.
+     * @param {PerformanceEntryList} entries
+     */
     const take = (entries) => {
       for (const entry of entries) {
         if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;

@@ -2,8 +2,8 @@ import { reads } from './reads.mjs';
 import { median } from './rounds.mjs';
 
 /**
- * Measures how late the shop's event loop gets while one person reads at a time, so that it is a single piece of
- * work that holds it up, and not many one after the other or another program.
+ * Measures the event loop delay while one visitor reads at a time, so that a delay comes from a
+ * single piece of work and not from concurrent requests or another program.
  * @param {import('./measure.mjs').Bench} bench
  * @returns {Promise<import('./report.mjs').Row>}
  */
@@ -14,7 +14,7 @@ export async function measureDelay({ shop, load, pace }) {
   const delays = [];
   for (let round = 1; round <= pace.rounds; round += 1) {
     pace.signal.throwIfAborted();
-    // It tells of the time since it was asked.
+    // It reports the time since the last request.
     await shop.health();
     for (const { visit } of works) {
       await load.ask({ port: shop.port, connections: 1, seconds, visit: visit(round) });

@@ -5,7 +5,7 @@ import { admin, startShop } from './shop.mjs';
 const pollMs = 5;
 
 /**
- * Measures how long after an edit was sent to one process of the shop it is seen in another one.
+ * Measures the time from an edit in one process of the shop until another process shows it.
  * @param {import('./measure.mjs').Bench} bench
  * @param {{ dataDir: string, uri: string }} place of the shop's data
  * @returns {Promise<import('./report.mjs').Row[]>}

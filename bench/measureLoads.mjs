@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 
 /**
- * What each page loads with an empty cache until its products can be used, as sent, and the pictures that are in
- * sight without scrolling, once they have come.
+ * The transferred bytes of each page with an empty cache until its products can be used, and of the
+ * images that are visible without scrolling, once they are loaded.
  * @param {import('playwright-core').Browser} browser
- * @param {string} shop its address
+ * @param {string} shop its URL
  * @param {Record<string, string>} pages by name
  */
 export async function measureLoads(browser, shop, pages) {
@@ -47,7 +47,8 @@ async function measureLoad(browser, address) {
 }
 
 /**
- * Keeps away what waits for an idle browser or for scrolling: else it counts or not, as the machine is quick.
+ * Disables idle callbacks and IntersectionObserver, because whether they run in time depends on the
+ * speed of the machine.
  * @param {import('playwright-core').Page} page
  */
 export const keepFromIdling = (page) =>
@@ -61,7 +62,7 @@ export const isPicture = (request) =>
   request.resourceType() === 'image' || request.url().endsWith('.svg');
 
 /**
- * Bytes of the answers as they were sent.
+ * The transferred size of the response bodies in bytes.
  * @param {import('playwright-core').Request[]} requests
  */
 export async function bytesOf(requests) {
@@ -82,7 +83,7 @@ const picturesInSight = (page) =>
   );
 
 /**
- * The layout shift so far.
+ * The cumulative layout shift so far.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<number>}
  */
@@ -90,7 +91,7 @@ export const shiftOf = (page) =>
   page.evaluate(
     () =>
       new Promise((/** @type {(shift: number) => void} */ resolve) => {
-        // Reports with the next frame at the latest; nothing when nothing has moved.
+        // The observer reports by the next frame, or never if nothing has shifted.
         /** @type {(left: number) => void} */
         const frames = (left) => {
           if (left === 0) resolve(sum);

@@ -8,12 +8,12 @@ import { orderOf } from './visitors.mjs';
 /** @typedef {{ email: string, password: string, token: string }} Person */
 
 const orderEveryMs = 50;
-/** As long as the confirmation of an order. */
+/** As long as an order confirmation. */
 const email = 'Thank you for your order. '.repeat(80);
 
 /**
- * Measures orders against the driver alone and against (a), and how long readers wait for the list
- * while others order and log in.
+ * Measures orders compared to the driver alone and to (a), and the response time of the product
+ * list while other users order and log in.
  * @param {Bench} bench
  * @returns {Promise<Row[]>}
  */
@@ -36,7 +36,7 @@ async function measurePlacing({ shop, load, express, driver, pace }, people, pro
   const tokens = people.map(({ token }) => token);
   const connections = people.length;
   const _id = products[0]?._id;
-  // What the cart and the order answer, so that the next request is as it would be.
+  // The replies to both the cart and the order, so that the next request is realistic.
   const answer = { _id, order: { _id } };
   /**
    * An order is two calls.
@@ -111,7 +111,7 @@ async function measureCrowd({ shop, load, pace }, people, products) {
 }
 
 /**
- * Waits until the emails of all orders have gone: what is measured next would share the machine with them.
+ * Waits until all order emails are sent, because delivery would distort the next measurement.
  * @param {import('./shop.mjs').Shop} shop
  */
 async function untilSent(shop) {
@@ -119,11 +119,11 @@ async function untilSent(shop) {
 }
 
 /**
- * Twenty orders a second, and everybody logs in all the time.
+ * Twenty orders per second, and all users log in continuously.
  * @param {import('./shop.mjs').Shop} shop
  * @param {Person[]} people
  * @param {import('./visitors.mjs').Offer[]} products
- * @returns {{ leave: () => Promise<{ logins: number, orders: number }> }} each a second
+ * @returns {{ leave: () => Promise<{ logins: number, orders: number }> }} each per second
  */
 function startCrowd(shop, people, products) {
   const random = seededRandom(1);
@@ -172,7 +172,7 @@ async function register({ shop }, at) {
 }
 
 /**
- * The newest products that no run sells out.
+ * The newest products with a stock that no run sells out.
  * @param {Bench} bench
  * @returns {Promise<import('./visitors.mjs').Offer[]>}
  */

@@ -6,7 +6,7 @@ import { median } from './rounds.mjs';
 
 const rounds = 5;
 
-/** As Lighthouse imagines a phone. */
+/** The phone that Lighthouse simulates. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const slow4G = {
   offline: false,
@@ -16,10 +16,10 @@ const slow4G = {
 };
 
 /**
- * The largest paint of each page beside that of the same page as plain HTML with the same styles and pictures, in
- * ms, the median of five rounds that take turns.
+ * The largest contentful paint of each page, compared with the same page as plain HTML with the
+ * same styles and images, in ms: the median of five alternating rounds.
  * @param {import('playwright-core').Browser} browser
- * @param {string} shop its address
+ * @param {string} shop its URL
  * @param {Record<string, string>} pages by name
  */
 export async function measurePaints(browser, shop, pages) {
@@ -45,7 +45,7 @@ export async function measurePaints(browser, shop, pages) {
 }
 
 /**
- * The page as it stands when everything has come, without its scripts.
+ * The completely loaded page without its scripts.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  */
@@ -64,7 +64,7 @@ async function snapshot(browser, address) {
 }
 
 /**
- * Serves a page; everything else comes from the shop.
+ * Serves a page; all other files come from the shop.
  * @param {string} html
  * @param {string} shop
  */
@@ -80,7 +80,7 @@ async function servePlain(html, shop) {
     const bytes = Buffer.from(await reply.arrayBuffer());
     const type = reply.headers.get('content-type') ?? '';
     res.setHeader('content-type', type);
-    // fetch has unpacked it.
+    // fetch has decompressed it.
     if (!/css|svg/.test(type)) return void res.end(bytes);
     res.setHeader('content-encoding', 'br');
     res.end(brotliCompressSync(bytes));
@@ -102,7 +102,7 @@ async function largestPaint(browser, address) {
   await devtools.send('Network.emulateNetworkConditions', slow4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(address);
-  // Only then is the page itself asked: that takes it time, in which it should still be painting.
+  // Evaluating earlier would take time while the page is still painting.
   await page.waitForLoadState('networkidle');
   await page.locator('footer').waitFor();
   const time = await page.evaluate(

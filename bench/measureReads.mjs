@@ -5,7 +5,7 @@ import { reads } from './reads.mjs';
 /** @typedef {import('./report.mjs').RowName} RowName */
 
 /**
- * Measures the reading against (a) and (b), and against (c) where the database is asked the same.
+ * Measures reads compared to (a) and (b), and to (c) if the database gets the same query.
  * @param {import('./measure.mjs').Bench} bench
  * @returns {Promise<Row[]>}
  */
@@ -28,7 +28,7 @@ export async function measureReads({ shop, load, express, node, driver, pace }) 
     const others = {
       a: asking(() => express.ask({ answer })),
       b: asking(() => node.ask({ answer })),
-      // Enough to keep a database busy, and a slow one still ends its round in time.
+      // Enough to keep the database busy; with more, a slow one would not finish its round in time.
       c: asking(() => driver.ask({}), 8),
     };
     /** @type {Record<string, import('./rounds.mjs').Task>} */
@@ -40,7 +40,7 @@ export async function measureReads({ shop, load, express, node, driver, pace }) 
     const p99 = median(own.map((result) => result.p99)).toFixed(1);
     for (const name of names) {
       const other = results[name] ?? [];
-      // The database's own time is not in (c)'s process.
+      // The CPU time of the database is not part of (c)'s process.
       const cpu = name.endsWith('(c)') ? '' : `  cpu ${ratioOf(own, other, 'perCore').toFixed(2)}`;
       rows.push({
         name,
@@ -53,7 +53,7 @@ export async function measureReads({ shop, load, express, node, driver, pace }) 
 }
 
 /**
- * @param {RowName} name ends with the letter of its baseline
+ * @param {RowName} name its end is the letter of its baseline
  * @returns {'a' | 'b' | 'c'}
  */
 function baselineOf(name) {

@@ -7,9 +7,10 @@ import { freePort } from './shop.mjs';
 const pollMs = 10;
 
 /**
- * Measures from `npm start` of the built shop to its first list; its own database starts with it.
+ * Measures the time from `npm start` of the built shop to its first product list, including the
+ * start of its database.
  * @param {string} dataDir
- * @param {string} [uri] of a database that runs already
+ * @param {string} [uri] of a running database
  * @returns {Promise<import('./report.mjs').Row>}
  */
 export async function measureStart(dataDir, uri = '') {
@@ -17,7 +18,7 @@ export async function measureStart(dataDir, uri = '') {
   const begin = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    // A process group of its own, which is stopped as a terminal does.
+    // In a separate process group, which is stopped like by a terminal.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

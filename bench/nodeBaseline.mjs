@@ -1,8 +1,8 @@
 import { busySeconds, listen } from './listen.mjs';
 
 /*
- * Baseline (b): node:http without a framework, answering every request with the same bytes.
- * Asked { answer }, it says { port, busy }: seconds of processor time so far.
+ * Baseline (b): node:http without a framework, which answers every request with the same bytes.
+ * Message { answer } returns { port, busy }, the CPU seconds so far.
  */
 
 let bytes = Buffer.alloc(0);

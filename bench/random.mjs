@@ -1,5 +1,5 @@
 /**
- * Numbers from 0 to 1 that look random and are the same on every run.
+ * A deterministic random number generator, from 0 to 1.
  * @param {number} seed
  */
 export function seededRandom(seed) {
@@ -12,7 +12,7 @@ export function seededRandom(seed) {
 }
 
 /**
- * One of the list, which may not be empty.
+ * A random item of the list; throws if it is empty.
  * @template Item
  * @param {() => number} random
  * @param {readonly Item[]} list

@@ -2,13 +2,15 @@ import { words } from './seed.mjs';
 
 /** @typedef {import('./visitors.mjs').Visit} Visit */
 /**
- * Something that people do in the shop all the time: its rows in the report, what is asked, and the
- * answer that (a) and (b) give instead, of the size that is usual.
- * @typedef {{ names: import('./targets.mjs').RowName[], visit: (round: number) => Visit, answer: unknown }} Work
+ * A common read: its rows in the report, its requests, and the reply of (a) and (b), which has the
+ * median size.
+ * @typedef
+ *   {{ names: import('./targets.mjs').RowName[], visit: (round: number) => Visit, answer: unknown }}
+ *   Work
  */
 
 /**
- * The reading that people do.
+ * The common reads of the shop.
  * @param {import('./shop.mjs').Shop} shop
  * @returns {Promise<Work[]>}
  */
@@ -63,7 +65,7 @@ export async function reads(shop) {
   ];
 }
 
-/** What people type: beginnings, two words, and a slip of the finger. */
+/** Typical search texts: prefixes, two words, and a typo. */
 const typed = () =>
   words.things.flatMap((thing) => [
     thing.slice(0, 3),

@@ -2,9 +2,12 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { targets } from './targets.mjs';
 
 /** @typedef {import('./targets.mjs').RowName} RowName */
-/** @typedef {{ name: RowName, value: number, figures?: string }} Row `figures` are of this run alone */
+/**
+ * @typedef {{ name: RowName, value: number, figures?: string }} Row `figures` are specific to this
+ *   run
+ */
 
-/** Says what the figures mean, and on which machine they were taken. */
+/** Explains the figures and prints the machine on which they were measured. */
 export function printMachine() {
   console.log(`
 Ratios are the median of rounds in which the shop and what it is compared with take turns:

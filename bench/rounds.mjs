@@ -1,19 +1,25 @@
 import { Failure } from '../scripts/run.mjs';
 
-/** @typedef {import('./load.mjs').Result & { perCore?: number }} Result `perCore`: answers for each second of the server's processor time */
+/**
+ * @typedef {import('./load.mjs').Result & { perCore?: number }} Result `perCore`: replies per CPU
+ *   second of the server
+ */
 /** @typedef {(seconds: number, round: number) => Promise<Result>} Task */
-/** @typedef {{ rounds: number, seconds: number, signal: AbortSignal }} Pace how often and how long everything is measured, until the signal is aborted */
+/**
+ * @typedef {{ rounds: number, seconds: number, signal: AbortSignal }} Pace number and duration of
+ *   the rounds
+ */
 
 /**
- * Runs the tasks in turn, again and again, so that whatever else the machine does meets them all
- * alike; a first round warms up and does not count.
+ * Runs the tasks alternately, so that other load on the machine affects all of them equally. The
+ * first round is a warm-up and does not count.
  * @template {string} Name
  * @param {Pace} pace
  * @param {Record<Name, Task>} tasks
  * @returns {Promise<Record<Name, Result[]>>} the results of each task by round
  */
 export async function interleave({ rounds, seconds, signal }, tasks) {
-  // Object.keys widens the names.
+  // Object.keys() does not keep the key type.
   const names = /** @type {Name[]} */ (Object.keys(tasks));
   /** @type {Record<string, Result[]>} */
   const results = Object.fromEntries(names.map((name) => [name, []]));
@@ -25,11 +31,11 @@ export async function interleave({ rounds, seconds, signal }, tasks) {
       if (round > 0) results[name]?.push(result);
     }
   }
-  return /** @type {Record<Name, Result[]>} */ (results); // it has just these names
+  return /** @type {Record<Name, Result[]>} */ (results); // it has exactly these names
 }
 
 /**
- * The median of each round's ratio.
+ * The median of the ratios of all rounds.
  * @param {Result[]} shop
  * @param {Result[]} other
  * @param {'rate' | 'p99' | 'perCore'} [figure]
@@ -49,7 +55,7 @@ export const rateOf = (results) => `${median(results.map(({ rate }) => rate)).to
 
 /**
  * @param {number[]} numbers
- * @returns {number} NaN of none
+ * @returns {number} NaN for an empty list
  */
 export function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { pick, seededRandom } from './random.mjs';
 
-/** Words of names; suggestions and filters ask for them. */
+/** Words of product names, also used by suggestions and filters. */
 export const words = {
   makes: ['Alpine', 'Merino', 'Coastal', 'Nordic', 'Urban', 'Vintage', 'Featherlight', 'Rugged'],
   uses: ['Trail', 'Travel', 'Winter', 'Summit', 'Harbour', 'Garden', 'Studio', 'Weekend', 'Camp'],
@@ -14,10 +14,11 @@ const batch = 5_000;
 const reviewers = 40;
 
 /**
- * Fills a database in which the shop has made its collections: products, brands and categories in
- * proportion, one review for each product on average; all as the shop's models would store it.
+ * Fills a database whose collections the shop has created: number of products, brands and
+ * categories in proportion, and on average one review per product, all in the form of the shop's
+ * models.
  * @param {import('mongodb').Db} db
- * @param {number} size products
+ * @param {number} size number of products
  */
 export async function seed(db, size) {
   const random = seededRandom(size);
@@ -110,7 +111,7 @@ function makeProduct(random, at, brands) {
 }
 
 /**
- * Approved reviews by different people; the product's stars follow.
+ * Approved reviews by different users; updates the product's star counts.
  * @param {() => number} random
  * @param {ReturnType<typeof makeProduct>} product
  * @param {{ _id: ObjectId }[]} users

@@ -6,7 +6,7 @@ import { Failure, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 
 /**
- * A shop that listens; `call` answers the JSON of a call and throws a Failure when it is refused.
+ * A running shop; `call` returns the JSON of a reply and throws a Failure when it is refused.
  * @typedef {object} Shop
  * @property {number} port
  * @property {import('node:child_process').ChildProcess} server
@@ -14,19 +14,23 @@ import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
  * @property {() => Promise<Health>} health
  * @property {() => Promise<void>} stop
  */
-/** @typedef {{ memory: number, delay: number, longestDelay: number, busy: number, emails: number }} Health MB; the event loop's longest delay in ms since it was last asked, and since it was first asked; seconds of processor time since it started; emails that wait to be sent */
+/**
+ * @typedef {{ memory: number, delay: number, longestDelay: number, busy: number, emails: number }}
+ *   Health memory in MB; the longest event loop delay in ms since the last request, and since the
+ *   first; CPU seconds since the start; queued emails
+ */
 
-/** One for all shops of a run. */
+/** Shared by all shops of a run. */
 const secret = randomBytes(32).toString('hex');
 
-/** What /metrics wants in production. */
+/** The token for /metrics, which production requires. */
 export const metricsToken = randomBytes(16).toString('hex');
 
 export const admin = { email: 'admin@bench.example', password: 'uphill-bench' };
 
 /**
- * The settings of a shop as it runs in production, with its checks on; only the limits on tries are
- * out of reach, since all requests come from one address.
+ * The settings of a production shop. Only the rate limits are raised, because all requests come
+ * from one address.
  * @param {{ port: number, dataDir: string, uri: string }} options
  */
 const production = ({ port, dataDir, uri }) => ({
@@ -47,7 +51,8 @@ const production = ({ port, dataDir, uri }) => ({
 
 /**
  * Starts the built server as one process and waits until it listens.
- * @param {{ dataDir: string, uri: string, port?: number, settings?: Record<string, string> }} options `settings` of the environment that differ, `port` a free one unless it is given
+ * @param {{ dataDir: string, uri: string, port?: number, settings?: Record<string, string> }}
+ *   options `settings` are additional environment variables, `port` defaults to a free one
  * @returns {Promise<Shop>}
  */
 export async function startShop({ settings, ...options }) {
@@ -60,7 +65,7 @@ export async function startShop({ settings, ...options }) {
     server.once('message', resolve);
     server.once('exit', () => reject(new Failure('The shop did not start.')));
   });
-  // Its start is not what is measured: the shop forgets its longest delay when that is asked.
+  // Excludes the start: reading the longest delay resets it.
   await client(port).health();
   return { port, server, ...client(port), stop: () => stopChild(server) };
 }
@@ -91,7 +96,7 @@ function client(port) {
       const metrics = await (await fetch(url, { headers })).text();
       /** @param {string} name */
       const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
-      // The shop forgets it when it was asked. Of each delay 10 ms are the time between two looks.
+      // Reading resets it in the shop. Each delay includes 10 ms, the sampling interval.
       const delay = read('nodejs_eventloop_lag_max_seconds') * 1000 - 10;
       longestDelay = Math.max(longestDelay, delay);
       return {

@@ -1,6 +1,5 @@
 /**
- * What a row of the report is called, in what it is measured, and what it must be: at least or at
- * most so much, with so many products.
+ * The unit of a row of the report, and its minimum or maximum by number of products.
  * @typedef {object} Target
  * @property {'×' | 's' | 'ms' | 'MB'} unit
  * @property {Record<number, number>} [least]
@@ -16,8 +15,8 @@ const at = (small, large) => ({ 1_000: small, 100_000: large });
 const reading = { unit: /** @type {const} */ ('×'), least: at(0.7, 0.6) };
 
 /**
- * The rows of the report in their order. (a) is Express 5 with a constant answer, (b) node:http
- * with the same bytes, (c) the database's driver behind node:http.
+ * The rows of the report, in order. (a) is Express 5 with a constant reply, (b) node:http with the
+ * same bytes, (c) the MongoDB driver behind node:http.
  * @satisfies {Record<string, Target>}
  */
 export const targets = {

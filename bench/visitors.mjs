@@ -1,24 +1,23 @@
 import { pick, seededRandom } from './random.mjs';
 
 /**
- * What a visitor sees of an answer.
+ * The part of a reply that visitors use.
  * @typedef {{ status: number, etag: () => string, text: () => string }} Reply
  */
 /**
- * Somebody at one connection: yields requests as they are sent and is given the answers.
+ * A visitor on one connection: a generator that yields raw requests and receives the replies.
  * @typedef {Generator<string, never, Reply>} Visitor
  */
 /**
- * What one visit does, as data: it crosses from process to process.
- * @typedef {{ kind: 'reading', paths: string[] }
- *   | { kind: 'returning', path: string }
- *   | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[] }
- *   | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }} Visit
+ * The behaviour of a visitor as plain data, because it is sent to another process.
+ * @typedef
+ *   {{ kind: 'reading', paths: string[] } | { kind: 'returning', path: string } | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[] } | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }}
+ *   Visit
  */
 /** @typedef {{ _id: string, price: number, taxable: number }} Offer price in dollars */
 
 /**
- * The visitor at connection number `place`.
+ * The visitor of connection number `place`.
  * @param {Visit} visit
  * @param {number} place from 0
  * @returns {Visitor}
@@ -31,7 +30,7 @@ export function visitorOf(visit, place) {
 }
 
 /**
- * Asks for the paths in turn.
+ * Requests the paths in turn.
  * @param {{ paths: string[] }} visit
  * @param {number} place
  * @returns {Visitor}
@@ -42,7 +41,7 @@ function* reading({ paths }, place) {
 }
 
 /**
- * Asks again for what it has, as a browser does.
+ * Requests the same page with its ETag, as a browser does.
  * @param {{ path: string }} visit
  * @returns {Visitor}
  */
@@ -53,7 +52,7 @@ function* returning({ path }) {
 }
 
 /**
- * Filters the products, never twice alike.
+ * Filters the products, each time differently.
  * @param {{ seed: number, words: string[], categories: string[], brands: string[] }} visit
  * @param {number} place
  * @returns {Visitor}
@@ -80,7 +79,7 @@ function* filtering({ seed, words, categories, brands }, place) {
 }
 
 /**
- * Orders two products over and over.
+ * Orders two products at a time, continuously.
  * @param {{ seed: number, tokens: string[], products: Offer[] }} visit
  * @param {number} place
  * @returns {Visitor}
@@ -97,7 +96,7 @@ function* ordering({ seed, tokens, products }, place) {
 }
 
 /**
- * The bag of somebody who buys two products, one of each; the total in dollars.
+ * The cart of a buyer of two products, one piece each, with the total in dollars.
  * @param {() => number} random
  * @param {Offer[]} products
  */

@@ -7,7 +7,7 @@ import { until } from './scenarioRun.mjs';
 const megabyte = 1024 * 1024;
 
 /**
- * Clients that hang up in the middle of a picture, and clients that send a byte now and then.
+ * Clients that disconnect in the middle of an image, and clients that send a byte now and then.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function badClients(scenarioRun) {

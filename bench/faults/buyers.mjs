@@ -4,13 +4,16 @@ import { orderOf } from '../visitors.mjs';
 
 /** @typedef {import('../visitors.mjs').Offer} Offer */
 /** @typedef {{ email: string, password: string, token: string }} Buyer */
-/** @typedef {{ status: number, milliseconds: number, retryAfter: string | null, body: any }} Reply `status` 0: no answer came; `body` is what the call answers, hence any */
-/** @typedef {{ cartId: string, orderId: string }} Placed an order that the shop has acknowledged */
+/**
+ * @typedef {{ status: number, milliseconds: number, retryAfter: string | null, body: any }} Reply
+ *   `status` 0: no reply; `body` depends on the call, hence any
+ */
+/** @typedef {{ cartId: string, orderId: string }} Placed an acknowledged order */
 
 const retryMs = 100;
 
 /**
- * Makes a call and answers whatever came, a broken connection too.
+ * Makes a call and returns any reply, including a broken connection.
  * @param {number} port
  * @param {string} call such as `POST /api/cart`
  * @param {{ input?: unknown, token?: string }} [options]
@@ -41,7 +44,7 @@ export async function ask(port, call, { input, token } = {}) {
 }
 
 /**
- * fetch says only in the cause why it failed.
+ * fetch gives the reason only in the cause of its error.
  * @param {unknown} error
  */
 const reasonOf = (error) => String((error instanceof Error && error.cause) || error);
@@ -63,7 +66,7 @@ export const registerBuyers = (shop, count) =>
   );
 
 /**
- * Products that no run sells out.
+ * Products with a stock that no run sells out.
  * @param {import('../shop.mjs').Shop} shop
  * @returns {Promise<Offer[]>}
  */
@@ -73,9 +76,9 @@ export async function plentifulOffers(shop) {
 }
 
 /**
- * Everybody orders all the time. What is not answered with yes is tried again with the same cart, as an
- * app would, until it is.
- * @param {() => number} portOf where to ask now
+ * All buyers order continuously. A failed order is retried with the same cart until it succeeds, as
+ * a client would do.
+ * @param {() => number} portOf the current port of the shop
  * @param {Buyer[]} buyers
  * @param {Offer[]} offers
  */
@@ -112,7 +115,7 @@ export function startOrders(portOf, buyers, offers) {
     placed,
     replies,
     isRefused: () => replies.some(({ status }) => status === 503),
-    /** Ends when everybody has an answer to the order in hand. */
+    /** Resolves when every buyer has a reply to the current order. */
     async leave() {
       over.abort();
       await done;
@@ -121,7 +124,7 @@ export function startOrders(portOf, buyers, offers) {
 }
 
 /**
- * Checks what people are told while the database is away.
+ * Checks the replies while the database is unavailable.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {Reply[]} replies
  */
@@ -137,7 +140,7 @@ export function checkReplies({ check, isQuick }, replies) {
     `${away.length} × 503, ${wrong.length} others${first}`,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
-  // npm test may run where everything takes longer.
+  // npm test may run on a slow machine.
   const most = isQuick ? 45_000 : 16_000;
   check(`nobody waits longer than ${most / 1000} seconds`, longest < most, seconds(longest));
 }

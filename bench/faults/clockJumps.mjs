@@ -11,7 +11,7 @@ import { until } from './scenarioRun.mjs';
 const hour = 3_600_000;
 
 /**
- * The clock of the shop's machine jumps forwards and backwards.
+ * The shop's clock jumps forwards and backwards.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function clockJumps(scenarioRun) {
@@ -53,7 +53,7 @@ export async function clockJumps(scenarioRun) {
 }
 
 /**
- * Emails that could not be delivered while the clock was two hours ahead do not wait for that time to come again.
+ * Emails that failed while the clock was two hours ahead are not delayed by two hours.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {import('../shop.mjs').Shop} shop
  * @param {import('./buyers.mjs').Buyer[]} buyers

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Opens a connection and says something; `ended` resolves with what came back when it is closed.
+ * Opens a connection and sends `words`; `ended` resolves with everything received when it is
+ * closed.
  * @param {number} port
  * @param {string} [words]
  * @returns {Promise<{ socket: import('node:net').Socket, ended: Promise<string> }>}
@@ -14,7 +15,7 @@ export function openConnection(port, words = '') {
     socket.once('error', reject);
     const ended = new Promise((done) => socket.once('close', () => done(heard)));
     socket.once('connect', () => {
-      // From now on it may break.
+      // From now on, errors are ignored.
       socket.off('error', reject).on('error', () => {});
       if (words) socket.write(words);
       resolve({ socket, ended });
@@ -23,7 +24,7 @@ export function openConnection(port, words = '') {
 }
 
 /**
- * Opens many connections, some at a time.
+ * Opens many connections, in batches.
  * @param {number} count
  * @param {number} port
  * @param {string} [words]

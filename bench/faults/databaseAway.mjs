@@ -12,7 +12,7 @@ import {
 import { until } from './scenarioRun.mjs';
 
 /**
- * Takes the database away under orders: once it hangs, once it is gone.
+ * Makes the database unavailable during orders: first it hangs, then it is stopped.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function databaseAway(scenarioRun) {
@@ -53,7 +53,7 @@ export async function databaseAway(scenarioRun) {
     );
     check(`it ${kind}: /readyz says so`, (await noticed) < soon, seconds(await noticed));
     await bringBack();
-    // What was left open the database would end by itself after a minute.
+    // The database itself would end open sessions only after a minute.
     await endSessions(environment);
     const enough = orders.placed.length + 8;
     const back = await until(() => orders.placed.length >= enough, { within: 60_000 });
@@ -62,7 +62,7 @@ export async function databaseAway(scenarioRun) {
     checkReplies(scenarioRun, orders.replies);
     await checkInvariants(scenarioRun, before, orders.placed);
 
-    // By another process's hand, so that only the change stream can tell.
+    // Written by another process, so that only the change stream can report it.
     const description = `${product.description} After it ${kind}.`;
     const other = await scenarioRun.startShop();
     const input = { product: { ...product, description, brand: product.brand?._id ?? null } };

@@ -16,8 +16,9 @@ const maxPerHour = 20;
 const lanes = 4;
 
 /**
- * Somebody orders and cancels in a hurry, with an address that may be a stranger's; each order is an email to that
- * address and one to the merchant. An hour passes by shifting the shop's clock.
+ * A user places and cancels orders rapidly, with an email that may belong to somebody else. Each
+ * order sends an email to that address and one to the merchant. An hour passes by shifting the
+ * shop's clock.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function emailFlood(scenarioRun) {
@@ -75,7 +76,7 @@ export async function emailFlood(scenarioRun) {
 }
 
 /**
- * Places orders of one piece and cancels each at once; answers their ids.
+ * Places orders with one piece each and cancels them at once; returns their ids.
  * @param {import('../shop.mjs').Shop} shop
  * @param {import('./buyers.mjs').Buyer} buyer
  * @param {Offer} offer
@@ -108,7 +109,7 @@ async function orderAndCancel({ port }, { token }, { _id, price, taxable }, coun
 }
 
 /**
- * Applies, is approved and signs up with the mailed link.
+ * Applies, is approved and signs up with the emailed link.
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} dataDir
  */
@@ -153,14 +154,14 @@ async function addProduct(shop, { token }) {
 }
 
 /**
- * The emails that the shop wrote for a person.
+ * The emails that the shop wrote to a recipient.
  * @param {string} dataDir
  * @param {{ email: string }} person
  * @returns {Promise<Email[]>}
  */
 async function readMailbox(dataDir, { email }) {
   const folder = path.join(dataDir, 'mail');
-  // The shop makes the folder with its first email.
+  // The shop creates the folder with its first email.
   const files = await readdir(folder).catch(() => []);
   const names = files.filter((name) => name.endsWith('.eml')).toSorted();
   const emails = await Promise.all(

@@ -11,14 +11,14 @@ import { startDatabase } from './ownDatabase.mjs';
 const products = 200;
 
 /**
- * A data folder and a database with some products, for shops to start on.
+ * A data folder and a database with some products, on which shops can be started.
  * @param {{ signal: AbortSignal, dataDir?: string }} options
  */
 export async function openEnvironment({ signal, ...options }) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
   const database = await startDatabase({ dataDir, signal });
   const { uri } = database;
-  // Makes the collections, their indexes and the admin.
+  // Creates the collections, their indexes and the admin.
   const shop = await startShop({ dataDir, uri });
   await shop.stop();
   await withDatabase(uri, (db) => seed(db, products));

@@ -2,8 +2,9 @@ import '../../scripts/requireNode.mjs';
 import { buildShop, installPackages } from '../../scripts/prepare.mjs';
 import { Failure, main } from '../../scripts/run.mjs';
 
-// `npm run faults` does to the shop all that docs/reliability.md names, `npm run faults -- killedShop` only
-// what is given; `--quick` the form of it that takes seconds, `--minutes=10` how long the soak is.
+// `npm run faults` runs all scenarios of docs/reliability.md, `npm run faults -- killedShop` only
+// the given ones; `--quick` runs their short form of a few seconds, `--minutes=10` sets the
+// duration of the soak test.
 await main(async (signal) => {
   const given = process.argv.slice(2).filter((text) => !text.startsWith('--'));
   const minutes = Number(/--minutes=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 2);
@@ -11,7 +12,7 @@ await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
 
-  // Need packages, which may have been missing until now.
+  // Imported here, because the packages may not have been installed before.
   const { scenarios } = await import('./scenarios.mjs');
   const { runScenario } = await import('./scenarioRun.mjs');
   const unknown = given.find((name) => !(name in scenarios));

@@ -1,10 +1,16 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** @typedef {{ port: number, request: string, rate: number, seconds: number }} Job `request` as it goes over the wire, `rate` a second */
-/** @typedef {{ status: number, retryAfter: number, milliseconds: number }} Outcome `status` 0: no answer came */
+/**
+ * @typedef {{ port: number, request: string, rate: number, seconds: number }} Job `request` in raw
+ *   form, `rate` in requests per second
+ */
+/**
+ * @typedef {{ status: number, retryAfter: number, milliseconds: number }} Outcome `status` 0: no
+ *   reply
+ */
 
-/** More connections than these are not open at once; whoever is due has to wait for one, and that counts. */
+/** The maximum number of open connections; waiting for one counts as response time. */
 const mostOpen = 4_000;
 
 process.on('message', async (/** @type {Job} */ job) => {
@@ -13,8 +19,9 @@ process.on('message', async (/** @type {Job} */ job) => {
 process.on('disconnect', () => process.exit());
 
 /**
- * Sends the same request at a steady rate, however long the answers take, each on a connection of its own. A
- * process by itself, on plain sockets: what it costs is taken from the machine that the shop runs on.
+ * Sends the same request at a constant rate, independent of the response times, each on a new
+ * connection. Runs as a separate process with plain sockets, because the load generator takes CPU
+ * time from the shop.
  * @param {Job} job
  * @returns {Promise<Outcome[]>}
  */
@@ -39,7 +46,7 @@ async function flood({ port, request, rate, seconds }) {
 /**
  * @param {number} port
  * @param {string} request
- * @param {number} dueAt by performance.now()
+ * @param {number} dueAt as performance.now()
  * @returns {Promise<Outcome>}
  */
 function ask(port, request, dueAt) {

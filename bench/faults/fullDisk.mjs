@@ -17,7 +17,8 @@ import { until } from './scenarioRun.mjs';
 const megabyte = 1024 * 1024;
 
 /**
- * The disk of the mail folder fills, then the one of the database. Takes root, who may mount a small one.
+ * Fills the disk of the mail folder, then the one of the database. Requires root to mount a small
+ * disk.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function fullDisk(scenarioRun) {
@@ -60,8 +61,8 @@ async function fullMailFolder(scenarioRun) {
 }
 
 /**
- * A database without space refuses, hangs or ends, each in its way; when there is space it is started again, as
- * somebody would have to who finds it so.
+ * Without space, databases refuse writes, hang or exit; when there is space again, the database is
+ * restarted, as an operator would do.
  * @param {ScenarioRun} scenarioRun
  */
 async function fullDatabase(scenarioRun) {
@@ -119,7 +120,7 @@ async function fullDatabase(scenarioRun) {
 }
 
 /**
- * What of pictures is there without all that belongs to it.
+ * Incomplete or unused parts of stored images.
  * @param {string} uri
  */
 const halfPictures = (uri) =>
@@ -148,7 +149,7 @@ const halfPictures = (uri) =>
     ];
   });
 
-/** A picture that stays large: noise. */
+/** A noise image, which does not compress. */
 const noise = () =>
   sharp({
     create: {
@@ -180,7 +181,7 @@ async function upload({ shop, token, picture }, product) {
 }
 
 /**
- * A disk of so many megabytes; answers its folder.
+ * Mounts a disk of `size` MB and returns its folder.
  * @param {ScenarioRun} scenarioRun
  * @param {number} size
  */
@@ -196,7 +197,7 @@ function mountDisk({ atEnd }, size) {
 }
 
 /**
- * Leaves no byte free; answers what gives the space back.
+ * Fills the disk completely; returns a function that frees the space.
  * @param {string} disk
  */
 function fill(disk) {

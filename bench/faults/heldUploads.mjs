@@ -5,7 +5,7 @@ import { registerBuyers } from './buyers.mjs';
 import { headOf, holdAndRelease, someProduct } from './heldWrites.mjs';
 
 /**
- * One account holds back the end of many pictures of 4.9 MB, and sends them all at once.
+ * One account holds back the last byte of many images of 4.9 MB, and then sends them all at once.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function heldUploads(scenarioRun) {
@@ -27,7 +27,7 @@ export async function heldUploads(scenarioRun) {
   await holdAndRelease(scenarioRun, { shop, head, body, count, other });
 }
 
-/** Nothing of it can be compressed: 4.9 MB as a PNG. */
+/** An incompressible image, 4.9 MB as PNG. */
 function noisyPicture() {
   const [width, height] = [1_270, 1_280];
   const raw = { width, height, channels: /** @type {const} */ (3) };

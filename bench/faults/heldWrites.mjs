@@ -15,7 +15,7 @@ const address = {
 };
 
 /**
- * One member holds back the end of many bodies, and sends them all at once.
+ * One account holds back the last byte of many requests, and then sends them all at once.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function heldWrites(scenarioRun) {
@@ -48,10 +48,12 @@ export function headOf(path, type, token, length) {
 }
 
 /**
- * Sends the same request many times but for its last byte, then all these bytes at once, and checks that others
- * are served meanwhile and that the memory is bounded.
+ * Sends the same request many times without its last byte, then all last bytes at once, and checks
+ * that other users are served meanwhile and that memory is bounded.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
- * @param {{ shop: import('../shop.mjs').Shop, head: string, body: Buffer, count: number, other: import('./buyers.mjs').Buyer }} what
+ * @param
+ *   {{ shop: import('../shop.mjs').Shop, head: string, body: Buffer, count: number, other: import('./buyers.mjs').Buyer }}
+ *   what
  */
 export async function holdAndRelease(scenarioRun, { shop, head, body, count, other }) {
   const { check, isQuick } = scenarioRun;
@@ -62,7 +64,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
     const { socket, ended } = await openConnection(shop.port, head);
     scenarioRun.atEnd(() => socket.destroy());
     socket.write(body.subarray(0, -1));
-    // The head of a reply comes in one piece.
+    // The head of a reply arrives in one chunk.
     const headReceived = once(socket, 'data').then(([chunk]) => String(chunk));
     held.push({ socket, replied: Promise.race([headReceived, ended]) });
   }
@@ -76,7 +78,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
   const took = performance.now() - begin;
   const after = await stopAskingAfter(1_000);
 
-  // npm test may run where everything takes longer.
+  // npm test may run on a slow machine.
   const most = isQuick ? 20_000 : 1_000;
   for (const [when, { answers, highest }] of Object.entries({
     'while they are held back': before,
@@ -108,7 +110,8 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
 }
 
 /**
- * Somebody else makes calls of each kind, one after the other, until the returned function has waited so long more.
+ * Another user makes calls of each kind, one at a time. The returned function waits `restMs` and
+ * then returns the results.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {import('../shop.mjs').Shop} shop
  * @param {import('./buyers.mjs').Buyer} other
@@ -127,7 +130,8 @@ function startAsking({ isQuick }, shop, { email, password, token }, product) {
    */
   async function askOnce(call, options) {
     const reply = await ask(shop.port, call, options);
-    // Where npm test runs even the processor may lack, and the overload guard refuses everybody for a moment.
+    // npm test may run without spare CPU time; then the overload guard refuses all requests for a
+    // moment.
     if (!isQuick || reply.status !== 503) return reply;
     await wait(retryMs);
     const later = await askOnce(call, options);

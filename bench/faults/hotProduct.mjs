@@ -9,8 +9,8 @@ import { ask, plentifulOffers, registerBuyers } from './buyers.mjs';
 const concurrentBuyers = 8;
 
 /**
- * More people than there are pieces order the same product at once; then eight order without a pause, one product or
- * many in turn.
+ * More buyers than there are pieces order the same product at once; then eight buyers order
+ * continuously, alternately one product and many.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function hotProduct(scenarioRun) {
@@ -51,7 +51,7 @@ export async function hotProduct(scenarioRun) {
     `${people} for ${pieces}: ${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
-  // npm test may run where everything takes longer.
+  // npm test may run on a slow machine.
   const maxWaitMs = isQuick ? 20_000 : 3_000;
   check(
     `nobody waits longer than ${maxWaitMs / 1000} seconds`,
@@ -69,13 +69,13 @@ export async function hotProduct(scenarioRun) {
   for (let round = 0; round <= rounds; round += 1) {
     const many = await measureRate(port, buyers, offers, seconds, placed);
     const one = await measureRate(port, buyers, offers.slice(0, 1), seconds, placed);
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     ratios.push(one / many);
     rates.one.push(one);
     rates.many.push(many);
   }
-  // A moment says little.
+  // A short measurement is imprecise.
   const minRatio = isQuick ? 0.1 : 0.8;
   check(
     'one product sells nearly as fast as many',
@@ -113,13 +113,13 @@ async function addProduct(shop, quantity) {
 }
 
 /**
- * Eight people order without a pause, each a product after the other.
+ * Eight buyers order continuously, each cycling through the products.
  * @param {number} port
  * @param {Buyer[]} buyers
  * @param {Offer[]} offers
  * @param {number} seconds
- * @param {import('./buyers.mjs').Placed[]} placed is added to
- * @returns {Promise<number>} orders a second
+ * @param {import('./buyers.mjs').Placed[]} placed gets the new orders
+ * @returns {Promise<number>} orders per second
  */
 async function measureRate(port, buyers, offers, seconds, placed) {
   const begin = performance.now();

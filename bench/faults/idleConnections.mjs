@@ -3,7 +3,7 @@ import { openConnections } from './connections.mjs';
 import { until } from './scenarioRun.mjs';
 
 /**
- * Ten thousand connections that have said something once, and some that never do.
+ * Ten thousand connections that have sent one request, and some that never send anything.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function idleConnections(scenarioRun) {
@@ -15,7 +15,7 @@ export async function idleConnections(scenarioRun) {
   const open = [];
   while (open.length < count) {
     const some = await openConnections(200, shop.port, list);
-    // Not all at once: that would be another promise (overload.mjs).
+    // Opened gradually, because overload.mjs tests opening many at once.
     const isAnswered = () => some.every(({ socket }) => socket.bytesRead > 0);
     await until(isAnswered, { within: 30_000, every: 5 });
     open.push(...some);

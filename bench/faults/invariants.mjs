@@ -7,7 +7,7 @@ import { withDatabase } from '../database.mjs';
 const confirmation = /^(?:Subject: )?Your order ([0-9a-f]{24})/gm;
 
 /**
- * The orders, and the pieces of each product that are there.
+ * The orders, and the stock of each product.
  * @param {Environment} environment
  */
 export const readState = ({ uri }) =>
@@ -19,14 +19,14 @@ export const readState = ({ uri }) =>
   });
 
 /**
- * Ends what clients that are gone have begun.
+ * Ends the sessions of clients that no longer exist.
  * @param {Environment} environment
  */
 export const endSessions = ({ uri }) =>
   withDatabase(uri, (db) => db.admin().command({ killAllSessions: [] }));
 
 /**
- * The emails that confirm each order, queued or sent; one that is both counts once.
+ * The ids of the emails that confirm each order, queued or sent; one that is both counts once.
  * @param {Environment} environment
  * @returns {Promise<Map<string, Set<string>>>}
  */
@@ -35,12 +35,13 @@ async function readEmails({ uri, dataDir }) {
   const emailsOf = new Map();
   /** @param {string} text @param {string} id */
   const note = (text, id) => {
-    // A digest confirms several.
+    // A digest confirms several orders.
     for (const [, order = ''] of text.matchAll(confirmation)) {
       emailsOf.set(order, (emailsOf.get(order) ?? new Set()).add(id));
     }
   };
-  // The outbox first: an email goes from there to those that wait for a digest, or into the folder.
+  // The outbox is read first, because an email moves from there to the held emails or into the
+  // folder.
   for (const collection of ['outbox', 'heldEmails']) {
     const rows = await withDatabase(uri, (db) => db.collection(collection).find().toArray());
     for (const { _id, subject } of rows) note(String(subject), String(_id));
@@ -54,10 +55,11 @@ async function readEmails({ uri, dataDir }) {
 }
 
 /**
- * Checks that nothing was lost, sold twice or left half done since the invariants were read.
+ * Checks that no order was lost, no piece was sold twice and nothing is incomplete, compared to an
+ * earlier state.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {Awaited<ReturnType<typeof readState>>} before
- * @param {import('./buyers.mjs').Placed[]} placed the orders that the shop has acknowledged since
+ * @param {import('./buyers.mjs').Placed[]} placed the orders acknowledged since then
  */
 export async function checkInvariants({ check, environment }, before, placed) {
   const now = await readState(environment);

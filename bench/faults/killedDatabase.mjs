@@ -4,7 +4,7 @@ import { checkReplies, plentifulOffers, registerBuyers, startOrders } from './bu
 import { until } from './scenarioRun.mjs';
 
 /**
- * Kills the database in the middle of orders and starts it again on the same data, several times.
+ * Kills the database during orders and restarts it with the same data, several times.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function killedDatabase(scenarioRun) {

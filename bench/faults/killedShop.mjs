@@ -4,7 +4,7 @@ import { plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { until } from './scenarioRun.mjs';
 
 /**
- * Kills the shop's process in the middle of orders and starts it again, several times.
+ * Kills the shop's process during orders and restarts it, several times.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function killedShop(scenarioRun) {
@@ -22,7 +22,7 @@ export async function killedShop(scenarioRun) {
     const ended = once(shop.server, 'exit');
     shop.server.kill('SIGKILL');
     await ended;
-    // What it left open the database would end by itself after a minute.
+    // The database itself would end open sessions only after a minute.
     await endSessions(environment);
     shop = await scenarioRun.startShop({ port });
   }

@@ -8,7 +8,8 @@ import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs'
 import { until } from './scenarioRun.mjs';
 
 /**
- * A full outbox and a mail server that is not there, then says nothing, then refuses, and then works.
+ * A full outbox and a mail server that is first unreachable, then silent, then refuses emails, and
+ * finally works.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function mailServer(scenarioRun) {
@@ -18,7 +19,7 @@ export async function mailServer(scenarioRun) {
   const count = isQuick ? 50 : 3_000;
   await withDatabase(environment.uri, (db) => db.collection('outbox').insertMany(emails(count)));
   const shop = await scenarioRun.startShop({ settings });
-  // As many that none gets more emails than go out within an hour.
+  // Enough buyers that nobody exceeds the hourly email quota.
   const buyers = await registerBuyers(shop, 12);
   const offers = await plentifulOffers(shop);
   /** @type {import('./buyers.mjs').Placed[]} */

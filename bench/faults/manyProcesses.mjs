@@ -11,7 +11,7 @@ import { until } from './scenarioRun.mjs';
 /** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
 
 /**
- * Two processes behind nginx: what one does the other one knows, and both are replaced under load.
+ * Two processes behind nginx share their state, and both are replaced under load.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function manyProcesses(scenarioRun) {
@@ -50,7 +50,7 @@ export async function manyProcesses(scenarioRun) {
 }
 
 /**
- * WEB_CONCURRENCY processes on one port, replaced by SIGHUP and ended by SIGTERM under load.
+ * WEB_CONCURRENCY processes on one port, replaced by SIGHUP and stopped by SIGTERM under load.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function workers(scenarioRun) {
@@ -94,7 +94,7 @@ export async function workers(scenarioRun) {
   const begun = buyers.map(({ email, password }) =>
     ask(shop.port, 'POST /api/user/login', { input: { email, password } }),
   );
-  // All of them have arrived by the time one of these is answered.
+  // When this one is answered, all of them have arrived.
   await ask(shop.port, 'GET /healthz');
   const ended = once(shop.server, 'exit');
   const begin = performance.now();
@@ -116,7 +116,7 @@ export async function workers(scenarioRun) {
 }
 
 /**
- * The processes that a shop has begun, by their ids.
+ * The process ids of a shop's workers.
  * @param {import('../shop.mjs').Shop} shop
  */
 function processesOf({ server: { pid } }) {
@@ -124,7 +124,7 @@ function processesOf({ server: { pid } }) {
 }
 
 /**
- * How many orders all processes on a port have counted; each of them is asked sooner or later.
+ * The number of orders counted by all processes on a port; repeated requests reach all of them.
  * @param {number} port
  */
 async function countedOrders(port) {
@@ -135,7 +135,7 @@ async function countedOrders(port) {
 }
 
 /**
- * Somebody reads all the time.
+ * Reads continuously.
  * @param {number} port
  */
 function startReading(port) {

@@ -9,7 +9,7 @@ import { ask } from './buyers.mjs';
 import { until } from './scenarioRun.mjs';
 
 /**
- * Starts nginx with deploy/nginx.conf on a port of its own; `use` names the shops it asks from now on.
+ * Starts nginx with deploy/nginx.conf on a free port; `use` sets the shops that it forwards to.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {number[]} ports
  */
@@ -27,7 +27,8 @@ export async function startNginx({ environment, atEnd }, ports) {
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
   const config = path.join(folder, 'nginx.conf');
-  // A reload ends idle connections: a browser then asks again by itself, this script's clients do not.
+  // A reload closes idle connections. Browsers then retry by themselves, but the clients of this
+  // script do not.
   writeFileSync(
     config,
     `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nworker_processes 1;\n` +

@@ -5,12 +5,12 @@ import { until } from './scenarioRun.mjs';
 
 /** @typedef {import('./flood.mjs').Outcome} Outcome */
 
-/** More connections a second than these are not to be had of a machine that the shop runs on besides. */
+/** The machine, which also runs the shop, cannot open more connections per second. */
 const mostAsked = 5_000;
 
 /**
- * Ten times as many requests as the shop can answer, as far as the machine takes them, each of which writes and comes
- * by a connection of its own, while some people order.
+ * Ten times as many write requests as the shop can answer, or as many as the machine can send, each
+ * on a new connection, while some buyers order.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function overload(scenarioRun) {
@@ -77,7 +77,7 @@ export async function overload(scenarioRun) {
 }
 
 /**
- * How many a second are answered when 32 people ask one after the other.
+ * The number of requests per second that are answered to 32 clients with one request at a time.
  * @param {() => Promise<unknown>} request
  * @param {number} spell in seconds
  */
@@ -95,7 +95,7 @@ async function measureCapacity(request, spell) {
 }
 
 /**
- * A call as it goes over the wire.
+ * A request in raw form.
  * @param {string} call
  * @param {unknown} input
  * @param {string} token

@@ -5,7 +5,7 @@ import { chooseDatabaseProgram } from '../../scripts/databaseProgram.mjs';
 import { Failure } from '../../scripts/run.mjs';
 
 /**
- * Starts a database that can be killed, paused and started again on the same data and port.
+ * Starts a database that can be killed, paused and restarted with the same data and port.
  * @param {{ dataDir: string, signal: AbortSignal }} options
  */
 export async function startDatabase({ dataDir, signal }) {
@@ -27,7 +27,7 @@ export async function startDatabase({ dataDir, signal }) {
     async kill() {
       const { child } = running;
       if (hasEnded()) return;
-      // Started so that nobody waits for it.
+      // The child was started unreferenced, so that it does not keep this process alive.
       child.ref();
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -3,8 +3,8 @@ import { openEnvironment } from './environment.mjs';
 import { runScenario } from './scenarioRun.mjs';
 
 /**
- * For a test file: opens one environment for its tests, and returns the function that runs a scenario there in its
- * quick form and resolves with the promises that were not kept.
+ * For test files: creates one environment for all tests, and returns a function that runs the quick
+ * form of a scenario and resolves to the broken promises.
  */
 export function useQuickScenarios() {
   const { signal } = new AbortController();

@@ -4,23 +4,27 @@ import { openEnvironment } from './environment.mjs';
 
 /** @typedef {import('../shop.mjs').Shop} Shop */
 /**
- * What a promise is shown with; what is started for it ends with it.
+ * The context of a scenario; everything that it starts is stopped at its end.
  * @typedef {object} ScenarioRun
- * @property {boolean} isQuick whether it may take only seconds, as a part of npm test
- * @property {number} minutes how long the soak takes
+ * @property {boolean} isQuick whether it must finish within seconds, as part of npm test
+ * @property {number} minutes the duration of the soak test
  * @property {AbortSignal} signal
  * @property {import('./environment.mjs').Environment} environment
- * @property {(options?: { port?: number, settings?: Record<string, string> }) => Promise<Shop>} startShop
- * @property {(promise: string, isKept: boolean, figures?: string) => void} check says whether a promise was kept
+ * @property {(options?: { port?: number, settings?: Record<string, string> }) => Promise<Shop>}
+ *   startShop
+ * @property {(promise: string, isKept: boolean, figures?: string) => void} check reports whether a
+ *   promise was kept
  * @property {(ending: () => unknown) => void} atEnd
  */
 /** @typedef {(scenarioRun: ScenarioRun) => Promise<void>} Scenario */
 
 /**
- * Runs one scenario and prints each promise with its figures; answers those that were not kept.
+ * Runs a scenario and prints each promise with its figures; returns the broken ones.
  * @param {string} name
  * @param {Scenario} scenario
- * @param {{ isQuick: boolean, minutes?: number, signal: AbortSignal, environment?: import('./environment.mjs').Environment }} options makes an environment of its own unless one is given
+ * @param
+ *   {{ isQuick: boolean, minutes?: number, signal: AbortSignal, environment?: import('./environment.mjs').Environment }}
+ *   options creates an environment unless one is given
  * @returns {Promise<string[]>}
  */
 export async function runScenario(name, scenario, { isQuick, minutes = 2, signal, ...options }) {
@@ -59,7 +63,7 @@ export async function runScenario(name, scenario, { isQuick, minutes = 2, signal
 }
 
 /**
- * Asks again until the answer is yes; answers the milliseconds this took, Infinity when it never was.
+ * Polls until the answer is true; returns the elapsed milliseconds, or Infinity if it never was.
  * @param {() => boolean | Promise<boolean>} question
  * @param {{ within: number, every?: number }} milliseconds
  */

@@ -14,10 +14,7 @@ import { manyProcesses, workers } from './manyProcesses.mjs';
 import { overload } from './overload.mjs';
 import { soak } from './soak.mjs';
 
-/**
- * What is done to the shop, by name.
- * @type {Record<string, import('./scenarioRun.mjs').Scenario>}
- */
+/** @type {Record<string, import('./scenarioRun.mjs').Scenario>} */
 export const scenarios = {
   killedShop,
   killedDatabase,

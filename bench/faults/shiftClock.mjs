@@ -1,4 +1,5 @@
-// Preloaded into a shop whose clock is to jump: its parent says by how many milliseconds.
+// Preloaded into a shop; a message from the parent process shifts its clock by a number of
+// milliseconds.
 const now = Date.now.bind(Date);
 let shift = 0;
 process.on('message', (message) => {
