@@ -7,7 +7,7 @@ const fast = { rounds: 3, seconds: 0, signal };
 /** @param {number} rate */
 const result = (rate) => ({ count: 1, rate, p99: 1, wrong: '' });
 
-it('lets the tasks take turns, and does not count the first round', async () => {
+it('alternates the tasks and skips the first round', async () => {
   /** @type {string[]} */
   const turns = [];
   const task =
@@ -21,13 +21,13 @@ it('lets the tasks take turns, and does not count the first round', async () => 
   expect(shop.map(({ rate }) => rate)).toEqual([1, 2, 3]);
 });
 
-it('takes the median of the ratios of each round', () => {
+it('returns the median of the ratios of each round', () => {
   const shop = [2, 30, 8].map(result);
   const other = [4, 10, 10].map(result);
   expect(ratioOf(shop, other)).toBe(0.8);
 });
 
-it('ends when an answer was a refusal', async () => {
+it('fails when a reply was an error', async () => {
   const refused = async () => ({ ...result(1), wrong: '503 away' });
   await expect(interleave(fast, { shop: refused })).rejects.toThrow('shop: 503 away');
 });

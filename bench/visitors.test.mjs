@@ -14,7 +14,7 @@ function requestsOf(visit, count) {
   );
 }
 
-it('filters are never twice alike', () => {
+it('never repeats a filter', () => {
   const words = ['tent', 'mug'];
   const visit = {
     kind: /** @type {const} */ ('filtering'),
@@ -27,13 +27,13 @@ it('filters are never twice alike', () => {
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-it('who comes back sends the ETag of the first answer', () => {
+it('sends the ETag of the first reply on the second visit', () => {
   const [first, second] = requestsOf({ kind: 'returning', path: '/list' }, 2);
   expect(first).not.toContain('if-none-match');
   expect(second).toContain('if-none-match: "first"\r\n');
 });
 
-it('an order is a cart of two products and then the order of that cart', () => {
+it('orders a cart of two products', () => {
   const products = ['1', '2', '3'].map((_id) => ({ _id, price: 0.1, taxable: 1 }));
   const [cart, order] = requestsOf({ kind: 'ordering', seed: 1, tokens: ['t'], products }, 2);
   expect(cart).toMatch(/^POST \/api\/cart [^]*authorization: Bearer t\r\n/);

@@ -11,7 +11,7 @@ export async function idleConnections(scenarioRun) {
   const shop = await scenarioRun.startShop();
   const before = (await shop.health()).memory;
   const count = isQuick ? 1_000 : 10_000;
-  const list = 'GET /api/brand/list HTTP/1.1\r\nhost: a\r\n\r\n';
+  const list = 'GET /api/brands/lists HTTP/1.1\r\nhost: a\r\n\r\n';
   const open = [];
   while (open.length < count) {
     const some = await openConnections(200, shop.port, list);
