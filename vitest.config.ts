@@ -18,6 +18,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const isolated = 'server/src/**/*.isolated.test.ts';
+const server = {
+  maxWorkers,
+  globalSetup,
+  setupFiles: [useTestDatabase, 'server/src/test/env.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -34,13 +43,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          maxWorkers,
-          globalSetup,
-          setupFiles: [useTestDatabase, 'server/src/test/env.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [isolated],
+          // Loading the app for each file would take half of the time; startApp() resets it.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-isolated',
+          // Files that set environment variables, which the app reads when it is loaded.
+          include: [isolated],
         },
       },
       {

@@ -17,7 +17,9 @@ await main(async (signal) => {
   await installPackages(signal);
   const given = process.argv.slice(2);
   const isWhole = given.length === 0;
-  const args = PROJECTS.includes(given[0] ?? '') ? ['--project', ...given] : given;
+  const [first = '', ...others] = given;
+  // `server` also has `server-isolated` (vitest.config.ts).
+  const args = PROJECTS.includes(first) ? ['--project', `${first}*`, ...others] : given;
 
   const counts = [await attempt(() => buildShop(signal))];
   for (const check of isWhole ? CHECKS : []) {
@@ -25,7 +27,7 @@ await main(async (signal) => {
     const code = await run('npm', ['run', '--silent', ...check], { signal });
     counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
-  if (isWhole || args.includes('e2e')) {
+  if (isWhole || given.includes('e2e')) {
     counts.push(
       await attempt(async () => {
         process.env['CHROMIUM_PATH'] = await findChromium(signal);

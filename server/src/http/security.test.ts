@@ -79,7 +79,7 @@ describe('the headers of every reply', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-    // Only in production (production.test.ts): on 127.0.0.1 it would affect all other local
+    // Only in production (production.isolated.test.ts): on 127.0.0.1 it would affect all other local
     // servers.
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(directivesOf(headers)).toEqual({

@@ -34,7 +34,7 @@ describe('the rate limit', () => {
 describe('the limit of 30 per hour', () => {
   it('holds for every call by which somebody unknown makes rows or mails', () => {
     const writing = calls.filter((name) => routes[name][0] === anyone && !name.startsWith('GET '));
-    // The login counts wrong passwords instead (users/loginThrottle.test.ts); the filter call only
+    // The login counts wrong passwords instead (users/loginThrottle.isolated.test.ts); the filter call only
     // reads.
     const others = new Set<Call>(['POST /user/login', 'POST /products/advancedFilters']);
     const unlimited = writing.filter((name) => {
