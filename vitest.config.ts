@@ -8,11 +8,13 @@ const useTestDatabase = 'scripts/useTestDatabase.mjs';
 /** More than cores, because a test spends half of its time waiting for its database, shop or browser. */
 const maxWorkers = availableParallelism() * 2;
 
-/** Begins with the longest file, beside which all others of its project fit, also where none was timed before. */
+/** Files that take longest, mostly by waiting. Started last, they would leave the other workers idle. */
+const longest = ['accessibility.test.ts', 'outbox.isolated.test.ts', 'lease.isolated.test.ts'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('accessibility.test.ts');
+      longest.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
