@@ -354,7 +354,7 @@ describe('a merchant whose brand was deleted', () => {
     brand: null,
   } as const;
 
-  it('CALL-35 FIX-12 MERCH-03 sells again under a new brand, with the same token', async () => {
+  it('CALL-35 CALL-72 FIX-12 MERCH-03 sells again under a new brand, with the same token', async () => {
     const { admin, kim, merchant } = await brandless();
     expect(await offered(admin)).toContain(merchant);
     const reply = await call('POST /brands', { input: { ...texts(), merchant }, as: admin });

@@ -63,7 +63,7 @@ const slugsOf = (products: readonly { slug: string }[]) => products.map(({ slug 
 const stars = (count: number) => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, [count]: 3 });
 
 describe('the home page', () => {
-  it('ROUTE-05 features the six best rated of the newest products', async () => {
+  it('CALL-69 ROUTE-05 features the six best rated of the newest products', async () => {
     const far = (minutes: number) => new Date(Date.UTC(2090, 0, 1, 0, minutes));
     const made = [];
     for (let at = 0; at < 24; at++) {
@@ -242,7 +242,7 @@ describe('the home page', () => {
 });
 
 describe('the settings', () => {
-  it('UX-12 AUTH-06 contain the tax rate and the available social logins', async () => {
+  it('CALL-70 UX-12 AUTH-06 contain the tax rate and the available social logins', async () => {
     const { body } = await call('GET /settings', {});
     expect(body).toEqual({
       taxRatePercent: config.taxRatePercent,

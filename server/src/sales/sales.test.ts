@@ -23,7 +23,7 @@ const moveBack = (order: { _id: string }, days: number) =>
 const totalOf = (sales: Awaited<ReturnType<typeof overview>>) =>
   Math.round(sales.revenue.reduce((sum, row) => sum + row.total, 0) * 100) / 100;
 
-it('GET /sales/overview MERCH-03 UX-29 shows a merchant the sales of the own brand', async () => {
+it('CALL-68 MERCH-03 UX-29 shows a merchant the sales of the own brand', async () => {
   const [kim, pat, user] = [await makeMerchant(), await makeMerchant(), await makeUser()];
   const admin = await makeUser('ROLE_ADMIN');
   const shoe = await makeProduct({ name: 'Shoe', brand: kim.brand._id, priceCents: 1_999 });
@@ -80,14 +80,14 @@ it.each([
   },
 );
 
-it('GET /sales/overview refuses another number of days', async () => {
+it('CALL-68 refuses another number of days', async () => {
   const as = await makeMerchant();
   const refused = await call('GET /sales/overview', { as, input: { days: '8' } });
   expect(refused.status).toBe(400);
   expect(refused.failure.fields).toEqual({ days: 'Days must be 7, 30 or 90.' });
 });
 
-it('GET /sales/overview MERCH-03 is empty for a merchant without a brand', async () => {
+it('CALL-68 MERCH-03 is empty for a merchant without a brand', async () => {
   const kim = await makeMerchant();
   await buy(await makeUser(), [{ product: await makeProduct({ quantity: 5 }) }]);
   await User.updateOne({ _id: kim._id }, { 'merchant.brand': null });
@@ -96,7 +96,7 @@ it('GET /sales/overview MERCH-03 is empty for a merchant without a brand', async
   expect(sales).toMatchObject({ bestSellers: [], lowStock: [], waiting: { toShip: 0 } });
 });
 
-it('GET /sales/overview UX-29 shows an admin the whole shop, and what is pending', async () => {
+it('CALL-68 UX-29 shows an admin the whole shop, and what is pending', async () => {
   const [admin, user, kim] = [await makeUser('ROLE_ADMIN'), await makeUser(), await makeMerchant()];
   const before = await overview(admin);
   await buy(user, [
@@ -128,7 +128,7 @@ it('GET /sales/overview UX-29 shows an admin the whole shop, and what is pending
   });
 });
 
-it('GET /sales/overview UX-29 names the ten active products with the least stock, 25 or less', async () => {
+it('CALL-68 UX-29 names the ten active products with the least stock, 25 or less', async () => {
   const kim = await makeMerchant();
   const make = (quantity: number, isActive = true) =>
     makeProduct({ brand: kim.brand._id, name: `${quantity} left`, quantity, isActive });
@@ -148,7 +148,7 @@ it('GET /sales/overview UX-29 names the ten active products with the least stock
   expect(all[0]?.quantity).toBe(0);
 });
 
-it('GET /sales/overview names at most ten best sellers', async () => {
+it('CALL-68 names at most ten best sellers', async () => {
   const [kim, user] = [await makeMerchant(), await makeUser()];
   const wanted = [];
   for (let quantity = 1; quantity <= 12; quantity++) {
@@ -164,7 +164,7 @@ it('GET /sales/overview names at most ten best sellers', async () => {
   );
 });
 
-it('GET /sales/overview names best sellers as they were last sold, for ties the more expensive first', async () => {
+it('CALL-68 names best sellers as they were last sold, for ties the more expensive first', async () => {
   const [kim, user] = [await makeMerchant(), await makeUser()];
   const brand = kim.brand._id;
   const cheap = await makeProduct({ brand, name: 'Cheap', priceCents: 500 });
@@ -194,7 +194,7 @@ it('GET /sales/overview names best sellers as they were last sold, for ties the 
   ]);
 });
 
-it('GET /sales/overview counts an order as to ship until all its lines are shipped', async () => {
+it('CALL-68 counts an order as to ship until all its lines are shipped', async () => {
   const [kim, user, admin] = [await makeMerchant(), await makeUser(), await makeUser('ROLE_ADMIN')];
   const order = await buy(user, [{ product: await makeProduct({ brand: kim.brand._id }) }]);
   const toShip = async () => (await overview(kim)).waiting.toShip;

@@ -46,7 +46,7 @@ describe('the link of the welcome email', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('SAFE-06 verifies the signed-in account once, and keeps all its data', async () => {
+  it('CALL-71 SAFE-06 verifies the signed-in account once, and keeps all its data', async () => {
     const { id, email, as, secret } = await register();
     const input = validInputs['POST /address'];
     const { address } = (await call('POST /address', { as, input })).body;
