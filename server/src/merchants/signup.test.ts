@@ -264,3 +264,17 @@ describe('brand names', () => {
     expect((await Brand.findById(user.merchant?.brand).lean())?.description).toBe('w'.repeat(200));
   });
 });
+
+it('SAFE-07 no two applications share a sign-up link', async () => {
+  const application = {
+    name: 'Kim',
+    phoneNumber: '5550100',
+    brandName: 'Fresh',
+    business: 'Shoes',
+  };
+  const signupHash = hashSecret(unique('secret'));
+  await Merchant.create({ ...application, email: `${unique('a')}@example.com`, signupHash });
+  await expect(
+    Merchant.create({ ...application, email: `${unique('b')}@example.com`, signupHash }),
+  ).rejects.toThrow('E11000');
+});

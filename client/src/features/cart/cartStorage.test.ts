@@ -49,6 +49,22 @@ it.each(['{', 'null', '7', '[]', '{"items":3}', '{"items":[null,4,{"product":{}}
   },
 );
 
+it.each(['_id', 'name', 'slug', 'price'])(
+  'CART-02 drops a stored line whose product has no valid %s',
+  (field) => {
+    const product = {
+      _id: makeId(),
+      name: 'Rope',
+      slug: 'rope',
+      price: 5,
+      taxable: 1,
+      [field]: [],
+    };
+    localStorage.setItem('cart', JSON.stringify({ items: [{ product, quantity: 1 }] }));
+    expect(cartIn(openShop()).items).toEqual([]);
+  },
+);
+
 it('CART-02 keeps the valid lines of an older stored cart and derives the rest', () => {
   const _id = makeId();
   const old = { product: { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 7 }, quantity: 2.5 };

@@ -71,6 +71,19 @@ it('OSUC-01 shows No order found.', async () => {
   expect(screen.queryByText('Thank you for your order.')).not.toBeInTheDocument();
 });
 
+it('OSUC-01 shows no previous order when the next one cannot be loaded', async () => {
+  const order = makeOrder();
+  const { go } = renderApp({
+    at: `/order/success/${order._id}`,
+    as: 'ROLE_MEMBER',
+    api: { 'GET /order/:id': ({ params }) => (params.id === order._id ? { order } : fail(404)) },
+  });
+  await screen.findByRole('link', { name: order._id });
+  go(`/order/success/${makeId()}`);
+  expect(await screen.findByText('No order found.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: order._id })).not.toBeInTheDocument();
+});
+
 it('OSUC-02 has the fields with their names', async () => {
   const { container } = await openSuccess();
   const names = [...container.querySelectorAll('main input')].map((input) =>
