@@ -5,7 +5,7 @@ import {
   brokenReplies,
   emptyReplies,
   longReplies,
-  noPictures,
+  missingImages,
   otherPrices,
   slow,
 } from './mockedReplies.ts';
@@ -266,7 +266,7 @@ export const errorStates: readonly View[] = [
     ...long.map((view) => ({ ...view, name: `${view.name}-long`, before: longReplies })),
   ].map(forEyesUnlessTested),
   ...empty.map((view) => ({ ...view, name: `${view.name}-empty`, before: emptyReplies, forEyes })),
-  ...bare.map((view) => ({ ...view, name: `${view.name}-bare`, before: noPictures, forEyes })),
+  ...bare.map((view) => ({ ...view, name: `${view.name}-bare`, before: missingImages, forEyes })),
   ...failed.map((view) => ({ ...view, name: `${view.name}-away`, before: away, forEyes })),
   ...loading.map((view) => ({ ...view, name: `${view.name}-loading`, isLoading: true, forEyes })),
 ];

@@ -81,7 +81,7 @@ describe('a merchant', () => {
 
     // A product with an image, inactive at first.
     const name = unique('Wind Hat');
-    const { data: picture } = await sharp({
+    const { data: image } = await sharp({
       create: { width: 640, height: 480, channels: 3, background: '#d9480f' },
     })
       .png()
@@ -98,7 +98,7 @@ describe('a merchant', () => {
     expect(await brandChoice.locator('option:checked').textContent()).toBe(brand);
     await form
       .getByLabel('Picture')
-      .setInputFiles({ name: 'hat.png', mimeType: 'image/png', buffer: picture });
+      .setInputFiles({ name: 'hat.png', mimeType: 'image/png', buffer: image });
     await form.getByRole('switch', { name: 'Active' }).uncheck();
     await form.getByRole('button', { name: 'Add Product' }).click();
     await page.waitForURL(/#dashboard\/product$/);

@@ -33,7 +33,7 @@ export const emptyReplies = (page: Page) =>
   });
 
 /** Replies in which no product has an image. */
-export const noPictures = (page: Page) =>
+export const missingImages = (page: Page) =>
   changeReplies(page, (key, value) => (key === 'imageUrl' ? '' : value));
 
 /** Passes API replies through, after applying `change` to each value in them. */

@@ -11,13 +11,13 @@ let slug = '';
 /** Three pages of products with images. */
 beforeAll(async () => {
   const background = '#d9480f';
-  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+  const image = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .png()
     .toBuffer();
   for (let count = 0; count < 17; count++) {
     const product = await shop.product();
     const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'rope.png');
+    form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'rope.png');
     const reply = await fetch(shop.url(`api/products/${product._id}/image`), {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.admin().token}` },
@@ -81,16 +81,16 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     const { page } = await firstView(path());
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
-    const pictures = page.getByRole('main').locator('img');
-    await expectVisible(pictures.first());
-    expect(await pictures.first().getAttribute('loading')).not.toBe('lazy');
-    expect(await pictures.first().getAttribute('fetchpriority')).toBe('high');
-    const unkept = await pictures.evaluateAll((all) =>
-      all.filter((picture) => {
-        const box = picture.parentElement;
-        return !picture.hasAttribute('width') && box?.style.aspectRatio === '';
+    const images = page.getByRole('main').locator('img');
+    await expectVisible(images.first());
+    expect(await images.first().getAttribute('loading')).not.toBe('lazy');
+    expect(await images.first().getAttribute('fetchpriority')).toBe('high');
+    const unreserved = await images.evaluateAll((all) =>
+      all.filter((image) => {
+        const box = image.parentElement;
+        return !image.hasAttribute('width') && box?.style.aspectRatio === '';
       }),
     );
-    expect(unkept).toEqual([]);
+    expect(unreserved).toEqual([]);
   });
 });

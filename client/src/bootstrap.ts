@@ -1,7 +1,7 @@
 import { type Product } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
+import { imageSrcSet } from 'shared/images';
 import type { Prefetch } from './lib/prefetch.ts';
-import { cardSizes, productSizes } from './ui/pictureSizes.ts';
+import { cardSizes, productSizes } from './ui/imageSizes.ts';
 
 /*
  * Runs in the document head, before the app's code is loaded: requests the first screen's data, its page chunks and its
@@ -37,12 +37,12 @@ function fetchModule(href: string, priority: 'low' | 'auto') {
   document.head.append(link);
 }
 
-function fetchPicture(src: string, sizes = '') {
-  const picture = new Image();
-  picture.fetchPriority = 'high';
-  picture.sizes = sizes;
-  picture.srcset = pictureSources(src) ?? src;
-  return picture;
+function fetchImage(src: string, sizes = '') {
+  const image = new Image();
+  image.fetchPriority = 'high';
+  image.sizes = sizes;
+  image.srcset = imageSrcSet(src) ?? src;
+  return image;
 }
 
 /** The prerendered shell, null once the app has replaced it. */
@@ -55,10 +55,10 @@ function showFirstView() {
 }
 
 /** Shows an image in the box with this index; the first boxes hold the largest images of the page. */
-function showPicture(picture: HTMLImageElement, place: number) {
-  picture.alt = '';
-  picture.style.cssText = 'width:100%;height:100%;object-fit:cover;visibility:visible';
-  shell()?.querySelectorAll('[data-style*="aspect-ratio"]')[place]?.append(picture);
+function showImage(image: HTMLImageElement, index: number) {
+  image.alt = '';
+  image.style.cssText = 'width:100%;height:100%;object-fit:cover;visibility:visible';
+  shell()?.querySelectorAll('[data-style*="aspect-ratio"]')[index]?.append(image);
 }
 
 function token(): string | null {
@@ -69,7 +69,7 @@ function token(): string | null {
   }
 }
 
-async function ask(url: string, bearer: string | null) {
+async function fetchFirstData(url: string, bearer: string | null) {
   const headers = {
     Accept: 'application/json, text/plain, */*',
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
@@ -77,9 +77,9 @@ async function ask(url: string, bearer: string | null) {
   const response = await fetch(url, { headers });
   if (response.status !== 200) throw new Error(response.statusText);
   const body: { product?: Product; products?: Product[] } = await response.json();
-  if (body.product) showPicture(fetchPicture(body.product.imageUrl, productSizes), 0);
-  for (const [place, { imageUrl }] of body.products?.slice(0, 2).entries() ?? []) {
-    showPicture(fetchPicture(imageUrl, cardSizes), place);
+  if (body.product) showImage(fetchImage(body.product.imageUrl, productSizes), 0);
+  for (const [index, { imageUrl }] of body.products?.slice(0, 2).entries() ?? []) {
+    showImage(fetchImage(imageUrl, cardSizes), index);
   }
   return body;
 }
@@ -100,22 +100,22 @@ async function startApp() {
 const url = firstCall();
 if (url) {
   const bearer = token();
-  const answer = ask(url, bearer);
+  const answer = fetchFirstData(url, bearer);
   // Avoids an unhandled rejection when the app never uses the prefetch.
   answer.catch(() => {});
   const prefetched: Prefetch = { url, token: bearer, answer };
   window.prefetch = prefetched;
 }
-if (area === '') fetchPicture('/art/signup.svg');
+if (area === '') fetchImage('/art/signup.svg');
 for (const href of pageFiles[area] ?? []) fetchModule(href, 'auto');
 for (const href of appFiles) fetchModule(href, 'low');
 
-const begin = () => {
+const start = () => {
   showFirstView();
   void startApp();
 };
 if (document.readyState === 'loading') {
-  document.addEventListener('readystatechange', begin, { once: true });
+  document.addEventListener('readystatechange', start, { once: true });
 } else {
-  begin();
+  start();
 }

@@ -11,7 +11,7 @@ import {
   taxable,
   text,
 } from './fields.ts';
-import { pictureAddress } from './pictures.ts';
+import { imageUrlPattern } from './images.ts';
 
 /** null for no brand; the field itself is required. */
 const brand = z.union(
@@ -23,7 +23,7 @@ const imageUrl = z._default(
   z
     .string(required('Picture'))
     .check(
-      z.regex(new RegExp(`^$|${pictureAddress.source}`), "Picture must be one of the shop's own."),
+      z.regex(new RegExp(`^$|${imageUrlPattern.source}`), "Picture must be one of the shop's own."),
     ),
   '',
 );

@@ -121,7 +121,11 @@ export const call = <K extends Call>(
 ): Promise<ReplyOf<K>> => request(name, options?.input, options?.params ?? {}, signal);
 
 /** Uploads a product image (CALL-20). */
-export function sendPicture(id: string, { image, onProgress }: Upload, signal?: AbortSignal) {
+export function uploadProductImage(
+  id: string,
+  { image, onProgress }: Upload,
+  signal?: AbortSignal,
+) {
   const form = new FormData();
   form.set('image', image);
   return request<ReplyOf<'POST /products/:id/image'>>(

@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   /** URL of a decorative image. */
-  picture?: string;
+  image?: string;
   title: ReactNode;
   /** What the user can do. */
   children?: ReactNode;
@@ -11,11 +11,11 @@ interface Props {
 }
 
 /** Empty state with a next step (UX-26). */
-export function EmptyState({ picture, title, children, action }: Props) {
+export function EmptyState({ image, title, children, action }: Props) {
   return (
     <div className={styles.empty}>
-      {picture ? (
-        <img src={picture} alt="" width={240} height={160} loading="lazy" />
+      {image ? (
+        <img src={image} alt="" width={240} height={160} loading="lazy" />
       ) : (
         <span className={styles.hills} aria-hidden="true" />
       )}

@@ -14,7 +14,7 @@ interface Props extends Omit<FieldProps, 'label'> {
   /** Such as 'image/png,image/jpeg'. */
   accept?: string;
   /** The current image. */
-  pictureUrl?: string;
+  imageUrl?: string;
   /** Upload progress, 0 to 1. */
   progress?: number;
   disabled?: boolean;
@@ -22,11 +22,11 @@ interface Props extends Omit<FieldProps, 'label'> {
 
 /** Image upload by file dialog or drag and drop, with a preview. */
 export function FileField(props: Props) {
-  const { label, hint, error, file, onChange, accept, pictureUrl, progress, disabled } = props;
+  const { label, hint, error, file, onChange, accept, imageUrl, progress, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const preview = useFilePreviewUrl(file) ?? pictureUrl;
+  const preview = useFilePreviewUrl(file) ?? imageUrl;
 
   function drop(event: DragEvent) {
     event.preventDefault();

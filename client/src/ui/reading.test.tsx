@@ -6,7 +6,7 @@ import { Carousel } from './Carousel.tsx';
 import { FileField } from './FileField.tsx';
 import { Page } from './Page.tsx';
 import { Pagination } from './Pagination.tsx';
-import { Picture } from './Picture.tsx';
+import { ProductImage } from './ProductImage.tsx';
 import { Price } from './Price.tsx';
 import { SampleLink } from './SampleLink.tsx';
 import { Skeleton, SkeletonAfter } from './Skeleton.tsx';
@@ -86,10 +86,10 @@ it('UX-03 shows skeletons at once after others', () => {
   expect(screen.getByText('words')).not.toBeVisible();
 });
 
-describe('Picture', () => {
+describe('ProductImage', () => {
   it('UX-01 shows the tint while loading, but not behind a placeholder', () => {
     const tinted = '/images/0123456789abcdef01234567-c8a06e-960.webp';
-    const { container } = render(<Picture src={tinted} alt="Trail shoe" />);
+    const { container } = render(<ProductImage src={tinted} alt="Trail shoe" />);
     const box = container.firstElementChild;
     expect(box).toHaveStyle({ background: '#c8a06e' });
     fireEvent.error(screen.getByAltText('Trail shoe'));
@@ -99,8 +99,8 @@ describe('Picture', () => {
   it('UX-01 reserves its space, and lazy-loads all but eager images', () => {
     render(
       <>
-        <Picture src="/a.webp" alt="first" ratio="4 / 5" eager />
-        <Picture src="/b.webp" alt="second" srcSet="/b-400.webp 400w" sizes="50vw" />
+        <ProductImage src="/a.webp" alt="first" ratio="4 / 5" eager />
+        <ProductImage src="/b.webp" alt="second" srcSet="/b-400.webp 400w" sizes="50vw" />
       </>,
     );
     const first = screen.getByRole('img', { name: 'first' });
@@ -113,12 +113,12 @@ describe('Picture', () => {
   });
 
   it('ROUTE-08 shows a placeholder for a missing or broken image', () => {
-    const { rerender } = render(<Picture src="" alt="Trail shoe" />);
+    const { rerender } = render(<ProductImage src="" alt="Trail shoe" />);
     expect(screen.getByRole('img', { name: 'Trail shoe' }).tagName).toBe('svg');
-    rerender(<Picture src="/gone.webp" alt="Trail shoe" />);
+    rerender(<ProductImage src="/gone.webp" alt="Trail shoe" />);
     fireEvent.error(screen.getByRole('img', { name: 'Trail shoe' }));
     expect(screen.getByRole('img', { name: 'Trail shoe' }).tagName).toBe('svg');
-    rerender(<Picture src="/new.webp" alt="Trail shoe" />);
+    rerender(<ProductImage src="/new.webp" alt="Trail shoe" />);
     expect(screen.getByRole('img', { name: 'Trail shoe' }).tagName).toBe('IMG');
   });
 });
@@ -246,15 +246,15 @@ describe('Carousel', () => {
 });
 
 describe('FileField', () => {
-  const picture = new File(['x'], 'shoe.png', { type: 'image/png' });
+  const image = new File(['x'], 'shoe.png', { type: 'image/png' });
 
   it('CALL-20 accepts an image by selection or drop', async () => {
     const change = vi.fn();
     render(<FileField label="Picture" file={null} onChange={change} error="Not a picture." />);
     const input = screen.getByLabelText('Picture');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    await userEvent.upload(input, picture);
-    expect(change).toHaveBeenLastCalledWith(picture);
+    await userEvent.upload(input, image);
+    expect(change).toHaveBeenLastCalledWith(image);
     const other = new File(['y'], 'cap.png', { type: 'image/png' });
     fireEvent.drop(screen.getByText('Drop a picture here, or choose one'), {
       dataTransfer: { files: [other] },
@@ -265,7 +265,7 @@ describe('FileField', () => {
   it('CALL-20 previews the selected image, can remove it, and shows the upload progress', async () => {
     const change = vi.fn();
     const { container } = render(
-      <FileField label="Picture" file={picture} onChange={change} progress={0.4} />,
+      <FileField label="Picture" file={image} onChange={change} progress={0.4} />,
     );
     await vi.waitFor(() =>
       expect(container.querySelector('img')?.src).toBe('data:image/png;base64,eA=='),

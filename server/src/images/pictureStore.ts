@@ -1,11 +1,11 @@
 import { mongo, Types } from 'mongoose';
-import { pictureFiles } from 'shared/pictures';
+import { imageFiles } from 'shared/images';
 import { database } from '../database.ts';
 import type { ReadPicture } from './readPicture.ts';
 import { recentFiles } from './recentFiles.ts';
 
 /*
- * Images are stored in GridFS, one file per width; the file id is its name (shared/pictures).
+ * Images are stored in GridFS, one file per width; the file id is its name (shared/images).
  * Several products may share an image; it is deleted with the last of them
  * (products/productPictures.ts).
  */
@@ -17,7 +17,7 @@ const bucketName = 'pictures';
 
 const bucket = () => new mongo.GridFSBucket(database(), { bucketName });
 
-const fileNames = (imageUrl: string) => pictureFiles(imageUrl).map(({ name }) => name);
+const fileNames = (imageUrl: string) => imageFiles(imageUrl).map(({ name }) => name);
 
 function write(name: string, content: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {

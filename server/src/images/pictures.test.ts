@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureSources, pictureTint, pictureWidths } from 'shared/pictures';
+import { imageSrcSet, imageTint, imageWidths } from 'shared/images';
 import { database } from '../database.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
@@ -28,7 +28,7 @@ const upload = (as: Person, id: Id, file: Buffer, name = 'picture.png') =>
 
 /** The files of an image as they are served. */
 async function served(imageUrl: string) {
-  const addresses = pictureSources(imageUrl)?.match(/\/images\/\S+/g) ?? [];
+  const addresses = imageSrcSet(imageUrl)?.match(/\/images\/\S+/g) ?? [];
   return Promise.all(
     addresses.map(async (address) => {
       const { body, status } = await http().get(address);
@@ -42,7 +42,7 @@ const storedFiles = () => database().collection('pictures.files').countDocuments
 const storedChunks = () => database().collection('pictures.chunks').countDocuments();
 
 /** One file and one chunk per width. */
-const rowsOfPicture = 2 * pictureWidths.length;
+const rowsOfPicture = 2 * imageWidths.length;
 
 async function stored(imageUrl: string): Promise<number> {
   const id = /[0-9a-f]{24}/.exec(imageUrl)?.[0] ?? 'none';
@@ -96,7 +96,7 @@ describe('uploading an image', () => {
         product._id,
         await ground.composite([dot]).png().toBuffer(),
       );
-      return pictureTint(body.product.imageUrl);
+      return imageTint(body.product.imageUrl);
     };
     // Colors are counted in steps of 16; the middle of a step represents all of it.
     expect(await ofGround('#c84878')).toBe('#c84878');
@@ -288,7 +288,7 @@ describe('a refused file', () => {
     expect((await upload(admin, product._id, png.subarray(0, 900))).status).toBe(400);
     expect((await upload(admin, new Types.ObjectId(), png)).status).toBe(404);
     expect([await storedFiles(), await storedChunks()]).toEqual(before);
-    expect(await served(imageUrl)).toHaveLength(pictureWidths.length);
+    expect(await served(imageUrl)).toHaveLength(imageWidths.length);
   });
 });
 
@@ -327,7 +327,7 @@ describe('an image that is no longer used', () => {
     const twin = await call('POST /products/add', { input, as: admin });
     expect(twin.body.product.imageUrl).toBe(imageUrl);
     await upload(admin, product._id, await flat(9, 9).png().toBuffer());
-    expect(await served(imageUrl)).toHaveLength(pictureWidths.length);
+    expect(await served(imageUrl)).toHaveLength(imageWidths.length);
     const params = { id: twin.body.product._id };
     await call('DELETE /products/delete/:id', { params, as: admin });
     expect(await stored(imageUrl)).toBe(0);

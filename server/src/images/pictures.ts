@@ -1,14 +1,14 @@
 import type { Express } from 'express';
-import { pictureWidths } from 'shared/pictures';
+import { imageWidths } from 'shared/images';
 import { notFound } from '../http/errors.ts';
 import { setRouteName } from '../http/requestLogger.ts';
 import { runWork } from '../http/workLimits.ts';
 import { readFile } from './pictureStore.ts';
 import { recentFiles } from './recentFiles.ts';
 
-const largest = Math.max(...pictureWidths);
+const largest = Math.max(...imageWidths);
 const namePattern = new RegExp(
-  `^([0-9a-f]{24}(?:-[0-9a-f]{6})?)-(?:${pictureWidths.join('|')})\\.webp$`,
+  `^([0-9a-f]{24}(?:-[0-9a-f]{6})?)-(?:${imageWidths.join('|')})\\.webp$`,
 );
 
 /**

@@ -1,4 +1,4 @@
-import { pictureWidths } from 'shared/pictures';
+import { imageWidths } from 'shared/images';
 import sharp from 'sharp';
 import { badRequest, HttpError, tooLarge } from '../http/errors.ts';
 
@@ -40,7 +40,7 @@ async function checkFile(file: Buffer): Promise<void> {
 const decode = (file: Buffer) =>
   sharp(file, { limitInputPixels: mostPixels })
     .autoOrient()
-    .resize({ ...box(Math.max(...pictureWidths)), fit: 'inside', withoutEnlargement: true })
+    .resize({ ...box(Math.max(...imageWidths)), fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -60,14 +60,14 @@ async function makePicture(file: Buffer): Promise<ReadPicture> {
   const { data, info } = await decode(file);
   const { width, height, channels } = info;
   const widths = new Map<number, Buffer>();
-  for (const pictureWidth of pictureWidths) {
+  for (const pictureWidth of imageWidths) {
     const picture = sharp(data, { raw: { width, height, channels } })
       .resize({ ...box(pictureWidth), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 });
     widths.set(pictureWidth, await picture.toBuffer());
   }
   // The smallest width is enough for the dominant color.
-  const { isOpaque, dominant } = await sharp(widths.get(Math.min(...pictureWidths))).stats();
+  const { isOpaque, dominant } = await sharp(widths.get(Math.min(...imageWidths))).stats();
   const { r, g, b } = dominant;
   return { widths, tint: isOpaque ? Buffer.from([r, g, b]).toString('hex') : undefined };
 }

@@ -19,7 +19,7 @@ export function AuthPage({ title, lead, children }: Props) {
           {children}
         </Page>
       </div>
-      <div aria-hidden="true" className={styles.picture} />
+      <div aria-hidden="true" className={styles.image} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { pictureSources } from 'shared/pictures';
+import { imageSrcSet } from 'shared/images';
 import { quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { type CartProduct, type CartItem, mostOf, adjustedLine, lineProblem } from './cartItems.ts';
 import { lineRemoved, quantityChanged } from './cartSlice.ts';
@@ -45,9 +45,9 @@ export function CartLine(props: Props) {
   return (
     <li className={styles.line}>
       <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
-        <Picture
+        <ProductImage
           src={product.imageUrl}
-          srcSet={pictureSources(product.imageUrl)}
+          srcSet={imageSrcSet(product.imageUrl)}
           sizes="5rem"
           alt=""
         />

@@ -121,7 +121,7 @@ export function MiniCart() {
       <div ref={content} tabIndex={-1} className={styles.content}>
         {isEmpty ? (
           <EmptyState
-            picture="/art/empty-bag.svg"
+            image="/art/empty-bag.svg"
             title="Your bag is empty."
             action={continueShopping('secondary')}
           >

@@ -48,7 +48,7 @@ export function ContactPage() {
           </dl>
           <div
             aria-hidden="true"
-            className={styles.picture}
+            className={styles.image}
             style={{ backgroundImage: 'url(/art/arrivals.svg)', backgroundPositionY: '80%' }}
           />
         </section>

@@ -53,7 +53,7 @@ export function SellPage() {
           </ol>
           <div
             aria-hidden="true"
-            className={styles.picture}
+            className={styles.image}
             style={{ backgroundImage: 'url(/art/shop.svg)', backgroundPositionY: '35%' }}
           />
         </section>

@@ -34,7 +34,7 @@ export function AsyncContent({ state, retry, list = false, children }: Props) {
       return (
         <EmptyState
           title="The page you are looking for was not found."
-          picture="/art/not-found.svg"
+          image="/art/not-found.svg"
         />
       );
     case 'failed':

@@ -21,7 +21,7 @@ export function CategoryBanners() {
           <li key={slug}>
             <Link to={`/shop/category/${slug}`} className={styles.banner}>
               <span className={styles.frame}>
-                <span className={styles.picture}>
+                <span className={styles.image}>
                   <img src={`/art/${slug}.svg`} alt="" width={800} height={600} loading="lazy" />
                 </span>
               </span>

@@ -41,7 +41,7 @@ export function HeroCarousel() {
         label,
         content: (
           <div className={styles.slide} data-slide={id}>
-            <div className={styles.picture}>
+            <div className={styles.image}>
               <img
                 src={`/art/${id}.svg`}
                 alt=""

@@ -13,7 +13,7 @@ export function NoOrder({ text, retry }: Props) {
   if (retry) {
     return (
       <EmptyState
-        picture="/art/offline.svg"
+        image="/art/offline.svg"
         title={text}
         action={<Button onClick={retry}>Try again</Button>}
       >
@@ -23,7 +23,7 @@ export function NoOrder({ text, retry }: Props) {
   }
   return (
     <EmptyState
-      picture="/art/empty-orders.svg"
+      image="/art/empty-orders.svg"
       title={text}
       action={
         <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>Your orders</Button>

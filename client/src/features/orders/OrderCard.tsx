@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
+import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './OrderList.module.css';
 import { orderTotal } from './orderTotal.ts';
 
 /** The number of images per card. */
-const pictures = 4;
+const maxImages = 4;
 
 /** Order in a list; the whole card is a link (UX-10). */
 export function OrderCard({ order }: { order: Order }) {
@@ -32,12 +32,12 @@ export function OrderCard({ order }: { order: Order }) {
         {buyer && `, by ${buyer.firstName} ${buyer.lastName}`}
       </p>
       <div className={styles.items}>
-        <div className={styles.pictures}>
-          {products.slice(0, pictures).map(({ _id: lineId, product }) => (
-            <Picture
+        <div className={styles.images}>
+          {products.slice(0, maxImages).map(({ _id: lineId, product }) => (
+            <ProductImage
               key={lineId}
               src={product?.imageUrl ?? ''}
-              srcSet={pictureSources(product?.imageUrl ?? '')}
+              srcSet={imageSrcSet(product?.imageUrl ?? '')}
               sizes="3.5rem"
               alt=""
             />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
-import { Picture } from '../../ui/Picture.tsx';
+import { imageSrcSet } from 'shared/images';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { LineControls } from './LineControls.tsx';
@@ -10,10 +10,10 @@ import styles from './OrderPage.module.css';
 /** Row of 'Order Items' (ODET-04). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const { product, name, purchasePrice, quantity, totalPrice, status } = line;
-  const picture = product?.imageUrl ?? '';
+  const imageUrl = product?.imageUrl ?? '';
   return (
     <li className={styles.line}>
-      <Picture src={picture} srcSet={pictureSources(picture)} sizes="6rem" alt="" />
+      <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="6rem" alt="" />
       <div className={styles.words}>
         <h3 className={styles.name}>
           {product ? <Link to={`/product/${product.slug}`}>{product.name}</Link> : 'Not Available'}

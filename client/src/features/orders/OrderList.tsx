@@ -63,7 +63,7 @@ export function OrderList({ scope }: { scope: OrderScope }) {
     <AsyncContent list {...loading}>
       {list.totalOrders === 0 && !list.status && !status ? (
         <EmptyState
-          picture="/art/empty-orders.svg"
+          image="/art/empty-orders.svg"
           title="you have no orders yet!"
           action={
             scope === 'own' && (
@@ -104,7 +104,7 @@ export function OrderList({ scope }: { scope: OrderScope }) {
             ) : (
               !isAsking && (
                 <EmptyState
-                  picture="/art/empty-search.svg"
+                  image="/art/empty-search.svg"
                   title={list.status ? 'No order has this status.' : 'No order has this in its id.'}
                   action={
                     <Button

@@ -128,11 +128,11 @@ it('ODET-04 shows image, linked name, price, status, quantity and total price of
 
 it('ODET-04 shows a placeholder for a missing image', async () => {
   const imageUrl = `/images/${makeId()}-960.webp`;
-  const pictured = nameLine('Rope');
+  const withImage = nameLine('Rope');
   await renderOrder(
     makeOrder({
       products: [
-        { ...pictured, product: pictured.product && { ...pictured.product, imageUrl } },
+        { ...withImage, product: withImage.product && { ...withImage.product, imageUrl } },
         nameLine('Mat'),
       ],
     }),

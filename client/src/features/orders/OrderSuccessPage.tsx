@@ -35,7 +35,7 @@ function Placed({ id }: { id: string }) {
   return (
     <div className={styles.placed}>
       <CardSection />
-      <div aria-hidden="true" className={styles.picture} />
+      <div aria-hidden="true" className={styles.image} />
       <section aria-labelledby="thanks" className={styles.thanks}>
         <IconTile className={styles.sign}>
           <Icon name="check" size={28} />

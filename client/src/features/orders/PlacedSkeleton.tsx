@@ -13,7 +13,7 @@ export function PlacedSkeleton() {
           ))}
           <Skeleton width="8rem" height="2.75rem" />
         </div>
-        <div aria-hidden="true" className={styles.picture} />
+        <div aria-hidden="true" className={styles.image} />
         <div className={styles.below}>
           <Skeleton height="100%" />
         </div>

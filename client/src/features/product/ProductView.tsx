@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, Summary } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
+import { imageSrcSet } from 'shared/images';
 import { scarceStock } from 'shared/stockTiers';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { productSizes } from '../../ui/pictureSizes.ts';
+import { ProductImage } from '../../ui/ProductImage.tsx';
+import { productSizes } from '../../ui/imageSizes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -38,10 +38,10 @@ export function ProductView({ product, summary }: Props) {
     <section aria-labelledby="page-title" className={styles.page}>
       <Breadcrumbs items={trail} as={Link} />
       <div className={styles.top}>
-        <div className={styles.picture}>
-          <Picture
+        <div className={styles.image}>
+          <ProductImage
             src={imageUrl}
-            srcSet={pictureSources(imageUrl)}
+            srcSet={imageSrcSet(imageUrl)}
             sizes={productSizes}
             alt={name}
             eager

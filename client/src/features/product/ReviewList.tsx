@@ -57,7 +57,7 @@ function ApprovedReviews({ state, retry, list, own }: ApprovedProps) {
   const reviews = list.reviews.filter(({ user }) => !own || user?._id !== own.user?._id);
   if (reviews.length === 0 && !own) {
     return (
-      <EmptyState picture="/art/empty-reviews.svg" title="Nobody has reviewed this yet.">
+      <EmptyState image="/art/empty-reviews.svg" title="Nobody has reviewed this yet.">
         If you have used it, a few words help the next person to choose.
       </EmptyState>
     );

@@ -21,7 +21,7 @@ import {
 export function EditProductPage() {
   usePageTitle('Edit Product');
   const { id = '' } = useParams();
-  const pictureError = pictureErrorOf(useLocation().state);
+  const imageError = imageErrorOf(useLocation().state);
   const dispatch = useAppDispatch();
   const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
   const { data: product, ...loading } = useLoad(id, (run) => run(loadProduct(id)));
@@ -38,8 +38,8 @@ export function EditProductPage() {
               initial={valuesOf(product)}
               brands={brands}
               isBrandLocked={isMerchant}
-              pictureUrl={product.imageUrl || undefined}
-              pictureError={pictureError}
+              imageUrl={product.imageUrl || undefined}
+              imageError={imageError}
               button="Save changes"
               submit={(data, image) =>
                 dispatch(updateProduct({ id, product: data, image })).unwrap()
@@ -81,10 +81,10 @@ const valuesOf = (product: ProductEdit): ProductValues => ({
 });
 
 /** Reads from the location state why the image of a new product was rejected (productsSlice.ts). */
-const pictureErrorOf = (state: unknown): string | undefined =>
+const imageErrorOf = (state: unknown): string | undefined =>
   typeof state === 'object' &&
   state !== null &&
-  'pictureError' in state &&
-  typeof state.pictureError === 'string'
-    ? state.pictureError
+  'imageError' in state &&
+  typeof state.imageError === 'string'
+    ? state.imageError
     : undefined;

@@ -20,7 +20,7 @@ const product = {
   inventory: 7,
 };
 
-const picture = new File(['picture'], 'pole.png', { type: 'image/png' });
+const image = new File(['picture'], 'pole.png', { type: 'image/png' });
 
 const add = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
   renderApp({ at: '/dashboard/product/add', as, api: { ...brands, ...api } });
@@ -153,13 +153,13 @@ describe('adding a product', () => {
       'POST /products/:id/image': { product },
     });
     await fillNew(app);
-    await app.user.upload(screen.getByLabelText('Picture'), picture);
+    await app.user.upload(screen.getByLabelText('Picture'), image);
     expect(screen.getByText('pole.png')).toBeVisible();
     await press(app, 'Add Product');
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
     const [sent] = app.made('POST /products/:id/image');
     expect(sent?.params).toEqual({ id: product._id });
-    expect(sent?.input instanceof FormData && sent.input.get('image')).toEqual(picture);
+    expect(sent?.input instanceof FormData && sent.input.get('image')).toEqual(image);
     expect(app.address()).toBe('dashboard/product');
   });
 
@@ -170,21 +170,21 @@ describe('adding a product', () => {
       'GET /products/:id': { product },
     });
     await fillNew(app);
-    await app.user.upload(screen.getByLabelText('Picture'), picture);
+    await app.user.upload(screen.getByLabelText('Picture'), image);
     await press(app, 'Add Product');
     await screen.findByRole('heading', { level: 1, name: 'Edit Product' });
     expect(app.address()).toBe(`dashboard/product/edit/${product._id}`);
     const field = await screen.findByLabelText('Picture');
     expect(field).toHaveAccessibleDescription(/The picture may not be larger than 5 MB\.$/);
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
-    await app.user.upload(field, picture);
+    await app.user.upload(field, image);
     expect(field).not.toBeInvalid();
     expect(sessionStorage.getItem('draft:product-new')).toBeNull();
   });
 
   it('UX-27 asks before leaving when only an image was selected', async () => {
     const { user, address } = add();
-    await user.upload(await screen.findByLabelText('Picture'), picture);
+    await user.upload(await screen.findByLabelText('Picture'), image);
     await user.click(screen.getByRole('link', { name: 'Address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
@@ -267,7 +267,7 @@ describe('editing a product', () => {
     });
     await app.user.type(await screen.findByLabelText('Name'), ' Two');
     const field = screen.getByLabelText('Picture');
-    await app.user.upload(field, picture);
+    await app.user.upload(field, image);
     await press(app, 'Save changes');
     await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`)));
     await waitFor(() => expect(field).toHaveFocus());

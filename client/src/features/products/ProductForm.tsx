@@ -15,7 +15,7 @@ import { FormFrame } from '../dashboard/FormFrame.tsx';
 import { NameAndDescription } from '../dashboard/NameAndDescription.tsx';
 import { SaveButton } from '../dashboard/SaveButton.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
-import { selectPictureSent } from './productsSlice.ts';
+import { selectUploadProgress } from './productsSlice.ts';
 
 /** Form values; numbers are kept as typed text. */
 export interface ProductValues {
@@ -49,9 +49,9 @@ interface Props<Data extends Input> {
   /** A merchant's brand is fixed (DASH-15). */
   isBrandLocked: boolean;
   /** The current image. */
-  pictureUrl?: string;
+  imageUrl?: string;
   /** Why the last upload was rejected. */
-  pictureError?: string;
+  imageError?: string;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
   button: string;
@@ -65,8 +65,8 @@ const yesOrNo = [
 
 /** Form to add or edit a product (VAL-07, CART-05). */
 export function ProductForm<Data extends Input>(props: Props<Data>) {
-  const { id, schema, isNew, initial, brands, isBrandLocked, pictureUrl, pictureError } = props;
-  const sent = useAppSelector(selectPictureSent);
+  const { id, schema, isNew, initial, brands, isBrandLocked, imageUrl, imageError } = props;
+  const uploadProgress = useAppSelector(selectUploadProgress);
   const form = useForm({
     name: `product-${id}`,
     schema,
@@ -88,7 +88,7 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
       side={
         <>
           {props.status}
-          <ProductPreview values={form.values} brands={brands} pictureUrl={pictureUrl} />
+          <ProductPreview values={form.values} brands={brands} imageUrl={imageUrl} />
         </>
       }
     >
@@ -124,12 +124,12 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
         <FileField
           label="Picture"
           hint="PNG, JPEG, WebP, AVIF or GIF, at most 5 MB."
-          error={form.errors['image'] ?? (image ? undefined : pictureError)}
+          error={form.errors['image'] ?? (image ? undefined : imageError)}
           accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
           file={image}
           onChange={(chosen) => form.set({ image: chosen })}
-          pictureUrl={pictureUrl}
-          progress={sent ?? undefined}
+          imageUrl={imageUrl}
+          progress={uploadProgress ?? undefined}
           disabled={form.isBusy}
         />
         {isNew && (

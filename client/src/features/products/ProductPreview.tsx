@@ -9,11 +9,11 @@ interface Props {
   values: ProductValues;
   brands: readonly Option[];
   /** The current image. */
-  pictureUrl: string | undefined;
+  imageUrl: string | undefined;
 }
 
 /** Preview of the product card. */
-export function ProductPreview({ values, brands, pictureUrl }: Props) {
+export function ProductPreview({ values, brands, imageUrl }: Props) {
   const chosen = useFilePreviewUrl(values.image);
   const brand = brands.find(({ value }) => value === values.brand);
   const product: CardProduct = {
@@ -23,7 +23,7 @@ export function ProductPreview({ values, brands, pictureUrl }: Props) {
     description: values.description || 'Description',
     price: toNumber(values.price) ?? 0,
     quantity: toNumber(values.quantity) ?? 0,
-    imageUrl: chosen ?? pictureUrl ?? '',
+    imageUrl: chosen ?? imageUrl ?? '',
     brand: brand ? { _id: brand.value, name: brand.label, slug: '' } : null,
     totalReviews: 0,
     averageRating: 0,

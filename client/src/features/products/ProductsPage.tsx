@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
+import { imageSrcSet } from 'shared/images';
 import { adminSortOptions } from 'shared/productLists';
 import { formatPrice } from 'shared/format';
 import { useAppSelector } from '../../lib/hooks.ts';
@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { ListFilter } from '../dashboard/ListFilter.tsx';
@@ -101,12 +101,12 @@ function emptyText(search: string, stock: string): string {
 function nameOf({ _id, name, imageUrl }: Product) {
   return (
     <span className={styles.name}>
-      <Picture
+      <ProductImage
         src={imageUrl}
-        srcSet={pictureSources(imageUrl)}
+        srcSet={imageSrcSet(imageUrl)}
         sizes="48px"
         alt=""
-        className={styles.picture}
+        className={styles.image}
       />
       <Link to={`/dashboard/product/edit/${_id}`}>{name}</Link>
     </span>

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { AppDispatch, AppState } from '../../app/store.ts';
-import { type ReplyOf, sendPicture } from '../../lib/http.ts';
+import { type ReplyOf, uploadProductImage } from '../../lib/http.ts';
 import { noticed } from '../../lib/notices.ts';
 import { createAppThunk, failureOf } from '../../lib/thunk.ts';
 
@@ -10,7 +10,7 @@ type List = ReplyOf<'GET /products'>;
 interface ProductsState {
   page: List;
   /** Upload progress of the image, 0 to 1; null without an upload. */
-  sent: number | null;
+  uploadProgress: number | null;
 }
 
 /** Loads all products for an admin, those of their brand for a merchant (CALL-11). */
@@ -39,7 +39,7 @@ export const loadBrandOptions = createAppThunk(
   { silent: true },
 );
 
-interface WithPicture<Form> {
+interface WithImage<Form> {
   product: Form;
   image: File | null;
 }
@@ -51,19 +51,19 @@ interface WithPicture<Form> {
 export const addProduct = createAppThunk(
   'products/add',
   async (
-    { product: input, image }: WithPicture<ParsedInputOf<'POST /products/add'>>,
+    { product: input, image }: WithImage<ParsedInputOf<'POST /products/add'>>,
     { call, go, dispatch, signal },
   ) => {
     const { product } = await call('POST /products/add', { input });
     try {
-      if (image) await sendImage(product._id, image, dispatch, signal);
+      if (image) await uploadImage(product._id, image, dispatch, signal);
       go('/dashboard/product');
     } catch (error) {
       const failure = failureOf(error);
       if (!failure || failure.status === 401) throw error;
-      const pictureError = failure.error || 'The picture could not be sent.';
-      dispatch(noticed({ kind: 'error', title: 'Please Try Again!', text: pictureError }));
-      go(`/dashboard/product/edit/${product._id}`, { pictureError });
+      const imageError = failure.error || 'The picture could not be sent.';
+      dispatch(noticed({ kind: 'error', title: 'Please Try Again!', text: imageError }));
+      go(`/dashboard/product/edit/${product._id}`, { imageError });
     }
   },
   { done: 'Product has been added successfully' },
@@ -73,10 +73,10 @@ export const addProduct = createAppThunk(
 export const updateProduct = createAppThunk(
   'products/update',
   async (
-    { id, product, image }: WithPicture<InputOf<'PUT /products/:id'>['product']> & { id: string },
+    { id, product, image }: WithImage<InputOf<'PUT /products/:id'>['product']> & { id: string },
     { call, go, dispatch, signal },
   ) => {
-    if (image) await sendImage(id, image, dispatch, signal);
+    if (image) await uploadImage(id, image, dispatch, signal);
     await call('PUT /products/:id', { input: { product }, params: { id } });
     go('/dashboard/product');
   },
@@ -84,17 +84,17 @@ export const updateProduct = createAppThunk(
 );
 
 /** @throws a Failure with the error of the field `image` */
-async function sendImage(id: string, image: File, dispatch: AppDispatch, signal: AbortSignal) {
-  const onProgress = (share: number) => dispatch(pictureSent(share));
+async function uploadImage(id: string, image: File, dispatch: AppDispatch, signal: AbortSignal) {
+  const onProgress = (share: number) => dispatch(uploadProgressed(share));
   onProgress(0);
   try {
-    await sendPicture(id, { image, onProgress }, signal);
+    await uploadProductImage(id, { image, onProgress }, signal);
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
     throw { ...failure, fields: { image: failure.error || 'The picture could not be sent.' } };
   } finally {
-    dispatch(pictureSent(null));
+    dispatch(uploadProgressed(null));
   }
 }
 
@@ -117,15 +117,15 @@ export const removeProduct = createAppThunk(
 
 const initialState: ProductsState = {
   page: { products: [], pages: 1, page: 1, totalProducts: 0 },
-  sent: null,
+  uploadProgress: null,
 };
 
 const productsSlice = createSlice({
   name: 'products',
   initialState,
   reducers: {
-    pictureSent(state, { payload }: { payload: number | null }) {
-      state.sent = payload;
+    uploadProgressed(state, { payload }: { payload: number | null }) {
+      state.uploadProgress = payload;
     },
   },
   extraReducers: (builder) => {
@@ -136,8 +136,9 @@ const productsSlice = createSlice({
 });
 
 export const products = productsSlice.reducer;
-const { pictureSent } = productsSlice.actions;
+const { uploadProgressed } = productsSlice.actions;
 
 export const selectProductPage = (state: AppState) =>
   (state.dashboard?.products ?? initialState).page;
-export const selectPictureSent = (state: AppState) => state.dashboard?.products.sent ?? null;
+export const selectUploadProgress = (state: AppState) =>
+  state.dashboard?.products.uploadProgress ?? null;

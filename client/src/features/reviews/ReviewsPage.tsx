@@ -47,7 +47,7 @@ export function ReviewsPage() {
       />
       <AsyncContent list {...loading}>
         {reviews.length === 0 ? (
-          <EmptyState title="no reviews found." picture="/art/empty-reviews.svg">
+          <EmptyState title="no reviews found." image="/art/empty-reviews.svg">
             {status
               ? `No review has the status “${status}”.`
               : 'What people write about products waits here for approval.'}

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   usePageTitle('Not found');
   return (
     <section aria-labelledby="page-title" className={styles.page}>
-      <img src="/art/not-found.svg" alt="" width={480} height={360} className={styles.picture} />
+      <img src="/art/not-found.svg" alt="" width={480} height={360} className={styles.image} />
       <h1 id="page-title" tabIndex={-1} className={styles.title}>
         The page you are looking for was not found.
       </h1>

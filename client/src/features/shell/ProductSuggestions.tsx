@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
+import { imageSrcSet } from 'shared/images';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { dropSearches, useRecentSearches } from '../../lib/recentSearches.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { DrivenField } from '../../ui/SearchField.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
@@ -78,10 +78,10 @@ function draw(item: Item, text: string) {
   const { name, imageUrl, price } = item.product;
   return (
     <>
-      <Picture
-        className={styles.picture}
+      <ProductImage
+        className={styles.image}
         src={imageUrl}
-        srcSet={pictureSources(imageUrl)}
+        srcSet={imageSrcSet(imageUrl)}
         sizes="40px"
         alt=""
       />

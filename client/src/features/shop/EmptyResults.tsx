@@ -23,7 +23,7 @@ export function EmptyResults({ place, filters, active, onDrop }: Props) {
   return (
     <>
       <EmptyState
-        picture="/art/empty-search.svg"
+        image="/art/empty-search.svg"
         title={<span className={styles.title}>no products found.</span>}
         action={
           <div className={styles.ways}>

@@ -12,7 +12,7 @@ export function LoadFailed({ what, retry }: Props) {
   return (
     <div role="alert">
       <EmptyState
-        picture="/art/offline.svg"
+        image="/art/offline.svg"
         title={`${what} could not be loaded.`}
         action={<Button onClick={retry}>Try again</Button>}
       >

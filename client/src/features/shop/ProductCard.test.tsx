@@ -55,10 +55,10 @@ it('ROUTE-20 shows a placeholder and nothing else without image, brand and revie
 
 it('UX-01 loads the first image of a list eagerly and in the needed width', async () => {
   const { card } = await renderCard({ imageUrl });
-  const picture = card.querySelector('img');
-  expect(picture).toHaveAttribute('loading', 'eager');
-  expect(picture).toHaveAttribute('srcset', expect.stringContaining('-480.webp 480w'));
-  expect(picture?.parentElement).toHaveStyle({ aspectRatio: '1' });
+  const image = card.querySelector('img');
+  expect(image).toHaveAttribute('loading', 'eager');
+  expect(image).toHaveAttribute('srcset', expect.stringContaining('-480.webp 480w'));
+  expect(image?.parentElement).toHaveStyle({ aspectRatio: '1' });
 });
 
 it('UX-09, UX-10 shows sold-out products with a label, and low stock', async () => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
-import { Picture } from '../../ui/Picture.tsx';
-import { cardSizes } from '../../ui/pictureSizes.ts';
+import { imageSrcSet } from 'shared/images';
+import { ProductImage } from '../../ui/ProductImage.tsx';
+import { cardSizes } from '../../ui/imageSizes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { WishHeart } from '../wishlist/WishHeart.tsx';
@@ -23,10 +23,10 @@ export function ProductCard({ product, eager }: Props) {
   const { name, slug, description, price, imageUrl, brand, totalReviews, averageRating } = product;
   return (
     <article className={styles.card}>
-      <Picture
-        className={styles.picture}
+      <ProductImage
+        className={styles.image}
         src={imageUrl}
-        srcSet={pictureSources(imageUrl)}
+        srcSet={imageSrcSet(imageUrl)}
         sizes={cardSizes}
         alt=""
         eager={eager}

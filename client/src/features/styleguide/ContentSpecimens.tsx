@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RemovedLine } from '../../ui/RemovedLine.tsx';
 import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
@@ -41,9 +41,9 @@ export function ContentSpecimens() {
   const [order, setOrder] = useState<'ascending' | 'descending'>('ascending');
   return (
     <>
-      <Specimen name="Card, Picture, Skeleton">
+      <Specimen name="Card, ProductImage, Skeleton">
         <Card lively className={styles.small} as="article">
-          <Picture src="" alt="Trail shoe" ratio="4 / 5" />
+          <ProductImage src="" alt="Trail shoe" ratio="4 / 5" />
           <h3>Trail shoe</h3>
           <Price value={129.9} /> <Stars value={4.6} count={31} compact />
         </Card>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CardBrand } from 'shared/cards';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { PriceSummary } from '../../ui/PriceSummary.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -19,7 +19,7 @@ const cards: readonly (readonly [brand: CardBrand | null, number: string])[] = [
   ['JCB', '3528 0000 0000 0007'],
   [null, '1234 5678 9012 3456'],
 ];
-const pictures = ['empty-bag', 'empty-orders', 'empty-reviews', 'empty-search', 'empty-wishlist'];
+const images = ['empty-bag', 'empty-orders', 'empty-reviews', 'empty-search', 'empty-wishlist'];
 const days = [
   { day: 'Fri, Nov 20', revenue: '$412.50' },
   { day: 'Sat, Nov 21', revenue: '$1,204.00' },
@@ -67,13 +67,13 @@ export function ShopSpecimens() {
           ]}
         />
       </Specimen>
-      <Specimen name="EmptyState, Picture without a file">
-        {pictures.map((name) => (
-          <EmptyState key={name} picture={`/art/${name}.svg`} title="Nothing here yet." />
+      <Specimen name="EmptyState, ProductImage without a file">
+        {images.map((name) => (
+          <EmptyState key={name} image={`/art/${name}.svg`} title="Nothing here yet." />
         ))}
         <EmptyState title="no products found.">Add the first one.</EmptyState>
         <div className={styles.small}>
-          <Picture src="" alt="" />
+          <ProductImage src="" alt="" />
         </div>
       </Specimen>
     </>

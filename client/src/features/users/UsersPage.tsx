@@ -45,7 +45,7 @@ export function UsersPage() {
       <ListSearch label="Search by first name" search={search} onSearch={setSearch} />
       <AsyncContent list {...loading}>
         {users.length === 0 ? (
-          <EmptyState title="No Users Found!" picture="/art/empty-search.svg">
+          <EmptyState title="No Users Found!" image="/art/empty-search.svg">
             Nobody’s first name begins with “{search}”.
           </EmptyState>
         ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Wish } from 'shared/entities';
-import { pictureSources } from 'shared/pictures';
+import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RemovedLine } from '../../ui/RemovedLine.tsx';
 import { AsyncContent } from '../dashboard/AsyncContent.tsx';
@@ -40,7 +40,7 @@ export function WishlistPage() {
         {wishlist.length === 0 ? (
           <EmptyState
             title="you have no wishlist yet!"
-            picture="/art/empty-wishlist.svg"
+            image="/art/empty-wishlist.svg"
             action={
               <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
             }
@@ -81,9 +81,9 @@ function WishRow({ wish: { _id: id, product, createdAt } }: { wish: Wish }) {
   const dispatch = useAppDispatch();
   return (
     <li className={styles.wish}>
-      <Picture
+      <ProductImage
         src={product.imageUrl}
-        srcSet={pictureSources(product.imageUrl)}
+        srcSet={imageSrcSet(product.imageUrl)}
         sizes="96px"
         alt=""
       />

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { pictureTint } from 'shared/pictures';
+import { imageTint } from 'shared/images';
 import { classes } from './classes.ts';
-import styles from './Picture.module.css';
+import styles from './ProductImage.module.css';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading' | 'style'> {
   /** A placeholder is shown when it is empty or fails to load. */
@@ -14,10 +14,10 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading' | 
 }
 
 /** Image in a box with a fixed aspect ratio; `srcSet` and `sizes` are passed through. */
-export function Picture({ src, alt, ratio = '1', eager, className, ...img }: Props) {
+export function ProductImage({ src, alt, ratio = '1', eager, className, ...img }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const missing = !src || src === broken;
-  const background = missing ? undefined : pictureTint(src);
+  const background = missing ? undefined : imageTint(src);
   return (
     <span className={classes(styles.box, className)} style={{ aspectRatio: ratio, background }}>
       {missing ? (
