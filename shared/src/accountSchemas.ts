@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import {
-  atMost,
+  maxLength,
   confirmPassword,
   email,
-  flag,
-  knownPassword,
+  requiredBoolean,
+  loginPassword,
   newPassword,
   text,
 } from './fields.ts';
 
-export const loginSchema = z.object({ email, password: knownPassword });
+export const loginSchema = z.object({ email, password: loginPassword });
 
 export const signupSchema = z.object({
   email,
   firstName: text('First Name'),
   lastName: text('Last Name'),
   password: newPassword,
-  isSubscribed: z._default(flag('Newsletter'), false),
+  isSubscribed: z._default(requiredBoolean('Newsletter'), false),
 });
 
 export const merchantSignupSchema = z.object({
@@ -39,7 +39,7 @@ export const profileSchema = z.object({
   firstName: text('First Name'),
   lastName: text('Last Name'),
   phoneNumber: z._default(
-    z.string('Phone number is required.').check(z.trim(), atMost('Phone number', 100)),
+    z.string('Phone number is required.').check(z.trim(), maxLength('Phone number', 100)),
     '',
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, text, textOfAtLeast } from './fields.ts';
+import { requiredBoolean, text, textOfMinLength } from './fields.ts';
 
 const place = {
   address: text('Address', 200),
@@ -10,8 +10,8 @@ const place = {
 
 export const newAddressSchema = z.object({
   ...place,
-  zipCode: textOfAtLeast('Zipcode', 5, 100),
-  isDefault: z._default(flag('Default'), false),
+  zipCode: textOfMinLength('Zipcode', 5, 100),
+  isDefault: z._default(requiredBoolean('Default'), false),
 });
 
 /**
@@ -21,5 +21,5 @@ export const newAddressSchema = z.object({
 export const addressSchema = z.object({
   ...place,
   zipCode: text('Zipcode'),
-  isDefault: z.optional(flag('Default')),
+  isDefault: z.optional(requiredBoolean('Default')),
 });

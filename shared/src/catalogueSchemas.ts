@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   description,
-  flag,
+  requiredBoolean,
   id,
   idPattern,
   price,
@@ -36,12 +36,12 @@ export const newProductSchema = z.object({
   price,
   taxable,
   brand,
-  isActive: z._default(flag('Active'), true),
+  isActive: z._default(requiredBoolean('Active'), true),
   imageUrl,
 });
 
 /** `inventory` is the stock when the form was loaded; it lets the server keep sales made since then (CALL-21). */
-export const productSchema = z.object({
+export const productEditInput = z.object({
   name: text('Name', 200),
   description,
   quantity: stock,
@@ -64,7 +64,7 @@ export const categorySchema = z.object({
 });
 
 export const newCategorySchema = z.extend(categorySchema, {
-  isActive: z._default(flag('Active'), true),
+  isActive: z._default(requiredBoolean('Active'), true),
 });
 
 /** `merchant` assigns the brand to a merchant without one; ignored unless sent by an admin (FIX-12). */
@@ -75,7 +75,7 @@ export const brandSchema = z.object({
 });
 
 export const newBrandSchema = z.extend(brandSchema, {
-  isActive: z._default(flag('Active'), true),
+  isActive: z._default(requiredBoolean('Active'), true),
 });
 
-export const activeSchema = z.object({ isActive: flag('Active') });
+export const activeSchema = z.object({ isActive: requiredBoolean('Active') });

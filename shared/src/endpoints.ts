@@ -15,7 +15,7 @@ import {
   newBrandSchema,
   newCategorySchema,
   newProductSchema,
-  productSchema,
+  productEditInput,
 } from './catalogueSchemas.ts';
 import {
   addressEntity,
@@ -32,28 +32,28 @@ import {
   reviewStatuses,
   salesEntity,
   suggestionEntity,
-  summaryEntity,
+  reviewSummaryEntity,
   userEntity,
-  wishEntity,
+  wishlistItemEntity,
 } from './entities.ts';
-import { searched } from './fields.ts';
-import { filterSchema, managedQuery, pageQuery, productQuery } from './filterSchemas.ts';
-import { contactSchema, sellerRequestSchema } from './messageSchemas.ts';
+import { searchText } from './fields.ts';
+import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';
+import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
 import { lineStatusList, lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
-import { reviewSchema, wishSchema } from './reviewSchemas.ts';
+import { reviewSchema, wishlistItemSchema } from './reviewSchemas.ts';
 
 const count = z.int().check(z.minimum(0));
 const id = z.strictObject({ _id: z.string() });
 const message = z.strictObject({ message: z.string() });
-const paged = { pages: count, page: count };
+const pageFields = { pages: count, page: count };
 
-const nothing = z.object({});
+const noInput = z.object({});
 const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
 const user = z.strictObject({ user: userEntity });
 const product = z.strictObject({ product: productEntity });
 const products = z.strictObject({
   products: z.array(productEntity),
-  ...paged,
+  ...pageFields,
   totalProducts: count,
 });
 const options = z.array(optionEntity);
@@ -63,12 +63,16 @@ const brand = z.strictObject({ brand: brandEntity });
 const brands = z.strictObject({ brands: z.array(brandEntity) });
 const address = z.strictObject({ address: addressEntity });
 const merchant = z.strictObject({ merchant: applicationEntity });
-const orderList = z.strictObject({ orders: z.array(orderEntity), ...paged, totalOrders: count });
+const orderList = z.strictObject({
+  orders: z.array(orderEntity),
+  ...pageFields,
+  totalOrders: count,
+});
 const review = z.strictObject({ review: reviewEntity });
-const wishlist = z.strictObject({ wishlist: z.array(wishEntity) });
+const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
 
 const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
-const searchText = searched('Search');
+const searchInput = searchText('Search');
 const reviewStatus = z.enum(reviewStatuses, 'Status is unknown.');
 const applicationStatus = z.enum(applicationStatuses, 'Status is unknown.');
 
@@ -82,33 +86,33 @@ export const endpoints = {
   'POST /user/register': { input: signupSchema, 201: signedIn },
   'POST /user/recover': { input: emailSchema, 200: message },
   'POST /user/reset/:token': { input: resetSchema, 200: message },
-  'POST /user/verify/:token': { input: nothing, 200: message },
-  'GET /user/me': { input: nothing, 200: user },
+  'POST /user/verify/:token': { input: noInput, 200: message },
+  'GET /user/me': { input: noInput, 200: user },
   'PUT /user/me': { input: profileSchema, 200: user },
   'GET /user/search': {
-    input: z.extend(pageQuery, { firstName: searchText }),
-    200: z.strictObject({ users: z.array(userEntity), ...paged, totalUsers: count }),
+    input: z.extend(pageQuery, { firstName: searchInput }),
+    200: z.strictObject({ users: z.array(userEntity), ...pageFields, totalUsers: count }),
   },
 
   // public catalogue
   'GET /products/list/search/:text': {
-    input: nothing,
+    input: noInput,
     200: z.strictObject({ products: z.array(suggestionEntity) }),
   },
   // With `ids` (at most 100, comma-separated) anybody gets those of the products that are public, on one page.
-  'GET /products': { input: managedQuery, 200: products },
+  'GET /products': { input: adminProductQuery, 200: products },
   'GET /products/list': { input: productQuery, 200: products },
   'POST /products/advancedFilters': { input: filterSchema, 200: products },
   'GET /products/item/:slug': {
-    input: nothing,
-    200: z.strictObject({ product: productEntity, reviews: summaryEntity }),
+    input: noInput,
+    200: z.strictObject({ product: productEntity, reviews: reviewSummaryEntity }),
   },
   'GET /products/list/brand/:brand': { input: productQuery, 200: products },
   'GET /products/list/category/:category': { input: productQuery, 200: products },
-  'GET /category/list': { input: nothing, 200: categories },
-  'GET /brands/lists': { input: nothing, 200: brands },
+  'GET /category/list': { input: noInput, 200: categories },
+  'GET /brands/lists': { input: noInput, 200: brands },
   'GET /home': {
-    input: nothing,
+    input: noInput,
     200: z.strictObject({
       featured: z.array(productEntity),
       trending: z.array(productEntity),
@@ -118,48 +122,52 @@ export const endpoints = {
   },
 
   // product management
-  'GET /products/list/select': { input: nothing, 200: z.strictObject({ products: options }) },
-  'GET /products/:id': { input: nothing, 200: z.strictObject({ product: productEditEntity }) },
+  'GET /products/list/select': { input: noInput, 200: z.strictObject({ products: options }) },
+  'GET /products/:id': { input: noInput, 200: z.strictObject({ product: productEditEntity }) },
   'POST /products/add': { input: newProductSchema, 201: product },
-  'POST /products/:id/image': { input: nothing, 200: product },
-  'PUT /products/:id': { input: z.object({ product: productSchema }), 200: product },
+  'POST /products/:id/image': { input: noInput, 200: product },
+  'PUT /products/:id': { input: z.object({ product: productEditInput }), 200: product },
   'PUT /products/:id/active': { input: z.object({ product: activeSchema }), 200: product },
-  'DELETE /products/delete/:id': { input: nothing, 200: product },
+  'DELETE /products/delete/:id': { input: noInput, 200: product },
 
   // category management
-  'GET /category': { input: nothing, 200: categories },
-  'GET /category/:id': { input: nothing, 200: category },
+  'GET /category': { input: noInput, 200: categories },
+  'GET /category/:id': { input: noInput, 200: category },
   'POST /category': { input: newCategorySchema, 201: category },
   'PUT /category/:id': { input: z.object({ category: categorySchema }), 200: category },
   'PUT /category/:id/active': { input: z.object({ category: activeSchema }), 200: category },
-  'DELETE /category/:id': { input: nothing, 200: category },
+  'DELETE /category/:id': { input: noInput, 200: category },
 
   // brand management
-  'GET /brands': { input: nothing, 200: brands },
-  'GET /brands/list/select': { input: nothing, 200: z.strictObject({ brands: options }) },
-  'GET /brands/list/merchants': { input: nothing, 200: z.strictObject({ merchants: options }) },
-  'GET /brands/:id': { input: nothing, 200: brand },
+  'GET /brands': { input: noInput, 200: brands },
+  'GET /brands/list/select': { input: noInput, 200: z.strictObject({ brands: options }) },
+  'GET /brands/list/merchants': { input: noInput, 200: z.strictObject({ merchants: options }) },
+  'GET /brands/:id': { input: noInput, 200: brand },
   'POST /brands': { input: newBrandSchema, 201: brand },
   'PUT /brands/:id': { input: z.object({ brand: brandSchema }), 200: brand },
   'PUT /brands/:id/active': { input: z.object({ brand: activeSchema }), 200: brand },
-  'DELETE /brands/:id': { input: nothing, 200: brand },
+  'DELETE /brands/:id': { input: noInput, 200: brand },
 
   // addresses
-  'GET /address': { input: nothing, 200: z.strictObject({ addresses: z.array(addressEntity) }) },
-  'GET /address/:id': { input: nothing, 200: address },
+  'GET /address': { input: noInput, 200: z.strictObject({ addresses: z.array(addressEntity) }) },
+  'GET /address/:id': { input: noInput, 200: address },
   'POST /address': { input: newAddressSchema, 201: address },
   'PUT /address/:id': { input: addressSchema, 200: address },
-  'DELETE /address/:id': { input: nothing, 200: address },
+  'DELETE /address/:id': { input: noInput, 200: address },
 
   // merchants, contact, newsletter
   'POST /merchant/seller-request': { input: sellerRequestSchema, 201: message },
   'GET /merchant/list': {
     input: z.extend(pageQuery, { status: z.optional(applicationStatus) }),
-    200: z.strictObject({ merchants: z.array(applicationEntity), ...paged, totalMerchants: count }),
+    200: z.strictObject({
+      merchants: z.array(applicationEntity),
+      ...pageFields,
+      totalMerchants: count,
+    }),
   },
-  'PUT /merchant/approve/:id': { input: nothing, 200: merchant },
-  'PUT /merchant/reject/:id': { input: nothing, 200: merchant },
-  'DELETE /merchant/delete/:id': { input: nothing, 200: merchant },
+  'PUT /merchant/approve/:id': { input: noInput, 200: merchant },
+  'PUT /merchant/reject/:id': { input: noInput, 200: merchant },
+  'DELETE /merchant/delete/:id': { input: noInput, 200: merchant },
   'POST /merchant/signup/:token': { input: merchantSignupSchema, 201: message },
   'POST /contact': { input: contactSchema, 201: message },
   'POST /newsletter/subscribe': { input: emailSchema, 200: message },
@@ -176,11 +184,11 @@ export const endpoints = {
     200: orderList,
   },
   'GET /order/search': {
-    input: z.extend(pageQuery, { search: searchText, scope }),
+    input: z.extend(pageQuery, { search: searchInput, scope }),
     200: orderList,
   },
-  'GET /order/:id': { input: nothing, 200: z.strictObject({ order: orderEntity }) },
-  'DELETE /order/cancel/:id': { input: nothing, 200: message },
+  'GET /order/:id': { input: noInput, 200: z.strictObject({ order: orderEntity }) },
+  'DELETE /order/cancel/:id': { input: noInput, 200: message },
   'PUT /order/status/item/:itemId': {
     input: lineStatusSchema,
     200: z.strictObject({ orderCancelled: z.literal(true), message: z.string() }),
@@ -190,36 +198,40 @@ export const endpoints = {
   // reviews and wishlist
   'GET /review': {
     input: z.extend(pageQuery, { status: z.optional(reviewStatus) }),
-    200: z.strictObject({ reviews: z.array(reviewEntity), ...paged, totalReviews: count }),
+    200: z.strictObject({ reviews: z.array(reviewEntity), ...pageFields, totalReviews: count }),
   },
   'GET /review/:slug': {
     input: pageQuery,
     200: z.strictObject({
       reviews: z.array(reviewEntity),
-      summary: summaryEntity,
+      summary: reviewSummaryEntity,
       /** The caller's own pending review. */
       own: z.optional(reviewEntity),
-      ...paged,
+      ...pageFields,
       totalReviews: count,
     }),
   },
   'POST /review': { input: reviewSchema, 200: review, 201: review },
-  'PUT /review/approve/:id': { input: nothing, 200: review },
-  'PUT /review/reject/:id': { input: nothing, 200: review },
-  'DELETE /review/:id': { input: nothing, 200: review },
+  'PUT /review/approve/:id': { input: noInput, 200: review },
+  'PUT /review/reject/:id': { input: noInput, 200: review },
+  'DELETE /review/:id': { input: noInput, 200: review },
   'POST /wishList': {
-    input: wishSchema,
-    200: z.strictObject({ wishlist: z.array(wishEntity), isLiked: z.boolean() }),
+    input: wishlistItemSchema,
+    200: z.strictObject({ wishlist: z.array(wishlistItemEntity), isLiked: z.boolean() }),
   },
   'GET /wishList': {
     input: pageQuery,
-    200: z.strictObject({ wishlist: z.array(wishEntity), ...paged, totalWishes: count }),
+    200: z.strictObject({
+      wishlist: z.array(wishlistItemEntity),
+      ...pageFields,
+      totalWishes: count,
+    }),
   },
-  'DELETE /wishList/:id': { input: nothing, 200: wishlist },
+  'DELETE /wishList/:id': { input: noInput, 200: wishlist },
 
   // shop
   'GET /settings': {
-    input: nothing,
+    input: noInput,
     200: z.strictObject({ taxRatePercent: z.number(), google: z.boolean(), facebook: z.boolean() }),
   },
   'GET /sales/overview': {

@@ -126,7 +126,7 @@ export type Application = z.infer<typeof applicationEntity>;
  * `totalPrice` = purchasePrice × quantity + tax of the line. `product` is null once it is deleted; its `isActive` is
  * true while it is public.
  */
-export const lineEntity = z.strictObject({
+export const orderLineEntity = z.strictObject({
   _id: idOf,
   product: z.nullable(
     z.strictObject({
@@ -144,7 +144,7 @@ export const lineEntity = z.strictObject({
   totalPrice: dollars,
   status: lineStatus,
 });
-export type Line = z.infer<typeof lineEntity>;
+export type Line = z.infer<typeof orderLineEntity>;
 
 /** `total` and `totalTax` only count lines that the caller may see and that are not cancelled. */
 export const orderEntity = z.strictObject({
@@ -154,7 +154,7 @@ export const orderEntity = z.strictObject({
   total: dollars,
   totalTax: dollars,
   status: lineStatus,
-  products: z.array(lineEntity),
+  products: z.array(orderLineEntity),
   shipTo: z.nullable(
     z.strictObject({
       address: z.string(),
@@ -204,7 +204,7 @@ export const reviewEntity = z.strictObject({
 export type Review = z.infer<typeof reviewEntity>;
 
 /** Summary of a product's approved reviews: counts for 5 to 1 stars as single-key items (REV-01). */
-export const summaryEntity = z.strictObject({
+export const reviewSummaryEntity = z.strictObject({
   ratingSummary: z.tuple([
     z.strictObject({ 5: count }),
     z.strictObject({ 4: count }),
@@ -216,10 +216,10 @@ export const summaryEntity = z.strictObject({
   totalReviews: count,
   totalSummary: count,
 });
-export type Summary = z.infer<typeof summaryEntity>;
+export type ReviewSummary = z.infer<typeof reviewSummaryEntity>;
 
 /** `product.isActive` is true when both the product and its brand are active, so that it is public. */
-export const wishEntity = z.strictObject({
+export const wishlistItemEntity = z.strictObject({
   _id: idOf,
   product: z.strictObject({
     _id: idOf,
@@ -232,7 +232,7 @@ export const wishEntity = z.strictObject({
   }),
   createdAt: date,
 });
-export type Wish = z.infer<typeof wishEntity>;
+export type WishlistItem = z.infer<typeof wishlistItemEntity>;
 
 /** Pending tasks and recent sales (GET /sales/overview). */
 export const salesEntity = z.strictObject({

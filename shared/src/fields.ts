@@ -6,24 +6,27 @@ export const required = (label: string) => `${label} is required.`;
 /** The plural message for the products of a category (VAL-08). */
 export const productsRequired = 'Products are required.';
 
-/** '{label} may not be greater than {most} characters.' (VAL-15) */
-export const atMost = (label: string, most: number) =>
-  z.maxLength(most, `${label} may not be greater than ${most} characters.`);
+/** '{label} may not be greater than {max} characters.' (VAL-15) */
+export const maxLength = (label: string, max: number) =>
+  z.maxLength(max, `${label} may not be greater than ${max} characters.`);
 
 /** Maximum length of free text; short texts such as names have at most 100 characters. */
-export const longText = 5_000;
+export const maxTextLength = 5_000;
 
 /** A required, trimmed text. */
-export const text = (label: string, most = 100) =>
-  z.string(required(label)).check(z.trim(), z.minLength(1, required(label)), atMost(label, most));
+export const text = (label: string, max = 100) =>
+  z.string(required(label)).check(z.trim(), z.minLength(1, required(label)), maxLength(label, max));
 
 /** Free text of at least `min` characters: '{label} must be at least {min} characters.' */
-export const textOfAtLeast = (label: string, min: number, most = longText) =>
-  text(label, most).check(z.minLength(min, `${label} must be at least ${min} characters.`));
+export const textOfMinLength = (label: string, min: number, max = maxTextLength) =>
+  text(label, max).check(z.minLength(min, `${label} must be at least ${min} characters.`));
 
 /** A trimmed search text. */
-export const searched = (label: string, otherwise = '') =>
-  z._default(z.string(`${label} must be a text.`).check(z.trim(), atMost(label, 1_000)), otherwise);
+export const searchText = (label: string, defaultValue = '') =>
+  z._default(
+    z.string(`${label} must be a text.`).check(z.trim(), maxLength(label, 1_000)),
+    defaultValue,
+  );
 
 /** An email address; stored in lower case because it is compared case-insensitively. */
 export const email = z.string(required('Email')).check(
@@ -42,11 +45,11 @@ const password = (label: string) =>
     .check(
       z.minLength(1, required(label)),
       z.minLength(6, `${label} must be at least 6 characters.`),
-      atMost(label, 1_000),
+      maxLength(label, 1_000),
     );
 
 /** A password at sign-in (VAL-01). */
-export const knownPassword = password('Password');
+export const loginPassword = password('Password');
 
 /** A new password; bcrypt only uses the first 72 bytes (VAL-15). */
 export const newPassword = password('Password').check(
@@ -62,12 +65,12 @@ export const confirmPassword = password('Confirm password');
 /** Description of a product, category or brand: at most 200 characters. */
 export const description = text('Description', 200);
 
-const mostCents = 100_000_000;
+const maxPriceCents = 100_000_000;
 
 /** A price in dollars: from 1 to a million, with at most two decimals. */
 export const price = z.number(required('Price')).check(
   z.minimum(1, 'Price must be at least 1.'),
-  z.maximum(mostCents / 100, 'Price may not be greater than 1000000.'),
+  z.maximum(maxPriceCents / 100, 'Price may not be greater than 1000000.'),
   z.refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     'Price may not have more than 2 decimals.',
@@ -93,10 +96,10 @@ export const id = (label: string) =>
   z.string(required(label)).check(z.regex(idPattern, `${label} is unknown.`));
 
 /** A required boolean. */
-export const flag = (label: string) => z.boolean(required(label));
+export const requiredBoolean = (label: string) => z.boolean(required(label));
 
 /** A boolean that also accepts 1 and 0. */
-export const yesOrNo = (label: string) =>
+export const lenientBoolean = (label: string) =>
   z.pipe(
     z.union([z.boolean(), z.literal(1), z.literal(0)], required(label)),
     z.transform((value) => Boolean(value)),

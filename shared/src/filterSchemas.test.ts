@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filterSchema, managedQuery, pageQuery, productQuery } from './filterSchemas.ts';
+import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';
 import { parseInput } from './parseInput.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
-const usual = {
+const defaults = {
   name: 'all',
   category: 'all',
   brand: 'all',
@@ -17,7 +17,7 @@ const usual = {
 
 describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
   it('SHOP-03 has defaults', () => {
-    expect(parseInput(filterSchema, {})).toEqual({ ok: true, data: usual });
+    expect(parseInput(filterSchema, {})).toEqual({ ok: true, data: defaults });
   });
 
   it.each([
@@ -32,7 +32,10 @@ describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
     [{ limit: 1000 }, { limit: 100 }],
     [{ rating: 4.5 }, { rating: 4.5 }],
   ])('reads %o as %o', (input, expected) => {
-    expect(parseInput(filterSchema, input)).toEqual({ ok: true, data: { ...usual, ...expected } });
+    expect(parseInput(filterSchema, input)).toEqual({
+      ok: true,
+      data: { ...defaults, ...expected },
+    });
   });
 
   it.each([
@@ -86,14 +89,14 @@ describe('SHOP-01 CALL-12 CALL-54 the query of a list', () => {
   });
 
   it('UX-26 accepts a search and a sort order for product management', () => {
-    const usual = { page: 1, limit: 8, search: '', sort: 'newest' };
-    expect(parseInput(managedQuery, {})).toEqual({ ok: true, data: usual });
+    const defaults = { page: 1, limit: 8, search: '', sort: 'newest' };
+    expect(parseInput(adminProductQuery, {})).toEqual({ ok: true, data: defaults });
     const asked = { search: ' pole ', sort: '-price' };
-    expect(parseInput(managedQuery, asked)).toEqual({
+    expect(parseInput(adminProductQuery, asked)).toEqual({
       ok: true,
-      data: { ...usual, search: 'pole', sort: '-price' },
+      data: { ...defaults, search: 'pole', sort: '-price' },
     });
-    expect(messagesOf(managedQuery, { search: ['a', 'b'], sort: 'colour' })).toEqual({
+    expect(messagesOf(adminProductQuery, { search: ['a', 'b'], sort: 'colour' })).toEqual({
       search: 'Search must be a text.',
       sort: 'Sort is unknown.',
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, searched } from './fields.ts';
+import { id, searchText } from './fields.ts';
 import {
   adminSortOptions,
   pageSize,
@@ -9,37 +9,37 @@ import {
 } from './productLists.ts';
 
 /** Maximum page number of a request; a page past the end returns the last page. */
-const lastPage = 1_000_000_000;
+const maxPage = 1_000_000_000;
 
-/** An integer clamped to 1…`most`. */
-const wholeNumber = (label: string, most: number) => {
+/** An integer clamped to 1…`max`. */
+const clampedInt = (label: string, max: number) => {
   const message = `${label} must be a whole number.`;
   return z.number(message).check(
     z.refine(Number.isInteger, message),
-    z.overwrite((value) => Math.min(Math.max(value, 1), most)),
+    z.overwrite((value) => Math.min(Math.max(value, 1), max)),
   );
 };
 
 /** The same, parsed from a query string. */
-const wholeNumberText = (label: string, most: number) => {
+const clampedIntText = (label: string, max: number) => {
   const message = `${label} must be a whole number.`;
   return z.pipe(
     z.pipe(
       z.union([z.string().check(z.regex(/^-?\d{1,100}$/, message)), z.number()], message),
       z.transform(Number),
     ),
-    wholeNumber(label, most),
+    clampedInt(label, max),
   );
 };
 
 /**
  * Query of a paginated list: `page` from 1, `limit` from 1 to 100; numbers out of range are clamped.
- * @param usual the default limit
+ * @param defaultLimit the default limit
  */
-export const listQuery = (usual: number) =>
+export const listQuery = (defaultLimit: number) =>
   z.object({
-    page: z._default(wholeNumberText('Page', lastPage), 1),
-    limit: z._default(wholeNumberText('Limit', 100), usual),
+    page: z._default(clampedIntText('Page', maxPage), 1),
+    limit: z._default(clampedIntText('Limit', 100), defaultLimit),
   });
 
 /** Product lists have 8 products per page (SHOP-01). */
@@ -58,9 +58,9 @@ const ids = z.pipe(
  * Users who manage products can search by a part of the name; for others `search`, `sort` and `stock` are ignored. With
  * `ids` anybody gets those of the products that are public, on one page and in this order (CALL-11).
  */
-export const managedQuery = z.extend(productQuery, {
+export const adminProductQuery = z.extend(productQuery, {
   ids: z.optional(ids),
-  search: searched('Search'),
+  search: searchText('Search'),
   sort: z._default(z.enum(adminSortOptions, 'Sort is unknown.'), 'newest'),
   /** 'low' has the same threshold as in `GET /sales/overview`. */
   stock: z.optional(z.literal('low', 'Stock is unknown.')),
@@ -69,25 +69,25 @@ export const managedQuery = z.extend(productQuery, {
 /** Lists of the dashboard. */
 export const pageQuery = listQuery(20);
 
-const orderByText = new Map<string, SortOption>();
+const sortOptionByText = new Map<string, SortOption>();
 for (const [key, label] of Object.entries(sortOptions)) {
   // Object.entries widens the keys of the literal above.
-  orderByText.set(key.toLowerCase(), key as SortOption);
-  orderByText.set(label.toLowerCase(), key as SortOption);
+  sortOptionByText.set(key.toLowerCase(), key as SortOption);
+  sortOptionByText.set(label.toLowerCase(), key as SortOption);
 }
 
 const order = z.pipe(
   z._default(z.string('Order is unknown.').check(z.maxLength(100, 'Order is unknown.')), 'newest'),
   z.transform((value, context): SortOption => {
-    const known = orderByText.get(value.trim().toLowerCase());
-    if (known) return known;
+    const option = sortOptionByText.get(value.trim().toLowerCase());
+    if (option) return option;
     context.issues.push({ code: 'custom', message: 'Order is unknown.', input: value });
     return 'newest';
   }),
 );
 
-const dollars = (label: string, otherwise: number) =>
-  z._default(z.number(`${label} must be a number.`), otherwise);
+const dollars = (label: string, defaultValue: number) =>
+  z._default(z.number(`${label} must be a number.`), defaultValue);
 
 /**
  * Filters of a product list (CALL-13). Prices are in dollars; `rating` is the minimum average, 0 includes unrated
@@ -95,9 +95,9 @@ const dollars = (label: string, otherwise: number) =>
  */
 export const filterSchema = z
   .object({
-    name: searched('Name', 'all'),
-    category: searched('Category', 'all'),
-    brand: searched('Brand', 'all'),
+    name: searchText('Name', 'all'),
+    category: searchText('Category', 'all'),
+    brand: searchText('Brand', 'all'),
     min: dollars('Min', priceRange.min),
     max: dollars('Max', priceRange.max),
     rating: z._default(
@@ -110,8 +110,8 @@ export const filterSchema = z
       0,
     ),
     order,
-    pageNumber: z._default(wholeNumber('Page', lastPage), 1),
-    limit: z._default(wholeNumber('Limit', 100), pageSize),
+    pageNumber: z._default(clampedInt('Page', maxPage), 1),
+    limit: z._default(clampedInt('Limit', 100), pageSize),
   })
   .check(
     z.refine(({ min, max }) => min <= max, {

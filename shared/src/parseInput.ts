@@ -3,13 +3,18 @@ import * as z from 'zod/mini';
 /** The first message of each invalid field, by name; nested names are joined with dots. */
 export type FieldErrors = Record<string, string>;
 
-export type Read<T> = { ok: true; data: T } | { ok: false; error: string; fields: FieldErrors };
+export type ParseResult<T> =
+  | { ok: true; data: T }
+  | { ok: false; error: string; fields: FieldErrors };
 
 /**
  * Validates an input with a schema, identically in forms and in the API (VAL-14). Fields of a wrapped form such as `{
  * product: { … } }` are named without the wrapper.
  */
-export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): Read<z.output<S>> {
+export function parseInput<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+): ParseResult<z.output<S>> {
   const result = z.safeParse(schema, input);
   if (result.success) return { ok: true, data: result.data };
   const fields: FieldErrors = {};

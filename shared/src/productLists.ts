@@ -27,4 +27,4 @@ export type AdminSortOption = (typeof adminSortOptions)[number];
  * Limits of the price slider in dollars, and the minimum distance of its thumbs (SHOP-03); at a limit the range is
  * open-ended (CALL-13).
  */
-export const priceRange = { min: 1, max: 500, push: 100 } as const;
+export const priceRange = { min: 1, max: 500, minDistance: 100 } as const;

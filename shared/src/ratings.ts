@@ -1,4 +1,4 @@
-import type { Summary } from './entities.ts';
+import type { ReviewSummary } from './entities.ts';
 
 /** The number of approved reviews by stars. */
 export type StarCounts = Record<1 | 2 | 3 | 4 | 5, number>;
@@ -20,7 +20,7 @@ export function averageRating(counts: StarCounts): number {
 }
 
 /** Summary of a product's approved reviews (REV-01). */
-export function summaryOf(counts: StarCounts): Summary {
+export function summaryOf(counts: StarCounts): ReviewSummary {
   const reviews = totalReviews(counts);
   return {
     ratingSummary: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseInput } from './parseInput.ts';
-import { reviewSchema, wishSchema } from './reviewSchemas.ts';
+import { reviewSchema, wishlistItemSchema } from './reviewSchemas.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 const id = '0123456789abcdef01234567';
@@ -53,5 +53,5 @@ it.each([
   [{ product: { $gt: '' } }, { product: 'Product is required.' }],
   [{ product: `${id}0` }, { product: 'Product is unknown.' }],
 ])('CALL-65 a wishlist item with %o: %o', (input, expected) => {
-  expect(messagesOf(wishSchema, input)).toEqual(expected);
+  expect(messagesOf(wishlistItemSchema, input)).toEqual(expected);
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { id, longText, required, text, yesOrNo } from './fields.ts';
+import { id, maxTextLength, required, text, lenientBoolean } from './fields.ts';
 
 export const reviewSchema = z.object({
   product: id('Product'),
   title: text('Title', 200),
-  review: text('Review', longText),
+  review: text('Review', maxTextLength),
   rating: z
     .number(required('Rating'))
     .check(
@@ -12,7 +12,7 @@ export const reviewSchema = z.object({
       z.maximum(5, 'Rating may not be greater than 5.'),
       z.refine(Number.isInteger, 'Rating must be a whole number.'),
     ),
-  isRecommended: yesOrNo('Recommendation'),
+  isRecommended: lenientBoolean('Recommendation'),
 });
 
-export const wishSchema = z.object({ product: id('Product') });
+export const wishlistItemSchema = z.object({ product: id('Product') });

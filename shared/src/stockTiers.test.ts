@@ -11,8 +11,8 @@ it.each([
   [499, 25],
   [500, 50],
   [1_000_000, 50],
-])('CART-04 with a stock of %d a cart may hold %d', (stock, most) => {
-  expect(maxQuantityPerLine(stock)).toBe(most);
+])('CART-04 with a stock of %d a cart may hold %d', (stock, max) => {
+  expect(maxQuantityPerLine(stock)).toBe(max);
 });
 
 it('CART-04 reports a quantity out of range', () => {

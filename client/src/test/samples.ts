@@ -7,9 +7,9 @@ import type {
   Order,
   Product,
   Review,
-  Summary,
+  ReviewSummary,
   User,
-  Wish,
+  WishlistItem,
 } from 'shared/entities';
 
 let last = 0;
@@ -83,7 +83,7 @@ export const makeCategory = (fields: Partial<Category> = {}): Category => {
   };
 };
 
-export const noSummary: Summary = {
+export const noSummary: ReviewSummary = {
   ratingSummary: [{ 5: 0 }, { 4: 0 }, { 3: 0 }, { 2: 0 }, { 1: 0 }],
   totalRatings: 0,
   totalReviews: 0,
@@ -160,7 +160,7 @@ export const makeApplication = (fields: Partial<Application> = {}): Application 
   ...fields,
 });
 
-export const makeWish = (fields: Partial<Wish> = {}): Wish => ({
+export const makeWish = (fields: Partial<WishlistItem> = {}): WishlistItem => ({
   _id: makeId(),
   product: {
     _id: makeId(),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
-import type { Brand, Category, Product, Suggestion, Summary } from 'shared/entities';
+import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { withTimeout } from '../database.ts';
 import { log } from '../log.ts';
 import { type Changes, watchChanges } from './changes.ts';
@@ -99,7 +99,7 @@ export class Catalogue {
     return this.#index.suggest(text);
   }
 
-  bySlug(slug: string): { product: Product; reviews: Summary } | null {
+  bySlug(slug: string): { product: Product; reviews: ReviewSummary } | null {
     return this.#index.bySlug(slug);
   }
 

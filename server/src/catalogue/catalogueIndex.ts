@@ -1,4 +1,4 @@
-import type { Brand, Category, Product, Suggestion, Summary } from 'shared/entities';
+import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { summaryOf } from 'shared/ratings';
 import { type BrandRow, presentBrand } from '../brands/Brand.ts';
 import { type CategoryRow, presentCategory } from '../categories/Category.ts';
@@ -93,7 +93,7 @@ export class CatalogueIndex {
     return this.#productsIn(best).map(toSuggestion);
   }
 
-  bySlug(slug: string): { product: Product; reviews: Summary } | null {
+  bySlug(slug: string): { product: Product; reviews: ReviewSummary } | null {
     const rowIndex = this.#rowIndexBySlug.get(slug);
     const isShown = rowIndex !== undefined && this.#table.shown[rowIndex] === 1;
     const entry = isShown ? this.#table.at(rowIndex) : undefined;

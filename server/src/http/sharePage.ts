@@ -1,4 +1,4 @@
-import type { Product, Summary } from 'shared/entities';
+import type { Product, ReviewSummary } from 'shared/entities';
 import { config } from '../config.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
@@ -8,7 +8,7 @@ import { escapeHtml } from './escapeHtml.ts';
  */
 export function sharePage(
   index: string,
-  { product, reviews }: { product: Product; reviews: Summary },
+  { product, reviews }: { product: Product; reviews: ReviewSummary },
 ): string {
   const url = `${config.clientUrl}/product/${encodeURIComponent(product.slug)}`;
   const image = product.imageUrl ? config.clientUrl + product.imageUrl : '';

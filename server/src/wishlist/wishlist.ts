@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Wish as WishReply } from 'shared/entities';
+import type { WishlistItem as WishReply } from 'shared/entities';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';

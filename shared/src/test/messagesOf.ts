@@ -3,6 +3,6 @@ import { parseInput } from '../parseInput.ts';
 
 /** Returns the validation messages by field, none for a valid input. */
 export function messagesOf(schema: z.ZodMiniType, input: unknown) {
-  const read = parseInput(schema, input);
-  return read.ok ? {} : read.fields;
+  const result = parseInput(schema, input);
+  return result.ok ? {} : result.fields;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { contactSchema } from 'shared/messageSchemas';
+import { contactSchema } from 'shared/contactSchemas';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';

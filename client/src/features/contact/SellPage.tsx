@@ -1,4 +1,4 @@
-import { sellerRequestSchema } from 'shared/messageSchemas';
+import { sellerRequestSchema } from 'shared/contactSchemas';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';

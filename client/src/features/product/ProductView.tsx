@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product, Summary } from 'shared/entities';
+import type { Product, ReviewSummary } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
-import { scarceStock } from 'shared/stockTiers';
+import { lowStockLabelMax } from 'shared/stockTiers';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
@@ -21,7 +21,7 @@ import { ShareLinks } from './ShareLinks.tsx';
 
 interface Props {
   product: Product;
-  summary: Summary;
+  summary: ReviewSummary;
 }
 
 export function ProductView({ product, summary }: Props) {
@@ -79,7 +79,7 @@ export function ProductView({ product, summary }: Props) {
             ) : (
               <Tag icon="close">Out of stock</Tag>
             )}
-            {quantity > 0 && quantity <= scarceStock && <span>Only {quantity} left</span>}
+            {quantity > 0 && quantity <= lowStockLabelMax && <span>Only {quantity} left</span>}
           </p>
           <p className={styles.description}>{description}</p>
           <BuyBox product={product} />

@@ -1,11 +1,11 @@
-import type { Summary } from 'shared/entities';
+import type { ReviewSummary } from 'shared/entities';
 import { starPercent } from 'shared/ratings';
 import { Stars } from '../../ui/Stars.tsx';
 import styles from './RatingSummary.module.css';
 
 interface Props {
   average: number;
-  summary: Summary;
+  summary: ReviewSummary;
 }
 
 /** Average rating and the number of reviews per star (REV-01, FIX-09). */

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { Product, Summary } from 'shared/entities';
+import type { Product, ReviewSummary } from 'shared/entities';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { useInView } from '../../ui/useInView.ts';
 import { RatingSummary } from './RatingSummary.tsx';
@@ -8,7 +8,7 @@ import styles from './Reviews.module.css';
 
 interface Props {
   product: Product;
-  summary: Summary;
+  summary: ReviewSummary;
   ref: RefObject<HTMLElement | null>;
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { productSchema } from 'shared/catalogueSchemas';
+import { productEditInput } from 'shared/catalogueSchemas';
 import type { ProductEdit } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { useLoad } from '../../lib/useLoad.ts';
@@ -34,7 +34,7 @@ export function EditProductPage() {
             <ProductForm
               key={id}
               id={id}
-              schema={productSchema}
+              schema={productEditInput}
               initial={valuesOf(product)}
               brands={brands}
               isBrandLocked={isMerchant}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { newProductSchema, productSchema } from 'shared/catalogueSchemas';
+import type { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import type { Option } from 'shared/entities';
 import type * as z from 'zod/mini';
 import { toNumber } from '../../lib/toNumber.ts';
@@ -33,7 +33,7 @@ export interface ProductValues {
   image: File | null;
 }
 
-type Input = z.output<typeof newProductSchema> | z.output<typeof productSchema>;
+type Input = z.output<typeof newProductSchema> | z.output<typeof productEditInput>;
 
 interface Props<Data extends Input> {
   /** Product id or 'new'; part of the draft's name. */
@@ -58,7 +58,7 @@ interface Props<Data extends Input> {
   submit: (data: Data, image: File | null) => Promise<unknown>;
 }
 
-const yesOrNo = [
+const yesNoOptions = [
   { value: '0', label: 'No' },
   { value: '1', label: 'Yes' },
 ] as const;
@@ -112,7 +112,7 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
           enterKeyHint="next"
           {...form.field('price')}
         />
-        <Select label="Taxable" options={yesOrNo} {...form.field('taxable')} />
+        <Select label="Taxable" options={yesNoOptions} {...form.field('taxable')} />
         <Select
           label="Brand"
           hint={isBrandLocked && 'Your products belong to your own brand.'}

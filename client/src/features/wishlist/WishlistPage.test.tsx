@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Wish } from 'shared/entities';
+import type { WishlistItem } from 'shared/entities';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeWish } from '../../test/samples.ts';
 
 /** Mocked API with an in-memory wishlist. */
-function keptWishes(first: Wish[]): Api {
+function keptWishes(first: WishlistItem[]): Api {
   let kept = first;
   return {
     'GET /wishList': () => ({ wishlist: kept, pages: 1, page: 1, totalWishes: kept.length }),
@@ -16,7 +16,7 @@ function keptWishes(first: Wish[]): Api {
   };
 }
 
-const open = (kept: Wish[], api: Api = {}) =>
+const open = (kept: WishlistItem[], api: Api = {}) =>
   renderApp({
     at: '/dashboard/wishlist',
     as: 'ROLE_MEMBER',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Wish } from 'shared/entities';
+import type { WishlistItem } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
@@ -77,7 +77,7 @@ export function WishlistPage() {
   );
 }
 
-function WishRow({ wish: { _id: id, product, createdAt } }: { wish: Wish }) {
+function WishRow({ wish: { _id: id, product, createdAt } }: { wish: WishlistItem }) {
   const dispatch = useAppDispatch();
   return (
     <li className={styles.wish}>

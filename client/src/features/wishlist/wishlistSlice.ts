@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Wish } from 'shared/entities';
+import type { WishlistItem } from 'shared/entities';
 import type { AppState } from '../../app/store.ts';
 import type { ReplyOf } from '../../lib/http.ts';
 import { createAppThunk } from '../../lib/thunk.ts';
@@ -24,7 +24,7 @@ export const removeWish = createAppThunk(
 /** Adds the product of a removed item again (UX-11). */
 export const restoreWish = createAppThunk(
   'wishlist/restore',
-  async ({ product }: Wish, { call }) => {
+  async ({ product }: WishlistItem, { call }) => {
     const { wishlist } = await call('POST /wishList', { input: { product: product._id } });
     return wishlist.find((wish) => wish.product._id === product._id);
   },
@@ -72,7 +72,7 @@ const wishlistSlice = createSlice({
 });
 
 /** Replaces a removed item, or deletes it when `wish` is undefined. */
-function replace(state: WishlistState, id: string, wish?: Wish) {
+function replace(state: WishlistState, id: string, wish?: WishlistItem) {
   state.wishlist = state.wishlist.flatMap((one) => (one._id === id ? (wish ?? []) : one));
   state.removed = state.removed.filter((one) => one !== id);
 }

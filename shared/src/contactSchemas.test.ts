@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactSchema, sellerRequestSchema } from './messageSchemas.ts';
+import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
 import { messagesOf } from './test/messagesOf.ts';
 
 const request = {
