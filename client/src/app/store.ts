@@ -17,12 +17,12 @@ import {
   signedOut,
 } from '../features/auth/authSlice.ts';
 import { cart } from '../features/cart/cartSlice.ts';
-import { keepCart } from '../features/cart/cartStorage.ts';
+import { persistCart } from '../features/cart/cartStorage.ts';
 import type { dashboard } from '../features/dashboard/dashboardSlice.ts';
 import type { orders } from '../features/orders/ordersSlice.ts';
 import { panels } from '../features/shell/panels.ts';
 import { shop } from '../features/shop/shopSlice.ts';
-import { hearts } from '../features/wishlist/hearts.ts';
+import { likes } from '../features/wishlist/likes.ts';
 import { claimVisitorData, dropPersonalData } from '../lib/accountStorage.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
 import { loading } from '../lib/loading.ts';
@@ -38,13 +38,13 @@ const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 const endedSessions = (count = 0, action: UnknownAction) =>
   isSessionEnd(action) ? count + 1 : count;
 
-const reducers = { auth, cart, endedSessions, hearts, panels, shop, loading, notices };
+const reducers = { auth, cart, endedSessions, likes, panels, shop, loading, notices };
 
 export interface AppState {
   auth: ReturnType<typeof auth>;
   cart: ReturnType<typeof cart>;
   endedSessions: number;
-  hearts: ReturnType<typeof hearts>;
+  likes: ReturnType<typeof likes>;
   panels: ReturnType<typeof panels>;
   shop: ReturnType<typeof shop>;
   loading: ReturnType<typeof loading>;
@@ -114,7 +114,7 @@ export const selectEndedSessions = (state: AppState) => state.endedSessions;
  */
 export function restore(store: AppStore): () => void {
   storedToken.restore();
-  keepCart(store);
+  persistCart(store);
   const isSignedIn = () => store.getState().auth.isAuthenticated;
   const signIn = () => {
     store.dispatch(authenticated());

@@ -7,7 +7,7 @@ import { signedOut } from '../features/auth/authSlice.ts';
 import { loadHome, loadProducts } from '../features/shop/shopSlice.ts';
 import { noFilters } from '../features/shop/filters.ts';
 import { panelOpened } from '../features/shell/panels.ts';
-import { toggleWish } from '../features/wishlist/hearts.ts';
+import { toggleLike } from '../features/wishlist/likes.ts';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
 import {
   makeAddress,
@@ -217,7 +217,7 @@ describe('the state', () => {
     await act(async () => {
       await dispatch(loadHome());
       await dispatch(loadProducts({ place: {}, filters: noFilters }));
-      await dispatch(toggleWish({ product: product._id, isLiked: false }));
+      await dispatch(toggleLike({ product: product._id, isLiked: false }));
       dispatch(addedToCart({ product, quantity: 1 }));
       dispatch(panelOpened('cart'));
     });

@@ -8,14 +8,14 @@ interface Options {
   as?: User | User['role'];
   api?: Api;
   /** Current products of the API, by default those in the cart. */
-  today?: (product: Product) => Product | null;
+  currentProduct?: (product: Product) => Product | null;
   quantity?: number;
 }
 
 /** Renders the app with the cart open, containing one unit of each product. */
 export async function renderCart(
   products: Product[],
-  { as, api, today = (p) => p, quantity = 1 }: Options = {},
+  { as, api, currentProduct = (p) => p, quantity = 1 }: Options = {},
 ) {
   const app = renderApp({
     at: '/shipping',
@@ -23,7 +23,7 @@ export async function renderCart(
     api: {
       'GET /products': ({ input: { ids = '' } }) => {
         const found = products.filter(({ _id }) => ids.split(',').includes(_id));
-        const shown = found.flatMap((product) => today(product) ?? []);
+        const shown = found.flatMap((product) => currentProduct(product) ?? []);
         return { products: shown, pages: 1, page: 1, totalProducts: shown.length };
       },
       ...api,
@@ -35,5 +35,5 @@ export async function renderCart(
     app.store.dispatch(panelOpened('cart'));
   });
   const cart = await screen.findByRole('dialog', { name: 'Your bag' });
-  return { ...app, bag: within(cart) };
+  return { ...app, cart: within(cart) };
 }

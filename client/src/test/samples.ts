@@ -160,7 +160,7 @@ export const makeApplication = (fields: Partial<Application> = {}): Application 
   ...fields,
 });
 
-export const makeWish = (fields: Partial<WishlistItem> = {}): WishlistItem => ({
+export const makeWishlistItem = (fields: Partial<WishlistItem> = {}): WishlistItem => ({
   _id: makeId(),
   product: {
     _id: makeId(),

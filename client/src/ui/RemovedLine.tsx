@@ -4,20 +4,20 @@ import { classes } from './classes.ts';
 import styles from './RemovedLine.module.css';
 
 /** Milliseconds in which a removal can be undone (UX-11). */
-const patience = 6_000;
+const undoMs = 6_000;
 
 interface Props {
   /** Name of the removed item. */
   name: string;
   onUndo: () => void;
-  onForget: () => void;
+  onExpire: () => void;
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Undo row in place of a removed item; it expires unless the button is hovered or focused (UX-11). */
 export function RemovedLine(props: Props) {
-  const { name, onUndo, onForget, busy, className } = props;
+  const { name, onUndo, onExpire, busy, className } = props;
   const undo = useRef<HTMLButtonElement>(null);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -29,7 +29,7 @@ export function RemovedLine(props: Props) {
 
   useEffect(() => {
     if (isHovered || isFocused) return;
-    const timer = setTimeout(onForget, patience);
+    const timer = setTimeout(onExpire, undoMs);
     return () => clearTimeout(timer);
     // `onForget` changes with each render, which must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps

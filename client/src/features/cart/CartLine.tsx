@@ -9,7 +9,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { type CartProduct, type CartItem, mostOf, adjustedLine, lineProblem } from './cartItems.ts';
+import {
+  type CartProduct,
+  type CartItem,
+  maxQuantity,
+  adjustedLine,
+  lineProblem,
+} from './cartItems.ts';
 import { lineRemoved, quantityChanged } from './cartSlice.ts';
 import styles from './MiniCart.module.css';
 
@@ -19,29 +25,29 @@ interface Props {
   /** The current product; null when it no longer exists, undefined when not loaded yet. */
   latest: CartProduct | null | undefined;
   /** The server's error for this line when the order was rejected. */
-  refusal: string | undefined;
-  onRepair: () => void;
+  orderError: string | undefined;
+  onAdjust: () => void;
   /** Called when the user follows a link out of the cart. */
   onLeave: () => void;
-  takesFocus: boolean;
+  shouldFocus: boolean;
   onTouched: () => void;
 }
 
 export function CartLine(props: Props) {
-  const { item, position, latest, refusal, onRepair, onLeave, takesFocus, onTouched } = props;
+  const { item, position, latest, orderError, onAdjust, onLeave, shouldFocus, onTouched } = props;
   const { product } = item;
   const dispatch = useAppDispatch();
   const remove = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (takesFocus) remove.current?.focus();
+    if (shouldFocus) remove.current?.focus();
     // Only a line that was just restored takes the focus, so this runs on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const to = `/product/${product.slug}`;
-  const change = lineProblem(item, latest);
-  const answer = latest && adjustedLine(item, latest) ? 'Accept' : 'Take out';
+  const problem = lineProblem(item, latest);
+  const adjustLabel = latest && adjustedLine(item, latest) ? 'Accept' : 'Take out';
   return (
     <li className={styles.line}>
       <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
@@ -63,7 +69,7 @@ export function CartLine(props: Props) {
       <strong className={styles.total}>
         <Price value={item.totalPrice} />
       </strong>
-      <Quantity item={item} most={mostOf(latest ?? product)} />
+      <Quantity item={item} max={maxQuantity(latest ?? product)} />
       <IconButton
         ref={remove}
         className={styles.remove}
@@ -74,18 +80,18 @@ export function CartLine(props: Props) {
           dispatch(lineRemoved(position));
         }}
       />
-      {(change ?? refusal) && (
-        <p className={styles.trouble}>
+      {(problem ?? orderError) && (
+        <p className={styles.problem}>
           <Icon name="alert" size={18} />
-          <span>{change ?? refusal}</span>
-          {change && (
+          <span>{problem ?? orderError}</span>
+          {problem && (
             <Button
               variant="secondary"
               size="small"
-              aria-label={`${answer}: ${product.name}`}
-              onClick={onRepair}
+              aria-label={`${adjustLabel}: ${product.name}`}
+              onClick={onAdjust}
             >
-              {answer}
+              {adjustLabel}
             </Button>
           )}
         </p>
@@ -95,7 +101,7 @@ export function CartLine(props: Props) {
 }
 
 /** Quantity input; a value out of range is clamped and an error is shown (CART-04). */
-function Quantity({ item, most }: { item: CartItem; most: number }) {
+function Quantity({ item, max }: { item: CartItem; max: number }) {
   const dispatch = useAppDispatch();
   const { product } = item;
   /** The text while the field is empty; null shows the quantity in the cart. */
@@ -105,9 +111,7 @@ function Quantity({ item, most }: { item: CartItem; most: number }) {
   const change = (text: string) => {
     const quantity = Number(text);
     setTyped(text === '' ? '' : null);
-    setError(
-      quantity < 1 ? quantityTooSmall : quantity > most ? quantityTooLarge(most) : undefined,
-    );
+    setError(quantity < 1 ? quantityTooSmall : quantity > max ? quantityTooLarge(max) : undefined);
     if (text !== '') dispatch(quantityChanged({ productId: product._id, quantity }));
   };
 

@@ -6,15 +6,15 @@ import { removalDiscarded, removalUndone, selectCart, selectCartRows } from './c
 import styles from './MiniCart.module.css';
 
 interface Props {
-  onRepair: (productId: string) => void;
+  onAdjust: (productId: string) => void;
   /** Called when the user follows a link out of the cart. */
   onLeave: () => void;
 }
 
 /** Cart lines, with an undo row in place of each line just removed (UX-11). */
-export function CartLines({ onRepair, onLeave }: Props) {
+export function CartLines({ onAdjust, onLeave }: Props) {
   const dispatch = useAppDispatch();
-  const { ids, latestProducts: today, refusal } = useAppSelector(selectCart);
+  const { ids, latestProducts, orderError } = useAppSelector(selectCart);
   const rows = useAppSelector(selectCartRows);
   /** Id of the product last removed or restored; its row takes the focus. */
   const [touched, setTouched] = useState<string | null>(null);
@@ -31,18 +31,18 @@ export function CartLines({ onRepair, onLeave }: Props) {
               setTouched(_id);
               dispatch(removalUndone(_id));
             }}
-            onForget={() => dispatch(removalDiscarded(_id))}
+            onExpire={() => dispatch(removalDiscarded(_id))}
           />
         ) : (
           <CartLine
             key={_id}
             item={item}
-            takesFocus={touched === _id}
+            shouldFocus={touched === _id}
             onTouched={() => setTouched(_id)}
             position={ids.indexOf(_id)}
-            latest={today[_id]}
-            refusal={refusal?.lines[_id]}
-            onRepair={() => onRepair(_id)}
+            latest={latestProducts[_id]}
+            orderError={orderError?.lines[_id]}
+            onAdjust={() => onAdjust(_id)}
             onLeave={onLeave}
           />
         );

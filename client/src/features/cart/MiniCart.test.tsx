@@ -7,7 +7,7 @@ import { panelOpened, selectOpenPanel } from '../shell/panels.ts';
 import { removedFromCart, selectCart } from './cartSlice.ts';
 
 it('SHELL-06 shows an empty state that links to the shop', async () => {
-  const { bag: cart, user, address, store } = await renderCart([]);
+  const { cart, user, address, store } = await renderCart([]);
   expect(cart.getByText('Your bag is empty.')).toBeVisible();
   expect(cart.queryByText('Total')).not.toBeInTheDocument();
   await user.click(cart.getByRole('link', { name: 'Continue shopping' }));
@@ -20,7 +20,7 @@ it('UX-12 shows subtotal, estimated tax, shipping and total', async () => {
     makeProduct({ price: 20, taxable: 1 }),
     makeProduct({ price: 9.99, taxable: 0 }),
   ];
-  const { bag: cart } = await renderCart(products);
+  const { cart } = await renderCart(products);
   const sum = (term: string) => cart.getByText(term).nextElementSibling?.textContent;
   await waitFor(() => expect(sum('Est. Sales Tax')).toBe('$1.00'));
   expect(sum('Subtotal')).toBe('$29.99');
@@ -29,7 +29,7 @@ it('UX-12 shows subtotal, estimated tax, shipping and total', async () => {
 });
 
 it('UX-12 shows no estimated tax while the tax rate is unknown', async () => {
-  const { bag: cart } = await renderCart([makeProduct({ price: 20 })], {
+  const { cart } = await renderCart([makeProduct({ price: 20 })], {
     api: { 'GET /settings': fail(500) },
   });
   expect(cart.getByText('Est. Sales Tax').nextElementSibling).toHaveTextContent(
@@ -39,18 +39,18 @@ it('UX-12 shows no estimated tax while the tax rate is unknown', async () => {
 
 it('SHELL-06 offers Proceed To Checkout to visitors and Place Order to signed-in users', async () => {
   const visitor = await renderCart([makeProduct()]);
-  expect(visitor.bag.getByRole('button', { name: 'Proceed To Checkout' })).toBeVisible();
-  expect(visitor.bag.queryByRole('button', { name: 'Place Order' })).toBeNull();
+  expect(visitor.cart.getByRole('button', { name: 'Proceed To Checkout' })).toBeVisible();
+  expect(visitor.cart.queryByRole('button', { name: 'Place Order' })).toBeNull();
   visitor.unmount();
 
   const member = await renderCart([makeProduct()], { as: 'ROLE_MEMBER' });
-  expect(member.bag.getByRole('button', { name: 'Place Order' })).toBeVisible();
-  expect(member.bag.queryByRole('button', { name: 'Proceed To Checkout' })).toBeNull();
+  expect(member.cart.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  expect(member.cart.queryByRole('button', { name: 'Proceed To Checkout' })).toBeNull();
 });
 
 it('UX-11 replaces a removed line with an undo button, which takes the focus', async () => {
   const products = ['Rope', 'Mat', 'Ball'].map((name) => makeProduct({ name }));
-  const { bag: cart, user, store } = await renderCart(products);
+  const { cart, user, store } = await renderCart(products);
   await user.click(cart.getByRole('button', { name: 'Remove Mat' }));
 
   const list = within(cart.getByRole('list', { name: 'Products in your bag' }));
@@ -67,7 +67,7 @@ it('UX-11 replaces a removed line with an undo button, which takes the focus', a
 });
 
 it('UX-23 starts at the top when it opens again', async () => {
-  const { bag: cart, user, store } = await renderCart([makeProduct({ name: 'Rope' })]);
+  const { cart, user, store } = await renderCart([makeProduct({ name: 'Rope' })]);
   await user.click(cart.getByRole('button', { name: 'Remove Rope' }));
   await user.click(cart.getByRole('button', { name: 'Undo: keep Rope' }));
   await user.keyboard('{Escape}');
@@ -79,7 +79,7 @@ it('UX-23 starts at the top when it opens again', async () => {
 
 it('UX-11 offers undo for at least 5 seconds and while the button is focused', async () => {
   const products = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
-  const { bag: cart, store } = await renderCart(products);
+  const { cart, store } = await renderCart(products);
   vi.useFakeTimers();
   try {
     act(() => void store.dispatch(removedFromCart(products[0]?._id ?? '')));
@@ -98,7 +98,7 @@ it('UX-11 offers undo for at least 5 seconds and while the button is focused', a
 
 it('CART-04 limits the quantity of stepper and keyboard input and shows an error', async () => {
   const product = makeProduct({ name: 'Rope', price: 10, quantity: 60 });
-  const { bag: cart, user } = await renderCart([product], { quantity: 5 });
+  const { cart, user } = await renderCart([product], { quantity: 5 });
   const field = cart.getByLabelText('Quantity of Rope');
 
   await user.click(cart.getByRole('button', { name: 'One more, Quantity of Rope' }));
@@ -123,7 +123,7 @@ it('CART-04 limits the quantity of stepper and keyboard input and shows an error
 
 it('UX-11 closes when the user follows a link to a product', async () => {
   const product = makeProduct({ name: 'Rope' });
-  const { bag: cart, user, address, store } = await renderCart([product]);
+  const { cart, user, address, store } = await renderCart([product]);
   await user.click(cart.getByRole('link', { name: 'Rope' }));
   expect(address()).toBe(`product/${product.slug}`);
   expect(selectOpenPanel(store.getState())).toBeNull();

@@ -12,13 +12,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { panelClosed, selectOpenPanel } from '../shell/panels.ts';
 import { CartLines } from './CartLines.tsx';
-import { CartSums } from './CartSums.tsx';
+import { CartSummary } from './CartSummary.tsx';
 import { lineProblem } from './cartItems.ts';
 import {
   cartAdjusted,
   checkCart,
-  checkoutAsked,
-  lineRepaired,
+  checkoutRequested,
+  lineAdjusted,
   loadTaxRate,
   placeOrder,
   selectCart,
@@ -52,19 +52,19 @@ export function MiniCart() {
   );
 
   /** The pressed button disappears with the problem, so the focus moves to the cart's content. */
-  const repair = (action: ReturnType<typeof cartAdjusted | typeof lineRepaired>) => {
+  const adjust = (action: ReturnType<typeof cartAdjusted | typeof lineAdjusted>) => {
     dispatch(action);
     content.current?.focus();
   };
 
-  const place = async () => {
+  const placeCartOrder = async () => {
     const result = await dispatch(placeOrder());
     if (!placeOrder.rejected.match(result)) return;
     // The order may have reduced the stock, and a new check would report that as a change.
     if (result.payload?.error === orderUncertain) return;
     if (result.payload?.status !== 401) return setChecks((count) => count + 1);
     // The session has expired and login is open; the cart reopens after the sign-in.
-    dispatch(checkoutAsked());
+    dispatch(checkoutRequested());
     dispatch(panelClosed());
   };
 
@@ -76,34 +76,34 @@ export function MiniCart() {
 
   const footer = cart.items.length > 0 && (
     <div className={styles.footer}>
-      {cart.refusal && (
+      {cart.orderError && (
         <Alert
           kind="error"
           role="alert"
           action={
-            cart.refusal.link && (
-              <Link to={cart.refusal.link.to} onClick={close}>
-                {cart.refusal.link.label}
+            cart.orderError.link && (
+              <Link to={cart.orderError.link.to} onClick={close}>
+                {cart.orderError.link.label}
               </Link>
             )
           }
         >
-          {cart.refusal.text}
+          {cart.orderError.text}
         </Alert>
       )}
       {hasChanged && (
-        <p role="status" className={styles.trouble}>
+        <p role="status" className={styles.problem}>
           <Icon name="alert" size={18} />
           <span>Something has changed.</span>
-          <Button variant="secondary" size="small" onClick={() => repair(cartAdjusted())}>
+          <Button variant="secondary" size="small" onClick={() => adjust(cartAdjusted())}>
             Update bag
           </Button>
         </p>
       )}
-      <CartSums items={cart.items} total={cart.total} taxRate={cart.taxRate} />
+      <CartSummary items={cart.items} total={cart.total} taxRate={cart.taxRate} />
       <div className={styles.actions}>
         {isSignedIn ? (
-          <Button size="large" wide busy={isPlacing} disabled={hasChanged} onClick={place}>
+          <Button size="large" wide busy={isPlacing} disabled={hasChanged} onClick={placeCartOrder}>
             Place Order
           </Button>
         ) : (
@@ -128,7 +128,7 @@ export function MiniCart() {
             What you add stays here, also when you come back another day.
           </EmptyState>
         ) : (
-          <CartLines onRepair={(productId) => repair(lineRepaired(productId))} onLeave={close} />
+          <CartLines onAdjust={(productId) => adjust(lineAdjusted(productId))} onLeave={close} />
         )}
       </div>
     </Drawer>
@@ -141,7 +141,7 @@ function useAskForLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
-    dispatch(checkoutAsked());
+    dispatch(checkoutRequested());
     dispatch(panelClosed());
     dispatch(noticed({ kind: 'info', text: 'Please Login to proceed to checkout' }));
     void navigate('/login', { state: { from: pathname + search } });

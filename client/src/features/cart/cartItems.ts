@@ -24,7 +24,7 @@ export interface Removal {
 }
 
 /** The maximum quantity of a product in the cart, 0 when it is sold out (CART-04). */
-export const mostOf = ({ quantity }: CartProduct) =>
+export const maxQuantity = ({ quantity }: CartProduct) =>
   quantity > 0 ? maxQuantityPerLine(quantity) : 0;
 
 export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
@@ -55,12 +55,12 @@ export function addItems(items: readonly CartItem[], added: readonly CartItem[])
 export const subtractOrdered = (items: readonly CartItem[], lines: readonly Line[]): CartItem[] =>
   items.flatMap((item) => {
     const ordered = lines.filter(({ product }) => product?._id === item.product._id);
-    const rest = ordered.reduce((quantity, line) => quantity - line.quantity, item.quantity);
-    return rest > 0 ? [makeItem(item.product, rest)] : [];
+    const remaining = ordered.reduce((quantity, line) => quantity - line.quantity, item.quantity);
+    return remaining > 0 ? [makeItem(item.product, remaining)] : [];
   });
 
 /** Returns all lines in display order, with removed ones at their old positions. */
-export function rowsOf(items: readonly CartItem[], removed: readonly Removal[]) {
+export function displayRows(items: readonly CartItem[], removed: readonly Removal[]) {
   const rows = items.map((item) => ({ item, isRemoved: false }));
   for (const { item, row } of removed.toSorted((a, b) => a.row - b.row)) {
     rows.splice(row, 0, { item, isRemoved: true });
@@ -70,8 +70,8 @@ export function rowsOf(items: readonly CartItem[], removed: readonly Removal[]) 
 
 /** Returns the line adjusted to the current product, null when it cannot be ordered any more. */
 export function adjustedLine(item: CartItem, latest: CartProduct | null): CartItem | null {
-  if (!latest || mostOf(latest) === 0) return null;
-  return makeItem(latest, Math.min(item.quantity, mostOf(latest)));
+  if (!latest || maxQuantity(latest) === 0) return null;
+  return makeItem(latest, Math.min(item.quantity, maxQuantity(latest)));
 }
 
 /**
@@ -81,11 +81,11 @@ export function adjustedLine(item: CartItem, latest: CartProduct | null): CartIt
 export function lineProblem(item: CartItem, latest: CartProduct | null | undefined): string | null {
   if (latest === undefined) return null;
   if (latest === null) return 'No longer available.';
-  const most = mostOf(latest);
-  if (most === 0) return 'Sold out.';
+  const max = maxQuantity(latest);
+  if (max === 0) return 'Sold out.';
   const changes = [
     latest.price !== item.product.price && `The price is now ${formatPrice(latest.price)}.`,
-    item.quantity > most && quantityTooLarge(most),
+    item.quantity > max && quantityTooLarge(max),
   ];
   return changes.filter(Boolean).join(' ') || null;
 }

@@ -22,7 +22,7 @@ const cartOf = (...products: ReturnType<typeof makeProduct>[]) => {
   for (const product of products) store.dispatch(addedToCart({ product, quantity: 1 }));
   return {
     store,
-    bag: () => selectCart(store.getState()),
+    cart: () => selectCart(store.getState()),
     names: () => selectCart(store.getState()).items.map(({ product }) => product.name),
     rows: () =>
       selectCartRows(store.getState()).map(
@@ -32,7 +32,7 @@ const cartOf = (...products: ReturnType<typeof makeProduct>[]) => {
 };
 
 it('CART-01 adds lines and totals them exactly to the cent', () => {
-  const { store, bag: cart } = cartOf();
+  const { store, cart } = cartOf();
   store.dispatch(addedToCart({ product: makeProduct({ price: 0.1 }), quantity: 3 }));
   store.dispatch(addedToCart({ product: makeProduct({ price: 19.99 }), quantity: 5 }));
 
@@ -43,7 +43,7 @@ it('CART-01 adds lines and totals them exactly to the cent', () => {
 
 it('CART-01 keeps only the product fields that the cart needs', () => {
   const product = makeProduct({ quantity: 60 });
-  const { bag: cart } = cartOf(product);
+  const { cart } = cartOf(product);
   expect(Object.keys(cart().items[0]?.product ?? {}).toSorted()).toEqual(
     ['_id', 'imageUrl', 'name', 'price', 'quantity', 'slug', 'taxable'].toSorted(),
   );
@@ -51,11 +51,11 @@ it('CART-01 keeps only the product fields that the cart needs', () => {
 
 it('CART-01 removes a line by its position', () => {
   const [first, second, third] = ['A', 'B', 'C'].map((name) => makeProduct({ name, price: 10 }));
-  const {
-    store,
-    bag: cart,
-    names,
-  } = cartOf(first ?? makeProduct(), second ?? makeProduct(), third ?? makeProduct());
+  const { store, cart, names } = cartOf(
+    first ?? makeProduct(),
+    second ?? makeProduct(),
+    third ?? makeProduct(),
+  );
   store.dispatch(lineRemoved(1));
   expect(names()).toEqual(['A', 'C']);
   expect(cart().ids).toEqual([first?._id, third?._id]);
@@ -71,7 +71,7 @@ it('CART-01 ignores the removal of an unknown position', () => {
 
 it('CART-02 lists the ids of the products in the cart', () => {
   const product = makeProduct();
-  const { store, bag: cart } = cartOf(product);
+  const { store, cart } = cartOf(product);
   expect(cart().ids).toEqual([product._id]);
   expect(selectInCart(product._id)(store.getState())).toBe(true);
   store.dispatch(removedFromCart(product._id));
@@ -91,7 +91,7 @@ it.each([
   'CART-04 with a stock of %i allows at most %i units, however often they are added',
   (stock, most) => {
     const product = makeProduct({ quantity: stock });
-    const { store, bag: cart } = cartOf();
+    const { store, cart } = cartOf();
     store.dispatch(addedToCart({ product, quantity: 30 }));
     store.dispatch(addedToCart({ product, quantity: 30 }));
     expect(cart().items.map(({ quantity }) => quantity)).toEqual(most === 0 ? [] : [most]);
@@ -100,7 +100,7 @@ it.each([
 
 it('CART-04 clamps a quantity out of range', () => {
   const product = makeProduct({ quantity: 60, price: 2 });
-  const { store, bag: cart } = cartOf(product);
+  const { store, cart } = cartOf(product);
   store.dispatch(quantityChanged({ productId: product._id, quantity: 9 }));
   expect(cart().items[0]?.quantity).toBe(5);
   expect(cart().total).toBe(10);
@@ -142,7 +142,7 @@ it('UX-11 drops the removed line when its product is added again', () => {
 
 it('UX-11 announces each change with the product and the new total', () => {
   const product = makeProduct({ name: 'Rope', price: 7.5 });
-  const { store, bag: cart } = cartOf(product);
+  const { store, cart } = cartOf(product);
   expect(cart().status).toBe('Rope added to your bag. Total $7.50.');
   store.dispatch(quantityChanged({ productId: product._id, quantity: 2 }));
   expect(cart().status).toBe('2 × Rope. Total $15.00.');
@@ -156,7 +156,7 @@ it('UX-11 announces each change with the product and the new total', () => {
 
 it('CART-02 clears all lines, including removed ones', () => {
   const product = makeProduct();
-  const { store, bag: cart, rows } = cartOf(product, makeProduct());
+  const { store, cart, rows } = cartOf(product, makeProduct());
   store.dispatch(removedFromCart(product._id));
   store.dispatch(cartEmptied());
   expect(cart()).toMatchObject({ items: [], ids: [], total: 0, id: null });
@@ -187,7 +187,7 @@ it('UX-14 describes what has changed about a line, or returns null', () => {
 
 it('CART-04 UX-14 limits a quantity to the stock of the last cart check', () => {
   const product = makeProduct({ quantity: 600 });
-  const { store, bag: cart } = cartOf(product);
+  const { store, cart } = cartOf(product);
   store.dispatch(checkCart.fulfilled({ [product._id]: { ...product, quantity: 60 } }, 'check'));
   store.dispatch(quantityChanged({ productId: product._id, quantity: 50 }));
   expect(cart().items[0]?.quantity).toBe(5);

@@ -10,15 +10,15 @@ import {
   type CartProduct,
   type CartItem,
   makeItem,
-  mostOf,
-  rowsOf,
+  maxQuantity,
+  displayRows,
   subtractOrdered,
 } from './cartItems.ts';
 import {
   emptyCart,
   discardRemoval,
-  isOf,
-  refusalOf,
+  isOfProduct,
+  toOrderError,
   removeAt,
   adjustLines,
   setItems,
@@ -42,10 +42,11 @@ export const placeOrder = createAppThunk(
       if (placed && getState().cart.items.length > 0) return;
       if (placed) return showPlaced(placed._id);
     }
-    const cartId = id ?? (await call('POST /cart', { input: { products: items.map(toSend) } }))._id;
+    const cartId =
+      id ?? (await call('POST /cart', { input: { products: items.map(toCartInput) } }))._id;
     dispatch(cartStored(cartId));
     const input = { cartId, total };
-    const { order } = await askUntilCertain(() => call('POST /order/add', { input }), wait);
+    const { order } = await retryUntilKnown(() => call('POST /order/add', { input }), wait);
     dispatch(cartEmptied());
     showPlaced(order._id);
 
@@ -57,8 +58,8 @@ export const placeOrder = createAppThunk(
 );
 
 /** Delays between retries in ms; the server can ask for more with Retry-After. */
-const pauses = [1_000, 3_000, 6_000];
-const maxPauseMs = 15_000;
+const retryDelaysMs = [1_000, 3_000, 6_000];
+const maxRetryDelayMs = 15_000;
 
 /**
  * Whether the order may have been placed although the reply is missing. A 502 or 504 comes from a proxy and says
@@ -68,25 +69,25 @@ const isUncertain = ({ status, error }: Failure) =>
   [0, 502, 504].includes(status) || (status === 503 && error === orderUncertain);
 
 /** Retries an idempotent call until its outcome is known. */
-async function askUntilCertain<T>(
-  ask: () => Promise<T>,
+async function retryUntilKnown<T>(
+  request: () => Promise<T>,
   wait: (ms: number) => Promise<void>,
 ): Promise<T> {
-  for (const pause of [...pauses, null]) {
+  for (const delayMs of [...retryDelaysMs, null]) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       const failure = failureOf(error);
       if (!failure || !isUncertain(failure)) throw error;
-      if (pause === null) break;
-      await wait(Math.min(Math.max(pause, failure.retryAfterMs ?? 0), maxPauseMs));
+      if (delayMs === null) break;
+      await wait(Math.min(Math.max(delayMs, failure.retryAfterMs ?? 0), maxRetryDelayMs));
     }
   }
   const failure: Failure = { status: 503, error: orderUncertain };
   throw failure; // oxlint-disable-line no-throw-literal -- every failed call throws a plain Failure
 }
 
-const toSend = ({ product, quantity }: CartItem) => ({
+const toCartInput = ({ product, quantity }: CartItem) => ({
   product: product._id,
   quantity,
   price: product.price,
@@ -94,18 +95,18 @@ const toSend = ({ product, quantity }: CartItem) => ({
 });
 
 /** Maximum page size of the API. */
-const maxPerCall = 100;
+const maxPageSize = 100;
 
 /** Loads the current products of the cart, so that changes are shown before the order is placed (UX-14). */
 export const checkCart = createAppThunk(
-  'cart/checkBag',
+  'cart/check',
   async (_: void, { call, getState }) => {
     const { ids } = getState().cart;
     const latest = new Map<string, Product>();
-    for (let from = 0; from < ids.length; from += maxPerCall) {
-      const wanted = ids.slice(from, from + maxPerCall).join(',');
+    for (let from = 0; from < ids.length; from += maxPageSize) {
+      const chunkIds = ids.slice(from, from + maxPageSize).join(',');
       const { products } = await call('GET /products', {
-        input: { ids: wanted, limit: maxPerCall },
+        input: { ids: chunkIds, limit: maxPageSize },
       });
       for (const product of products) if (product.isActive) latest.set(product._id, product);
     }
@@ -128,7 +129,7 @@ const cartSlice = createSlice({
     addedToCart(cart, { payload }: PayloadAction<{ product: CartProduct; quantity: number }>) {
       const { product } = payload;
       const old = cart.items.find((item) => item.product._id === product._id);
-      const quantity = Math.min((old?.quantity ?? 0) + payload.quantity, mostOf(product));
+      const quantity = Math.min((old?.quantity ?? 0) + payload.quantity, maxQuantity(product));
       if (quantity < 1) return;
       const item = makeItem(product, quantity);
       discardRemoval(cart, product._id);
@@ -144,13 +145,13 @@ const cartSlice = createSlice({
       const { productId } = payload;
       const old = cart.items.find(({ product }) => product._id === productId);
       if (!old) return;
-      const most = mostOf(cart.latestProducts[productId] ?? old.product);
-      const item = makeItem(old.product, Math.max(1, Math.min(payload.quantity, most)));
+      const max = maxQuantity(cart.latestProducts[productId] ?? old.product);
+      const item = makeItem(old.product, Math.max(1, Math.min(payload.quantity, max)));
       setItems(
         cart,
         cart.items.map((one) => (one === old ? item : one)),
       );
-      const limit = payload.quantity > most ? ` No more than ${most} can be ordered.` : '';
+      const limit = payload.quantity > max ? ` No more than ${max} can be ordered.` : '';
       announce(cart, `${item.quantity} × ${item.product.name}.${limit}`);
     },
     removedFromCart(cart, { payload: productId }: PayloadAction<string>) {
@@ -160,9 +161,9 @@ const cartSlice = createSlice({
       removeAt(cart, position);
     },
     removalUndone(cart, { payload: productId }: PayloadAction<string>) {
-      const removal = cart.removed.find(isOf(productId));
+      const removal = cart.removed.find(isOfProduct(productId));
       if (!removal) return;
-      const rows = rowsOf(cart.items, cart.removed).filter(
+      const rows = displayRows(cart.items, cart.removed).filter(
         ({ item, isRemoved }) => !isRemoved || item.product._id === productId,
       );
       setItems(
@@ -176,7 +177,7 @@ const cartSlice = createSlice({
       discardRemoval(cart, productId);
     },
     /** Updates one line to the current product, or removes it when the product no longer exists (UX-14). */
-    lineRepaired(cart, { payload: productId }: PayloadAction<string>) {
+    lineAdjusted(cart, { payload: productId }: PayloadAction<string>) {
       adjustLines(cart, (id) => id === productId);
     },
     cartAdjusted(cart) {
@@ -209,13 +210,13 @@ const cartSlice = createSlice({
       cart.uncertainId = null;
       if (!order) return;
       setItems(cart, subtractOrdered(cart.items, order.products));
-      cart.refusal = {
+      cart.orderError = {
         text: 'Your earlier order was placed. What it did not hold is still in your bag.',
         lines: {},
         link: { to: `/order/${order._id}`, label: 'See that order' },
       };
     },
-    checkoutAsked(cart) {
+    checkoutRequested(cart) {
       cart.opensAfterLogin = true;
     },
     checkoutResumed(cart) {
@@ -231,7 +232,7 @@ const cartSlice = createSlice({
         cart.taxRate = payload;
       })
       .addCase(placeOrder.pending, (cart) => {
-        cart.refusal = null;
+        cart.orderError = null;
       })
       .addCase(placeOrder.rejected, (cart, { payload }) => {
         if (!payload) return;
@@ -240,7 +241,7 @@ const cartSlice = createSlice({
           cart.id = null;
           cart.uncertainId = null;
         }
-        cart.refusal = refusalOf(cart, payload);
+        cart.orderError = toOrderError(cart, payload);
       });
   },
 });
@@ -253,12 +254,12 @@ export const {
   lineRemoved,
   removalUndone,
   removalDiscarded,
-  lineRepaired,
+  lineAdjusted,
   cartAdjusted,
   cartEmptied,
   cartRestored,
   itemsAdded,
-  checkoutAsked,
+  checkoutRequested,
   checkoutResumed,
 } = cartSlice.actions;
 const { cartStored, uncertaintyResolved } = cartSlice.actions;
@@ -272,5 +273,5 @@ export const selectCartStatus = (state: AppState) => state.cart.status;
 export const selectCartRows = createSelector(
   (state: AppState) => state.cart.items,
   (state: AppState) => state.cart.removed,
-  rowsOf,
+  displayRows,
 );

@@ -7,11 +7,11 @@ import {
   type CartItem,
   type Removal,
   adjustedLine,
-  rowsOf,
+  displayRows,
 } from './cartItems.ts';
 
 /** Why an order was rejected. */
-interface Refusal {
+interface OrderError {
   text: string;
   /** Link to more information. */
   link?: { to: string; label: string };
@@ -31,7 +31,7 @@ export interface CartState {
   removed: Removal[];
   /** Current products by id, null for one that no longer exists (UX-14). */
   latestProducts: Record<string, CartProduct | null>;
-  refusal: Refusal | null;
+  orderError: OrderError | null;
   /** The last change, for the live region (UX-11). */
   status: string;
   /** Checkout required a sign-in, after which the cart opens (CART-06). */
@@ -51,7 +51,7 @@ export const emptyCart: CartState = {
   uncertainId: null,
   removed: [],
   latestProducts: {},
-  refusal: null,
+  orderError: null,
   status: '',
   opensAfterLogin: false,
   taxRate: null,
@@ -65,59 +65,59 @@ export function setItems(cart: CartState, items: CartItem[]) {
     items.map(({ product, quantity }) => ({ price: product.price, quantity })),
   );
   cart.id = null;
-  cart.refusal = null;
+  cart.orderError = null;
 }
 
 /** Sets the text for the live region (UX-11). */
-export const announce = (cart: CartState, what: string) => {
-  cart.status = `${what} Total ${formatPrice(cart.total)}.`;
+export const announce = (cart: CartState, text: string) => {
+  cart.status = `${text} Total ${formatPrice(cart.total)}.`;
 };
 
 /** Returns a predicate that matches a line or removal of this product. */
-export const isOf = (productId: string) => (line: { item: CartItem }) =>
+export const isOfProduct = (productId: string) => (line: { item: CartItem }) =>
   line.item.product._id === productId;
 
 /** Makes a removal permanent; the removed rows below it move up by one. */
 export function discardRemoval(cart: CartState, productId: string) {
-  const gone = cart.removed.find(isOf(productId));
-  if (!gone) return;
+  const discarded = cart.removed.find(isOfProduct(productId));
+  if (!discarded) return;
   cart.removed = cart.removed
-    .filter((removal) => removal !== gone)
-    .map(({ item, row }) => ({ item, row: row > gone.row ? row - 1 : row }));
+    .filter((removal) => removal !== discarded)
+    .map(({ item, row }) => ({ item, row: row > discarded.row ? row - 1 : row }));
 }
 
 /** Removes a line so that it can be restored (CART-01, UX-11). */
 export function removeAt(cart: CartState, position: number) {
   const item = cart.items[position];
   if (!item) return;
-  const row = rowsOf(cart.items, cart.removed).findIndex(isOf(item.product._id));
+  const row = displayRows(cart.items, cart.removed).findIndex(isOfProduct(item.product._id));
   setItems(cart, cart.items.toSpliced(position, 1));
   cart.removed.push({ item, row });
   announce(cart, `${item.product.name} removed from your bag.`);
 }
 
 /** Updates the selected lines to the current products (UX-14). */
-export function adjustLines(cart: CartState, wanted: (productId: string) => boolean) {
+export function adjustLines(cart: CartState, isSelected: (productId: string) => boolean) {
   const items = cart.items.flatMap((item) => {
-    const now = cart.latestProducts[item.product._id];
-    if (now === undefined || !wanted(item.product._id)) return [item];
-    return adjustedLine(item, now) ?? [];
+    const latest = cart.latestProducts[item.product._id];
+    if (latest === undefined || !isSelected(item.product._id)) return [item];
+    return adjustedLine(item, latest) ?? [];
   });
   setItems(cart, items);
   announce(cart, 'Your bag is up to date.');
 }
 
 /** Maps error fields named `products.<index>.<field>` to products (CALL-52). */
-export function refusalOf(cart: CartState, { status, error, fields = {} }: Failure): Refusal {
-  const lines: Refusal['lines'] = {};
+export function toOrderError(cart: CartState, { status, error, fields = {} }: Failure): OrderError {
+  const lines: OrderError['lines'] = {};
   for (const [field, message] of Object.entries(fields)) {
     const productId = cart.ids[Number(/^products\.(\d+)\b/.exec(field)?.[1])];
     if (productId) lines[productId] ??= message;
   }
-  const otherwise =
+  const defaultText =
     status === 0
       ? 'The shop did not answer. Try again: your bag will be ordered only once.'
       : 'Your request could not be processed. Please try again.';
   const orders = { to: '/dashboard/orders', label: 'Your orders' };
-  return { text: error || otherwise, lines, ...(error === orderUncertain && { link: orders }) };
+  return { text: error || defaultText, lines, ...(error === orderUncertain && { link: orders }) };
 }

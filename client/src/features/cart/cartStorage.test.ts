@@ -4,12 +4,12 @@ import { makeId, makeProduct } from '../../test/samples.ts';
 import { authenticated } from '../auth/authSlice.ts';
 import { selectOpenPanel } from '../shell/panels.ts';
 import { makeItem } from './cartItems.ts';
-import { addedToCart, checkoutAsked, removedFromCart, selectCart } from './cartSlice.ts';
-import { keepCart } from './cartStorage.ts';
+import { addedToCart, checkoutRequested, removedFromCart, selectCart } from './cartSlice.ts';
+import { persistCart } from './cartStorage.ts';
 
 function openShop() {
   const store = createStore();
-  keepCart(store);
+  persistCart(store);
   return store;
 }
 
@@ -110,7 +110,7 @@ it('CART-02 ignores other storage changes in another tab', () => {
 });
 
 it('CART-06 keeps the checkout intent when the page is left, and uses it once', () => {
-  openShop().dispatch(checkoutAsked());
+  openShop().dispatch(checkoutRequested());
   const store = openShop();
   expect(selectOpenPanel(store.getState())).toBeNull();
 

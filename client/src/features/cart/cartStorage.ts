@@ -9,24 +9,24 @@ import {
 import { currentAccount } from '../../lib/storedToken.ts';
 import { panelOpened } from '../shell/panels.ts';
 import { type CartItem, makeItem } from './cartItems.ts';
-import { cartRestored, checkoutAsked, checkoutResumed, itemsAdded } from './cartSlice.ts';
+import { cartRestored, checkoutRequested, checkoutResumed, itemsAdded } from './cartSlice.ts';
 import type { StoredCart } from './cartState.ts';
 
 const cartKey = 'cart';
-const wishKey = 'cart:opensAfterLogin';
+const checkoutIntentKey = 'cart:opensAfterLogin';
 
 /**
  * Restores the cart from storage, keeps storage in sync, and follows other tabs (CART-02). Each account has its own
  * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
  */
-export function keepCart(store: AppStore): void {
+export function persistCart(store: AppStore): void {
   const restore = () => store.dispatch(cartRestored(parseCart(readOwn('localStorage', cartKey))));
   const addVisitorItems = (items: CartItem[]) => {
     writeStorage('localStorage', cartKey, null);
     restore();
     if (items.length > 0) store.dispatch(itemsAdded(items));
   };
-  const keep = () => {
+  const persist = () => {
     const { items, ids, total, id, uncertainId } = store.getState().cart;
     const currentCart = { items, ids, total, id, ...(uncertainId && { uncertainId }) };
     const isEmpty = items.length === 0 && !uncertainId;
@@ -36,17 +36,17 @@ export function keepCart(store: AppStore): void {
   let account = currentAccount();
   if (account) addVisitorItems(parseCart(readStorage('localStorage', cartKey)).items);
   else restore();
-  keep();
-  let kept = store.getState().cart;
+  persist();
+  let persisted = store.getState().cart;
   store.subscribe(() => {
     const { cart } = store.getState();
     const hasSignedIn = account !== currentAccount() && currentAccount() !== null;
     account = currentAccount();
     if (hasSignedIn) {
       addVisitorItems(cart.items);
-    } else if (cart !== kept) {
-      kept = cart;
-      keep();
+    } else if (cart !== persisted) {
+      persisted = cart;
+      persist();
     }
   });
   window.addEventListener('storage', ({ key }) => {
@@ -57,10 +57,10 @@ export function keepCart(store: AppStore): void {
 
 /** Keeps the checkout intent across a sign-in that leaves the page, such as Google's (CART-06). */
 function openAfterLogin(store: AppStore): void {
-  if (readStorage('sessionStorage', wishKey)) store.dispatch(checkoutAsked());
+  if (readStorage('sessionStorage', checkoutIntentKey)) store.dispatch(checkoutRequested());
   store.subscribe(() => {
     const { cart, auth } = store.getState();
-    writeStorage('sessionStorage', wishKey, cart.opensAfterLogin ? 'yes' : null);
+    writeStorage('sessionStorage', checkoutIntentKey, cart.opensAfterLogin ? 'yes' : null);
     if (!cart.opensAfterLogin || !auth.isAuthenticated) return;
     store.dispatch(checkoutResumed());
     store.dispatch(panelOpened('cart'));
@@ -76,9 +76,9 @@ export function parseCart(stored: string | null): StoredCart {
   const lines: unknown[] = cart['items'];
   const byProduct = new Map(lines.flatMap(readItem).map((item) => [item.product._id, item]));
   const items = [...byProduct.values()];
-  const isWhole = items.length === lines.length;
-  const idIn = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
-  return { items, id: isWhole ? idIn('id') : null, uncertainId: idIn('uncertainId') };
+  const isComplete = items.length === lines.length;
+  const readId = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
+  return { items, id: isComplete ? readId('id') : null, uncertainId: readId('uncertainId') };
 }
 
 function parse(text: string | null): unknown {

@@ -25,12 +25,7 @@ const takesOrders = (cartId: string): Api => ({
 
 it('CART-06 requires a sign-in for checkout and then reopens the cart', async () => {
   const person = makeUser();
-  const {
-    bag: cart,
-    user,
-    address,
-    store,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, address, store } = await renderCart([makeProduct()], {
     api: {
       'POST /user/login': { user: person, accessToken: 'fresh' },
       'GET /user/me': { user: person },
@@ -55,14 +50,7 @@ it('CART-06 requires a sign-in for checkout and then reopens the cart', async ()
 
 it('UX-13 requires only a sign-in when the session expires during checkout', async () => {
   const person = makeUser();
-  const {
-    bag: cart,
-    user,
-    address,
-    store,
-    answer,
-    token,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, address, store, answer, token } = await renderCart([makeProduct()], {
     as: person,
     api: { 'POST /cart': fail(401, 'Please log in.') },
   });
@@ -82,13 +70,7 @@ it('UX-13 requires only a sign-in when the session expires during checkout', asy
 it('CART-07 places the order: creates the cart and order, opens the success page, empties and closes the cart', async () => {
   const cartId = makeId();
   const products = [makeProduct({ price: 20, taxable: 1 }), makeProduct({ price: 5, taxable: 0 })];
-  const {
-    bag: cart,
-    user,
-    made,
-    address,
-    store,
-  } = await renderCart(products, {
+  const { cart, user, made, address, store } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     api: takesOrders(cartId),
   });
@@ -111,11 +93,7 @@ it('CART-07 places the order: creates the cart and order, opens the success page
 });
 
 it('CART-07 places one order for a double click', async () => {
-  const {
-    bag: cart,
-    user,
-    made,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, made } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: takesOrders(makeId()),
   });
@@ -127,12 +105,7 @@ it('CART-07 places one order for a double click', async () => {
 
 it('CART-10 reuses the same cart when the reply is lost', async () => {
   const cartId = makeId();
-  const {
-    bag: cart,
-    user,
-    made,
-    answer,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, made, answer } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(cartId), 'POST /order/add': fail(0) },
   });
@@ -159,11 +132,7 @@ it.each([
 ])('SAFE-05 retries with the same cart when %s', async (_, lost) => {
   const cartId = makeId();
   let tries = 0;
-  const {
-    bag: cart,
-    user,
-    made,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, made } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: {
       ...takesOrders(cartId),
@@ -180,11 +149,7 @@ it.each([
 });
 
 it('SAFE-05 increases the retry delay and respects Retry-After', async () => {
-  const {
-    bag: cart,
-    user,
-    made,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, made } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(2000) },
   });
@@ -195,7 +160,7 @@ it('SAFE-05 increases the retry delay and respects Retry-After', async () => {
 });
 
 it('SAFE-05 limits the retry delay', async () => {
-  const { bag: cart, user } = await renderCart([makeProduct()], {
+  const { cart, user } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(600_000) },
   });
@@ -206,11 +171,7 @@ it('SAFE-05 limits the retry delay', async () => {
 
 it('SAFE-05 keeps the cart and links to the orders when the outcome stays unknown', async () => {
   const cartId = makeId();
-  const {
-    bag: cart,
-    user,
-    store,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, store } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(cartId), 'POST /order/add': uncertain() },
   });
@@ -224,11 +185,7 @@ it('SAFE-05 keeps the cart and links to the orders when the outcome stays unknow
 });
 
 it('SAFE-05 shows an overload error at once instead of treating it as uncertain', async () => {
-  const {
-    bag: cart,
-    user,
-    made,
-  } = await renderCart([makeProduct()], {
+  const { cart, user, made } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(makeId()), 'POST /order/add': fail(503, 'The shop is busy.') },
   });
@@ -246,8 +203,8 @@ async function renderChangedCart(cartId: string, api: Api) {
     ...options,
     api: { ...takesOrders(cartId), 'POST /order/add': fail(0) },
   });
-  await first.user.click(first.bag.getByRole('button', { name: 'Place Order' }));
-  await first.bag.findByText(orderUncertain);
+  await first.user.click(first.cart.getByRole('button', { name: 'Place Order' }));
+  await first.cart.findByText(orderUncertain);
   first.unmount();
   const second = await renderCart([product], options);
   expect(selectCart(second.store.getState())).toMatchObject({
@@ -260,11 +217,7 @@ async function renderChangedCart(cartId: string, api: Api) {
 
 it('CART-10 SAFE-05 creates a new cart for changed lines when the first one was not ordered', async () => {
   const second = makeId();
-  const {
-    bag: cart,
-    user,
-    made,
-  } = await renderChangedCart(makeId(), {
+  const { cart, user, made } = await renderChangedCart(makeId(), {
     'GET /order': { orders: [makeOrder()], pages: 1, page: 1, totalOrders: 1 },
     'POST /cart': { _id: second },
   });
@@ -279,13 +232,7 @@ it('CART-10 SAFE-05 creates a new cart for changed lines when the first one was 
 it('SAFE-05 removes the lines of an earlier order from the cart before placing another', async () => {
   const cartId = makeId();
   let lines: Line[] = [];
-  const {
-    bag: cart,
-    user,
-    made,
-    store,
-    product,
-  } = await renderChangedCart(cartId, {
+  const { cart, user, made, store, product } = await renderChangedCart(cartId, {
     'GET /order': () => ({
       orders: [makeOrder({ _id: order._id, cartId, products: lines })],
       pages: 1,
@@ -310,12 +257,7 @@ it('SAFE-05 removes the lines of an earlier order from the cart before placing a
 });
 
 it('SAFE-05 creates no second cart while the outcome of the first is unknown', async () => {
-  const {
-    bag: cart,
-    user,
-    made,
-    store,
-  } = await renderChangedCart(makeId(), { 'GET /order': fail(0) });
+  const { cart, user, made, store } = await renderChangedCart(makeId(), { 'GET /order': fail(0) });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await cart.findByRole('alert');
   expect(made('POST /cart')).toEqual([]);
@@ -324,12 +266,7 @@ it('SAFE-05 creates no second cart while the outcome of the first is unknown', a
 
 it('CART-09 shows a rejected order at its line and in a notice, and keeps the cart', async () => {
   const [good, bad] = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
-  const {
-    bag: cart,
-    user,
-    made,
-    store,
-  } = await renderCart([good, bad], {
+  const { cart, user, made, store } = await renderCart([good, bad], {
     as: 'ROLE_MEMBER',
     api: {
       'POST /cart': fail(400, 'Mat: Only 2 left.', { 'products.1.quantity': 'Only 2 left.' }),
@@ -348,9 +285,9 @@ it('CART-09 shows a rejected order at its line and in a notice, and keeps the ca
 
 it('UX-14 checks the cart again after a rejected order, so that it can be adjusted', async () => {
   let price = 20;
-  const { bag: cart, user } = await renderCart([makeProduct({ name: 'Mat', price: 20 })], {
+  const { cart, user } = await renderCart([makeProduct({ name: 'Mat', price: 20 })], {
     as: 'ROLE_MEMBER',
-    today: (product) => ({ ...product, price }),
+    currentProduct: (product) => ({ ...product, price }),
     api: {
       'POST /cart': () => {
         price = 25;
@@ -368,14 +305,10 @@ it('UX-14 checks the cart again after a rejected order, so that it can be adjust
 
 it('UX-14 shows changes when the cart opens, and blocks the order until they are resolved', async () => {
   const products = ['Rope', 'Mat', 'Bell', 'Ball'].map((name) => makeProduct({ name, price: 20 }));
-  const {
-    bag: cart,
-    user,
-    store,
-  } = await renderCart(products, {
+  const { cart, user, store } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     quantity: 5,
-    today: (product) => {
+    currentProduct: (product) => {
       if (product.name === 'Rope') return { ...product, price: 25 };
       if (product.name === 'Mat') return null;
       if (product.name === 'Bell') return { ...product, quantity: 20 };
@@ -407,13 +340,9 @@ it('UX-14 shows changes when the cart opens, and blocks the order until they are
 
 it('UX-14 resolves all changes with one button', async () => {
   const products = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
-  const {
-    bag: cart,
-    user,
-    store,
-  } = await renderCart(products, {
+  const { cart, user, store } = await renderCart(products, {
     as: 'ROLE_MEMBER',
-    today: (product) => (product.name === 'Mat' ? null : { ...product, price: 21 }),
+    currentProduct: (product) => (product.name === 'Mat' ? null : { ...product, price: 21 }),
   });
   await user.click(await cart.findByRole('button', { name: 'Update bag' }));
   expect(selectCart(store.getState())).toMatchObject({ total: 21, items: [{ quantity: 1 }] });
@@ -422,7 +351,7 @@ it('UX-14 resolves all changes with one button', async () => {
 });
 
 it('UX-14 shows nothing when the cart check fails', async () => {
-  const { bag: cart, made } = await renderCart([makeProduct()], {
+  const { cart, made } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { 'GET /products': fail(500) },
   });
@@ -434,9 +363,9 @@ it('UX-14 shows nothing when the cart check fails', async () => {
 it('UX-14 checks the whole cart with one call; missing and disabled products are unavailable', async () => {
   const [rope, mat, bell] = ['Rope', 'Mat', 'Bell'].map((name) => makeProduct({ name }));
   const inCart = [rope, mat, bell].flatMap((product) => product ?? []);
-  const { bag: cart, made } = await renderCart(inCart, {
+  const { cart, made } = await renderCart(inCart, {
     as: 'ROLE_ADMIN',
-    today: (product) => {
+    currentProduct: (product) => {
       if (product.name === 'Mat') return null;
       return { ...product, isActive: product.name !== 'Bell' };
     },
@@ -450,7 +379,7 @@ it('UX-14 checks the whole cart with one call; missing and disabled products are
 
 it('UX-14 checks more than a hundred products with a second call', async () => {
   const products = Array.from({ length: 101 }, () => makeProduct());
-  const { bag: cart, made } = await renderCart(products);
+  const { cart, made } = await renderCart(products);
   await waitFor(() => expect(made('GET /products')).toHaveLength(2));
   await cart.findByRole('button', { name: 'Proceed To Checkout' });
   expect(cart.queryByText('No longer available.')).not.toBeInTheDocument();

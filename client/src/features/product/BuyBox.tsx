@@ -64,7 +64,7 @@ export function BuyBox({ product }: { product: Product }) {
       ref={form}
       noValidate
       className={styles.buy}
-      data-in-bag={!!item}
+      data-in-cart={!!item}
       data-at-limit={Number(text) >= most}
       onSubmit={submit}
     >

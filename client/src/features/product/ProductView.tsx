@@ -12,7 +12,7 @@ import { productSizes } from '../../ui/imageSizes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { WishHeart } from '../wishlist/WishHeart.tsx';
+import { LikeButton } from '../wishlist/LikeButton.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import styles from './ProductView.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
@@ -46,7 +46,7 @@ export function ProductView({ product, summary }: Props) {
             alt={name}
             eager
           />
-          <WishHeart product={product} className={styles.heart} />
+          <LikeButton product={product} className={styles.likeButton} />
         </div>
         <div className={styles.info}>
           {brand && (

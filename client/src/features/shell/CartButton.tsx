@@ -17,7 +17,7 @@ export function CartButton() {
     <>
       <IconButton
         icon="bag"
-        className={styles.bag}
+        className={styles.cart}
         label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -5,7 +5,7 @@ import { ProductImage } from '../../ui/ProductImage.tsx';
 import { cardSizes } from '../../ui/imageSizes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Stars } from '../../ui/Stars.tsx';
-import { WishHeart } from '../wishlist/WishHeart.tsx';
+import { LikeButton } from '../wishlist/LikeButton.tsx';
 import styles from './ProductCard.module.css';
 import { StockTag } from './StockTag.tsx';
 
@@ -47,7 +47,7 @@ export function ProductCard({ product, eager }: Props) {
         </p>
       </div>
       <StockTag stock={product.quantity} className={styles.stock} />
-      <WishHeart product={product} className={styles.heart} />
+      <LikeButton product={product} className={styles.likeButton} />
     </article>
   );
 }

@@ -153,7 +153,7 @@ export function ContentSpecimens() {
       </Specimen>
       <Specimen name="RemovedLine">
         <ul role="list" className={styles.full}>
-          <RemovedLine name="Ridge Pole" onUndo={() => {}} onForget={() => {}} />
+          <RemovedLine name="Ridge Pole" onUndo={() => {}} onExpire={() => {}} />
         </ul>
       </Specimen>
     </>

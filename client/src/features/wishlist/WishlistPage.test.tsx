@@ -2,25 +2,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WishlistItem } from 'shared/entities';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
-import { makeId, makeWish } from '../../test/samples.ts';
+import { makeId, makeWishlistItem } from '../../test/samples.ts';
 
 /** Mocked API with an in-memory wishlist. */
-function keptWishes(first: WishlistItem[]): Api {
-  let kept = first;
+function remainingItems(first: WishlistItem[]): Api {
+  let items = first;
   return {
-    'GET /wishList': () => ({ wishlist: kept, pages: 1, page: 1, totalWishes: kept.length }),
+    'GET /wishList': () => ({ wishlist: items, pages: 1, page: 1, totalWishes: items.length }),
     'DELETE /wishList/:id': ({ params }) => {
-      kept = kept.filter(({ _id }) => _id !== params.id);
-      return { wishlist: kept };
+      items = items.filter(({ _id }) => _id !== params.id);
+      return { wishlist: items };
     },
   };
 }
 
-const open = (kept: WishlistItem[], api: Api = {}) =>
+const open = (items: WishlistItem[], api: Api = {}) =>
   renderApp({
     at: '/dashboard/wishlist',
     as: 'ROLE_MEMBER',
-    api: { ...keptWishes(kept), ...api },
+    api: { ...remainingItems(items), ...api },
   });
 
 const rows = async () =>
@@ -34,11 +34,11 @@ describe('the wishlist', () => {
   });
 
   it('FIX-13 marks a product that is not public and does not link to it', async () => {
-    const wish = makeWish();
-    const { product } = makeWish();
+    const item = makeWishlistItem();
+    const { product } = makeWishlistItem();
     open([
-      { ...wish, product: { ...wish.product, name: 'Old Rope', isActive: false } },
-      { ...makeWish(), product: { ...product, name: 'New Rope', isActive: true } },
+      { ...item, product: { ...item.product, name: 'Old Rope', isActive: false } },
+      { ...makeWishlistItem(), product: { ...product, name: 'New Rope', isActive: true } },
     ]);
     const [old, current] = await rows();
     expect(old).toHaveTextContent('Old Rope');
@@ -51,8 +51,13 @@ describe('the wishlist', () => {
 
   it('DASH-18 DASH-21 shows image, name, price and date of each', async () => {
     const imageUrl = '/images/0123456789abcdef01234567-960.webp';
-    const product = { ...makeWish().product, name: 'Ridge Pole', slug: 'ridge-pole', price: 49.5 };
-    open([makeWish({ product: { ...product, imageUrl } })]);
+    const product = {
+      ...makeWishlistItem().product,
+      name: 'Ridge Pole',
+      slug: 'ridge-pole',
+      price: 49.5,
+    };
+    open([makeWishlistItem({ product: { ...product, imageUrl } })]);
     const [row] = await rows();
     expect(row?.querySelector('img')).toHaveAttribute('src', imageUrl);
     expect(
@@ -63,7 +68,7 @@ describe('the wishlist', () => {
   });
 
   it('DASH-18 UX-11 UX-23 replaces a removed item with an undo button, which takes the focus', async () => {
-    const [one, two] = [makeWish(), makeWish()];
+    const [one, two] = [makeWishlistItem(), makeWishlistItem()];
     const { user, made } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     expect(await screen.findByText('Update wishlist')).toBeVisible();
@@ -77,7 +82,7 @@ describe('the wishlist', () => {
   });
 
   it('UX-11 restores a removed item at its place', async () => {
-    const [one, two] = [makeWish(), makeWish()];
+    const [one, two] = [makeWishlistItem(), makeWishlistItem()];
     const again = { ...one, _id: makeId() };
     const { user, made } = open([one, two], {
       'POST /wishList': { wishlist: [again, two], isLiked: true },
@@ -95,7 +100,7 @@ describe('the wishlist', () => {
   it('UX-11 makes a removal permanent after a while', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const [one, two] = [makeWish(), makeWish()];
+    const [one, two] = [makeWishlistItem(), makeWishlistItem()];
     const { user, made } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     await screen.findByRole('button', { name: `Undo: keep ${one.product.name}` });
@@ -110,9 +115,9 @@ describe('the wishlist', () => {
   });
 
   it('ERR-03 keeps an item that could not be removed', async () => {
-    const wish = makeWish();
-    const { user } = open([wish], { 'DELETE /wishList/:id': fail(500) });
-    await user.click(await screen.findByRole('button', { name: `Remove ${wish.product.name}` }));
+    const item = makeWishlistItem();
+    const { user } = open([item], { 'DELETE /wishList/:id': fail(500) });
+    await user.click(await screen.findByRole('button', { name: `Remove ${item.product.name}` }));
     expect(
       await screen.findByText('Your request could not be processed. Please try again.'),
     ).toBeVisible();

@@ -19,10 +19,10 @@ import { ListPagination } from '../dashboard/ListPagination.tsx';
 import { RowList } from '../dashboard/RowList.tsx';
 import styles from './WishlistPage.module.css';
 import {
-  forgetWish,
+  discardRemoval,
   loadWishlist,
-  removeWish,
-  restoreWish,
+  removeWishlistItem,
+  restoreWishlistItem,
   selectWishlist,
 } from './wishlistSlice.ts';
 
@@ -30,10 +30,10 @@ import {
 export function WishlistPage() {
   usePageTitle('WishList');
   const dispatch = useAppDispatch();
-  const asked = usePageNumber();
+  const requestedPage = usePageNumber();
   const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
   const isRestoring = useAppSelector(selectLoading('wishlist/restore'));
-  const loading = useLoad(String(asked), (run) => run(loadWishlist(asked)));
+  const loading = useLoad(String(requestedPage), (run) => run(loadWishlist(requestedPage)));
   return (
     <Page title="WishList">
       <AsyncContent list {...loading}>
@@ -50,17 +50,17 @@ export function WishlistPage() {
         ) : (
           <>
             <RowList label="WishList" className={styles.list}>
-              {wishlist.map((wish) =>
-                removed.includes(wish._id) ? (
+              {wishlist.map((item) =>
+                removed.includes(item._id) ? (
                   <RemovedLine
-                    key={`${wish._id} removed`}
-                    name={wish.product.name}
+                    key={`${item._id} removed`}
+                    name={item.product.name}
                     busy={isRestoring}
-                    onUndo={() => void dispatch(restoreWish(wish))}
-                    onForget={() => void dispatch(forgetWish(wish._id))}
+                    onUndo={() => void dispatch(restoreWishlistItem(item))}
+                    onExpire={() => void dispatch(discardRemoval(item._id))}
                   />
                 ) : (
-                  <WishRow key={wish._id} wish={wish} />
+                  <WishlistRow key={item._id} item={item} />
                 ),
               )}
             </RowList>
@@ -77,10 +77,10 @@ export function WishlistPage() {
   );
 }
 
-function WishRow({ wish: { _id: id, product, createdAt } }: { wish: WishlistItem }) {
+function WishlistRow({ item: { _id: id, product, createdAt } }: { item: WishlistItem }) {
   const dispatch = useAppDispatch();
   return (
-    <li className={styles.wish}>
+    <li className={styles.item}>
       <ProductImage
         src={product.imageUrl}
         srcSet={imageSrcSet(product.imageUrl)}
@@ -104,7 +104,7 @@ function WishRow({ wish: { _id: id, product, createdAt } }: { wish: WishlistItem
       <IconButton
         icon="trash"
         label={`Remove ${product.name}`}
-        onClick={() => void dispatch(removeWish(id))}
+        onClick={() => void dispatch(removeWishlistItem(id))}
       />
     </li>
   );

@@ -15,28 +15,28 @@ export const loadWishlist = createAppThunk(
   { silent: true },
 );
 
-export const removeWish = createAppThunk(
+export const removeWishlistItem = createAppThunk(
   'wishlist/remove',
   (id: string, { call }) => call('DELETE /wishList/:id', { params: { id } }),
   { done: 'Update wishlist' },
 );
 
 /** Adds the product of a removed item again (UX-11). */
-export const restoreWish = createAppThunk(
+export const restoreWishlistItem = createAppThunk(
   'wishlist/restore',
   async ({ product }: WishlistItem, { call }) => {
     const { wishlist } = await call('POST /wishList', { input: { product: product._id } });
-    return wishlist.find((wish) => wish.product._id === product._id);
+    return wishlist.find((item) => item.product._id === product._id);
   },
   { done: 'Update wishlist' },
 );
 
 /** Makes a removal permanent; after the last one, the page reloads to fill the gaps. */
-export const forgetWish = createAppThunk(
-  'wishlist/forget',
+export const discardRemoval = createAppThunk(
+  'wishlist/discardRemoval',
   async (id: string, { dispatch, getState }) => {
     const { page, removed } = selectWishlist(getState());
-    if (removed.length > 1) dispatch(wishForgotten(id));
+    if (removed.length > 1) dispatch(removalDiscarded(id));
     else await dispatch(loadWishlist(page));
   },
 );
@@ -53,31 +53,31 @@ const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    wishForgotten(state, { payload: id }: PayloadAction<string>) {
+    removalDiscarded(state, { payload: id }: PayloadAction<string>) {
       replace(state, id);
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(loadWishlist.fulfilled, (_, { payload }) => ({ ...payload, removed: [] }))
-      .addCase(removeWish.fulfilled, (state, { meta }) => {
+      .addCase(removeWishlistItem.fulfilled, (state, { meta }) => {
         state.removed.push(meta.arg);
         state.totalWishes -= 1;
       })
-      .addCase(restoreWish.fulfilled, (state, { meta, payload: wish }) => {
-        replace(state, meta.arg._id, wish);
-        if (wish) state.totalWishes += 1;
+      .addCase(restoreWishlistItem.fulfilled, (state, { meta, payload: item }) => {
+        replace(state, meta.arg._id, item);
+        if (item) state.totalWishes += 1;
       });
   },
 });
 
-/** Replaces a removed item, or deletes it when `wish` is undefined. */
-function replace(state: WishlistState, id: string, wish?: WishlistItem) {
-  state.wishlist = state.wishlist.flatMap((one) => (one._id === id ? (wish ?? []) : one));
+/** Replaces a removed item, or deletes it when `item` is undefined. */
+function replace(state: WishlistState, id: string, item?: WishlistItem) {
+  state.wishlist = state.wishlist.flatMap((one) => (one._id === id ? (item ?? []) : one));
   state.removed = state.removed.filter((one) => one !== id);
 }
 
-const { wishForgotten } = wishlistSlice.actions;
+const { removalDiscarded } = wishlistSlice.actions;
 export const wishlist = wishlistSlice.reducer;
 
 export const selectWishlist = (state: AppState) => state.dashboard?.wishlist ?? initialState;

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** Subtotal, estimated tax and total of the cart (UX-12). */
-export function CartSums({ items, total, taxRate }: Props) {
+export function CartSummary({ items, total, taxRate }: Props) {
   const tax = taxRate === null ? null : estimatedTax(items, taxRate);
-  const whole = toDollars(toCents(total) + toCents(tax ?? 0));
-  return <PriceSummary subtotal={total} tax={tax} total={whole} />;
+  const totalWithTax = toDollars(toCents(total) + toCents(tax ?? 0));
+  return <PriceSummary subtotal={total} tax={tax} total={totalWithTax} />;
 }

@@ -13,7 +13,7 @@ const listOf = (product: ReturnType<typeof rope>): ReplyOf<'GET /products/list'>
   totalProducts: 1,
 });
 
-const findHeart = () => screen.findByRole('button', { name: 'Keep Rope on the wishlist' });
+const findLikeButton = () => screen.findByRole('button', { name: 'Keep Rope on the wishlist' });
 
 it('CART-08 sends a like when signed in and shows it at once', async () => {
   const product = rope();
@@ -26,15 +26,15 @@ it('CART-08 sends a like when signed in and shows it at once', async () => {
       'POST /wishList': () => new Promise((resolve) => (reply = resolve)),
     },
   });
-  const heart = await findHeart();
-  expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await user.click(heart);
-  expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await user.click(heart);
+  const button = await findLikeButton();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
   expect(made('POST /wishList').map(({ input }) => input)).toEqual([{ product: product._id }]);
   reply({ wishlist: [], isLiked: true });
   expect(await screen.findByText('Update wishlist')).toBeVisible();
-  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('CART-08 removes the product with a second click', async () => {
@@ -46,11 +46,11 @@ it('CART-08 removes the product with a second click', async () => {
       'POST /wishList': { wishlist: [], isLiked: false },
     },
   });
-  const heart = await findHeart();
-  expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await user.click(heart);
+  const button = await findLikeButton();
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
   expect(await screen.findByText('Update wishlist')).toBeVisible();
-  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('CART-08 reverts a like that could not be saved', async () => {
@@ -59,10 +59,10 @@ it('CART-08 reverts a like that could not be saved', async () => {
     as: 'ROLE_MEMBER',
     api: { 'GET /products/list': listOf(rope()), 'POST /wishList': fail(400, 'Not today.') },
   });
-  const heart = await findHeart();
-  await user.click(heart);
+  const button = await findLikeButton();
+  await user.click(button);
   expect(await screen.findByText('Not today.')).toBeVisible();
-  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
 });
 
 it('CART-08 requires a login when signed out and sends nothing', async () => {
@@ -70,14 +70,14 @@ it('CART-08 requires a login when signed out and sends nothing', async () => {
     at: '/shop',
     api: { 'GET /products/list': listOf(rope()) },
   });
-  const heart = await findHeart();
-  await user.click(heart);
+  const button = await findLikeButton();
+  await user.click(button);
   expect(await screen.findByText('Please login to wishlist a product')).toBeVisible();
-  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(made('POST /wishList')).toHaveLength(0);
 });
 
 it('CART-08 SAFE-10 shows no filled heart when signed out', async () => {
   renderApp({ at: '/shop', api: { 'GET /products/list': listOf(rope(true)) } });
-  expect(await findHeart()).toHaveAttribute('aria-pressed', 'false');
+  expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'false');
 });

@@ -4,32 +4,32 @@ import { createAppThunk } from '../../lib/thunk.ts';
 import { loadHome, loadProduct, loadProducts } from '../shop/shopSlice.ts';
 
 /** Likes changed since the products were loaded, by product id; they override `isLiked`. */
-type Hearts = Record<string, boolean>;
+type Likes = Record<string, boolean>;
 
 /** Adds a product to the wishlist or removes it (CART-08); `isLiked` is the state before the change. */
-export const toggleWish = createAppThunk(
+export const toggleLike = createAppThunk(
   'wishlist/toggle',
   async ({ product }: { product: string; isLiked: boolean }, { call }) =>
     (await call('POST /wishList', { input: { product } })).isLiked,
   { done: 'Update wishlist' },
 );
 
-const initialState: Hearts = {};
+const initialState: Likes = {};
 
-const heartsSlice = createSlice({
-  name: 'hearts',
+const likesSlice = createSlice({
+  name: 'likes',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(toggleWish.pending, (hearts, { meta }) => {
-        hearts[meta.arg.product] = !meta.arg.isLiked;
+      .addCase(toggleLike.pending, (likes, { meta }) => {
+        likes[meta.arg.product] = !meta.arg.isLiked;
       })
-      .addCase(toggleWish.fulfilled, (hearts, { payload, meta }) => {
-        hearts[meta.arg.product] = payload;
+      .addCase(toggleLike.fulfilled, (likes, { payload, meta }) => {
+        likes[meta.arg.product] = payload;
       })
-      .addCase(toggleWish.rejected, (hearts, { meta }) => {
-        hearts[meta.arg.product] = meta.arg.isLiked;
+      .addCase(toggleLike.rejected, (likes, { meta }) => {
+        likes[meta.arg.product] = meta.arg.isLiked;
       })
       .addMatcher(
         isAnyOf(loadHome.fulfilled, loadProducts.fulfilled, loadProduct.fulfilled),
@@ -38,6 +38,6 @@ const heartsSlice = createSlice({
   },
 });
 
-export const hearts = heartsSlice.reducer;
+export const likes = likesSlice.reducer;
 
-export const selectHeart = (productId: string) => (state: AppState) => state.hearts[productId];
+export const selectIsLiked = (productId: string) => (state: AppState) => state.likes[productId];

@@ -5,8 +5,8 @@ import { noticed } from '../../lib/notices.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
-import { selectHeart, toggleWish } from './hearts.ts';
-import styles from './WishHeart.module.css';
+import { selectIsLiked, toggleLike } from './likes.ts';
+import styles from './LikeButton.module.css';
 
 interface Props {
   product: Pick<Product, '_id' | 'name' | 'isLiked'>;
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** Like button: adds a product to the wishlist or removes it (CART-08). */
-export function WishHeart({ product: { _id, name, isLiked: wasLiked }, className }: Props) {
+export function LikeButton({ product: { _id, name, isLiked: wasLiked }, className }: Props) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
-  const pressed = useAppSelector(selectHeart(_id));
+  const changedLike = useAppSelector(selectIsLiked(_id));
   const [isSaving, setIsSaving] = useState(false);
-  const isLiked = isSignedIn && (pressed ?? wasLiked);
+  const isLiked = isSignedIn && (changedLike ?? wasLiked);
 
   const toggle = async () => {
     if (!isSignedIn) {
@@ -29,7 +29,7 @@ export function WishHeart({ product: { _id, name, isLiked: wasLiked }, className
     // A second click before the reply arrives would revert the first one on the server.
     if (isSaving) return;
     setIsSaving(true);
-    await dispatch(toggleWish({ product: _id, isLiked }));
+    await dispatch(toggleLike({ product: _id, isLiked }));
     setIsSaving(false);
   };
 
@@ -38,7 +38,7 @@ export function WishHeart({ product: { _id, name, isLiked: wasLiked }, className
       icon={isLiked ? 'heartFilled' : 'heart'}
       label={`Keep ${name} on the wishlist`}
       aria-pressed={isLiked}
-      className={classes(styles.heart, className)}
+      className={classes(styles.button, className)}
       onClick={toggle}
     />
   );
