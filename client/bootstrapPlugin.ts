@@ -1,16 +1,16 @@
 import { build, type Plugin } from 'vite';
-import { firstPages } from './firstPages.ts';
+import { landingPageChunks } from './landingPageChunks.ts';
 
 /**
  * Bundles src/bootstrap.ts separately, adds its script to the document head, and embeds the file names of the app and
  * page chunks.
  */
 export const bootstrap: Plugin = {
-  name: 'first-steps',
+  name: 'bootstrap',
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    const pages = firstPages(bundle);
+    const pages = landingPageChunks(bundle);
     const [{ app = [] } = {}] = pages;
     const address = ({ fileName }: { fileName: string }) => `/${fileName}`;
     const source = await compile({

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { firstPages } from './firstPages.ts';
+import { landingPageChunks } from './landingPageChunks.ts';
 
 /** Limits for home, shop and product before they are interactive: bytes transferred (Brotli) and number of files. */
 const budgets = { js: 115_000, css: 12_000, files: 5 } as const;
@@ -21,7 +21,7 @@ export const checkBudgets: Plugin = {
     };
     const total = (names: string[]) => names.reduce((sum, name) => sum + sizeOf(name), 0);
 
-    for (const { area, app, own } of firstPages(bundle)) {
+    for (const { area, app, own } of landingPageChunks(bundle)) {
       const chunks = [...app, ...own];
       const styles = new Set(
         chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),

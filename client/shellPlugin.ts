@@ -11,15 +11,15 @@ export const shell: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(page) {
-      const { header, firstViews } = await renderShell();
-      const templates = Object.entries(firstViews).map(
+      const { header, prerenderedViews } = await renderShell();
+      const templates = Object.entries(prerenderedViews).map(
         ([area, html]) => `<template data-area="${area}">${html}</template>`,
       );
       const root = '<div id="root">';
       // No control works before the app starts, so the shell is inert.
       const html = `${root}<div id="shell" inert aria-hidden="true">${header}<main></main></div></div>${templates.join('')}`;
       return page
-        .replace('</head>', () => `  <style>${rulesOf(html)}</style>\n  </head>`)
+        .replace('</head>', () => `  <style>${inlineStylesToCss(html)}</style>\n  </head>`)
         .replace(`${root}</div>`, () => html.replaceAll(' style="', ' data-style="'));
     },
   },
@@ -29,17 +29,17 @@ export const shell: Plugin = {
  * Converts inline styles into one style element, because the Content Security Policy allows it by hash but not style
  * attributes.
  */
-function rulesOf(html: string): string {
-  const looks = new Set(Array.from(html.matchAll(/ style="(.*?)"/g), ([, look = '']) => look));
+function inlineStylesToCss(html: string): string {
+  const styles = new Set(Array.from(html.matchAll(/ style="(.*?)"/g), ([, style = '']) => style));
   return Array.from(
-    looks,
-    (look) => `[data-style="${look}"]{${look.replaceAll(/(?=;|$)/g, '!important')}}`,
+    styles,
+    (style) => `[data-style="${style}"]{${style.replaceAll(/(?=;|$)/g, '!important')}}`,
   ).join('');
 }
 
 interface Shell {
   header: string;
-  firstViews: Record<string, string>;
+  prerenderedViews: Record<string, string>;
 }
 
 /** Runs src/shell.tsx through Vite's SSR module loader, with the few browser globals that the app needs at startup. */
@@ -60,8 +60,8 @@ async function renderShell(): Promise<Shell> {
     server: { middlewareMode: true, ws: false, watch: null },
   });
   try {
-    const { header, firstViews } = await server.ssrLoadModule('/src/shell.tsx');
-    return { header, firstViews };
+    const { header, prerenderedViews } = await server.ssrLoadModule('/src/shell.tsx');
+    return { header, prerenderedViews };
   } finally {
     await server.close();
     for (const name of ['window', 'document', 'localStorage', 'matchMedia']) {

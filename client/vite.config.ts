@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
-import { firstPages } from './firstPages.ts';
+import { landingPageChunks } from './landingPageChunks.ts';
 import { bootstrap } from './bootstrapPlugin.ts';
 import { shell } from './shellPlugin.ts';
 
@@ -44,7 +44,9 @@ const compileAhead: Plugin = {
     // The hint must be the first line, so this runs after Vite's own changes.
     order: 'post',
     handler(_options, bundle) {
-      for (const chunk of new Set(firstPages(bundle).flatMap(({ app, own }) => [...app, ...own]))) {
+      for (const chunk of new Set(
+        landingPageChunks(bundle).flatMap(({ app, own }) => [...app, ...own]),
+      )) {
         chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       }
     },

@@ -21,7 +21,7 @@ const [screen = '', query = ''] = (
 const [area = '', kind, slug] = screen.split('/');
 
 /** The URL of the screen's first API call; null for screens without a prefetch and for filtered lists. */
-function firstCall(): string | null {
+function firstCallUrl(): string | null {
   if (area === '') return '/api/home';
   if (area === 'product') return kind ? `/api/products/item/${kind}` : null;
   const [, page = '1'] = /^(?:page=(\d+))?$/.exec(query) ?? [];
@@ -49,7 +49,7 @@ function fetchImage(src: string, sizes = '') {
 const shell = () => document.getElementById('shell');
 
 /** Shows the prerendered first view. Category and brand lists are excluded because their headings differ. */
-function showFirstView() {
+function showPrerenderedView() {
   const view = document.querySelector<HTMLTemplateElement>(`template[data-area="${area}"]`);
   if (view && (area === 'product' || !kind)) shell()?.querySelector('main')?.append(view.content);
 }
@@ -97,13 +97,13 @@ async function startApp() {
   }
 }
 
-const url = firstCall();
+const url = firstCallUrl();
 if (url) {
   const bearer = token();
-  const answer = fetchFirstData(url, bearer);
+  const reply = fetchFirstData(url, bearer);
   // Avoids an unhandled rejection when the app never uses the prefetch.
-  answer.catch(() => {});
-  const prefetched: Prefetch = { url, token: bearer, answer };
+  reply.catch(() => {});
+  const prefetched: Prefetch = { url, token: bearer, reply };
   window.prefetch = prefetched;
 }
 if (area === '') fetchImage('/art/signup.svg');
@@ -111,7 +111,7 @@ for (const href of pageFiles[area] ?? []) fetchModule(href, 'auto');
 for (const href of appFiles) fetchModule(href, 'low');
 
 const start = () => {
-  showFirstView();
+  showPrerenderedView();
   void startApp();
 };
 if (document.readyState === 'loading') {

@@ -2,10 +2,10 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { Provider } from 'react-redux';
-import './app/firstView.ts';
+import './app/appChunk.ts';
 import { App } from './app/App.tsx';
 import { loadScreen } from './app/screens.tsx';
-import { createStore, restore } from './app/store.ts';
+import { createStore, restoreSession } from './app/store.ts';
 import { createRoot } from './lib/createRoot.ts';
 import { history } from './lib/history.tsx';
 
@@ -13,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const store = createStore();
-restore(store);
+restoreSession(store);
 
 const render = () =>
   // A transition renders in small steps, so that the page stays responsive.

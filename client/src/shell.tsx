@@ -24,7 +24,7 @@ function render(Part: ComponentType): string {
 export const header = render(Header);
 
 /** Content of the landing pages, by the first segment of their path. */
-export const firstViews = {
+export const prerenderedViews = {
   '': render(HomePage),
   shop: render(ShopPage),
   product: render(ProductPage),

@@ -7,8 +7,8 @@ import { Notices } from '../features/shell/Notices.tsx';
 import { OfflineNotice } from '../features/shell/OfflineNotice.tsx';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
-import { useLeaveQuestion } from '../lib/unsavedChangesPrompt.ts';
-import { returnPathIn } from '../lib/returnPath.ts';
+import { useLeavePrompt } from '../lib/unsavedChangesPrompt.ts';
+import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { selectEndedSessions } from './store.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -31,8 +31,8 @@ const isDevelopment =
 const inDashboard = ([path]: Row) => isInDashboard(path);
 const rows: readonly Row[] = Object.entries(screens);
 
-const routesOf = (some: readonly Row[]) =>
-  some.map(([path, [access, Page]]) => (
+const routesOf = (entries: readonly Row[]) =>
+  entries.map(([path, [access, Page]]) => (
     <Route
       key={path}
       path={path}
@@ -56,7 +56,7 @@ export function App() {
 
 function Frame() {
   const { pathname } = useLocation();
-  const question = useLeaveQuestion();
+  const leavePrompt = useLeavePrompt();
   const endedSessions = useAppSelector(selectEndedSessions);
   useTabbingClass();
   const shown = useRef(pathname);
@@ -82,9 +82,9 @@ function Frame() {
         {footer}
       </Fragment>
       {end}
-      {question && (
+      {leavePrompt && (
         <Suspense fallback={null}>
-          <LeaveDialog question={question} />
+          <LeaveDialog prompt={leavePrompt} />
         </Suspense>
       )}
     </>
@@ -159,7 +159,7 @@ function Guarded({ access, children }: { access: Access; children: ReactNode }) 
     const resetLink = pathname.startsWith('/reset-password/') ? pathname : null;
     return (
       <Navigate
-        to={returnPathIn(state) ?? '/dashboard'}
+        to={readReturnPath(state) ?? '/dashboard'}
         replace
         state={resetLink && { resetLink }}
       />

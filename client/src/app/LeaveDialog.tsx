@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Asks for confirmation before unsaved changes are discarded (UX-27). */
-export function LeaveDialog({ question }: { question: { leave: () => void; stay: () => void } }) {
+export function LeaveDialog({ prompt }: { prompt: { leave: () => void; stay: () => void } }) {
   return (
     <ConfirmDialog
       open
@@ -9,8 +9,8 @@ export function LeaveDialog({ question }: { question: { leave: () => void; stay:
       text="Your changes have not been saved and will be lost."
       confirm="Leave"
       cancel="Stay"
-      onConfirm={question.leave}
-      onCancel={question.stay}
+      onConfirm={prompt.leave}
+      onCancel={prompt.stay}
     />
   );
 }

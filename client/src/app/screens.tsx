@@ -11,21 +11,21 @@ type Page<Props = object> = ComponentType<Props> & { load: () => Promise<unknown
 
 export type Screen = readonly [access: Access, page: Page];
 
-function page<Name extends string, Props extends object>(
+function lazyPage<Name extends string, Props extends object>(
   loadModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): Page<Props> {
-  let Loaded: ComponentType<Props> | undefined;
+  let LoadedPage: ComponentType<Props> | undefined;
   const load = async (): Promise<{ default: ComponentType<Props> }> => {
-    Loaded = (await loadModule())[name];
-    return { default: Loaded };
+    LoadedPage = (await loadModule())[name];
+    return { default: LoadedPage };
   };
-  const Late: ComponentType<Props> = lazy(load);
+  const LazyPage: ComponentType<Props> = lazy(load);
   // React shows the fallback of a lazy component for at least 300 ms, even when its code is loaded. So loaded pages are
   // rendered directly.
   return Object.assign(
     function Page(props: Props) {
-      const [Content] = useState(() => Loaded ?? Late);
+      const [Content] = useState(() => LoadedPage ?? LazyPage);
       return <Content {...props} />;
     },
     { load },
@@ -35,73 +35,94 @@ function page<Name extends string, Props extends object>(
 const anyone = 'anyone';
 const guest = 'guest';
 const signedIn = 'signedIn';
-const admin = ['ROLE_ADMIN'] as const;
-const seller = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
+const adminRoles = ['ROLE_ADMIN'] as const;
+const staffRoles = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
 
-const Home = page(() => import('../features/home/HomePage.tsx'), 'HomePage');
-const Shop = page(() => import('../features/shop/ShopPage.tsx'), 'ShopPage');
-const Brands = page(() => import('../features/shop/BrandsPage.tsx'), 'BrandsPage');
-const Product = page(() => import('../features/product/ProductPage.tsx'), 'ProductPage');
-const Sell = page(() => import('../features/contact/SellPage.tsx'), 'SellPage');
-const Contact = page(() => import('../features/contact/ContactPage.tsx'), 'ContactPage');
-const Shipping = page(() => import('../features/contact/ShippingPage.tsx'), 'ShippingPage');
-const Login = page(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');
-const Register = page(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage');
-const Forgot = page(() => import('../features/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
-const Reset = page(() => import('../features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage');
-const MerchantSignup = page(
+const Home = lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage');
+const Shop = lazyPage(() => import('../features/shop/ShopPage.tsx'), 'ShopPage');
+const Brands = lazyPage(() => import('../features/shop/BrandsPage.tsx'), 'BrandsPage');
+const Product = lazyPage(() => import('../features/product/ProductPage.tsx'), 'ProductPage');
+const Sell = lazyPage(() => import('../features/contact/SellPage.tsx'), 'SellPage');
+const Contact = lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage');
+const Shipping = lazyPage(() => import('../features/contact/ShippingPage.tsx'), 'ShippingPage');
+const Login = lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');
+const Register = lazyPage(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage');
+const Forgot = lazyPage(
+  () => import('../features/auth/ForgotPasswordPage.tsx'),
+  'ForgotPasswordPage',
+);
+const Reset = lazyPage(() => import('../features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage');
+const MerchantSignup = lazyPage(
   () => import('../features/auth/MerchantSignupPage.tsx'),
   'MerchantSignupPage',
 );
-const VerifyEmail = page(() => import('../features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage');
-const AuthSuccess = page(() => import('../features/auth/AuthSuccessPage.tsx'), 'AuthSuccessPage');
-const OrderSuccess = page(
+const VerifyEmail = lazyPage(
+  () => import('../features/auth/VerifyEmailPage.tsx'),
+  'VerifyEmailPage',
+);
+const AuthSuccess = lazyPage(
+  () => import('../features/auth/AuthSuccessPage.tsx'),
+  'AuthSuccessPage',
+);
+const OrderSuccess = lazyPage(
   () => import('../features/orders/OrderSuccessPage.tsx'),
   'OrderSuccessPage',
 );
-const Order = page(() => import('../features/orders/OrderPage.tsx'), 'OrderPage');
+const Order = lazyPage(() => import('../features/orders/OrderPage.tsx'), 'OrderPage');
 
-const Account = page(() => import('../features/dashboard/AccountPage.tsx'), 'AccountPage');
-const Security = page(() => import('../features/dashboard/SecurityPage.tsx'), 'SecurityPage');
-const Addresses = page(() => import('../features/addresses/AddressesPage.tsx'), 'AddressesPage');
-const AddAddress = page(() => import('../features/addresses/AddAddressPage.tsx'), 'AddAddressPage');
-const EditAddress = page(
+const Account = lazyPage(() => import('../features/dashboard/AccountPage.tsx'), 'AccountPage');
+const Security = lazyPage(() => import('../features/dashboard/SecurityPage.tsx'), 'SecurityPage');
+const Addresses = lazyPage(
+  () => import('../features/addresses/AddressesPage.tsx'),
+  'AddressesPage',
+);
+const AddAddress = lazyPage(
+  () => import('../features/addresses/AddAddressPage.tsx'),
+  'AddAddressPage',
+);
+const EditAddress = lazyPage(
   () => import('../features/addresses/EditAddressPage.tsx'),
   'EditAddressPage',
 );
-const Orders = page(() => import('../features/orders/OrdersPage.tsx'), 'OrdersPage');
-const CustomerOrders = page(
+const Orders = lazyPage(() => import('../features/orders/OrdersPage.tsx'), 'OrdersPage');
+const CustomerOrders = lazyPage(
   () => import('../features/orders/CustomerOrdersPage.tsx'),
   'CustomerOrdersPage',
 );
-const Wishlist = page(() => import('../features/wishlist/WishlistPage.tsx'), 'WishlistPage');
-const Products = page(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage');
-const AddProduct = page(() => import('../features/products/AddProductPage.tsx'), 'AddProductPage');
-const EditProduct = page(
+const Wishlist = lazyPage(() => import('../features/wishlist/WishlistPage.tsx'), 'WishlistPage');
+const Products = lazyPage(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage');
+const AddProduct = lazyPage(
+  () => import('../features/products/AddProductPage.tsx'),
+  'AddProductPage',
+);
+const EditProduct = lazyPage(
   () => import('../features/products/EditProductPage.tsx'),
   'EditProductPage',
 );
-const ManagedBrands = page(
+const ManagedBrands = lazyPage(
   () => import('../features/brands/ManagedBrandsPage.tsx'),
   'ManagedBrandsPage',
 );
-const AddBrand = page(() => import('../features/brands/AddBrandPage.tsx'), 'AddBrandPage');
-const EditBrand = page(() => import('../features/brands/EditBrandPage.tsx'), 'EditBrandPage');
-const Categories = page(
+const AddBrand = lazyPage(() => import('../features/brands/AddBrandPage.tsx'), 'AddBrandPage');
+const EditBrand = lazyPage(() => import('../features/brands/EditBrandPage.tsx'), 'EditBrandPage');
+const Categories = lazyPage(
   () => import('../features/categories/CategoriesPage.tsx'),
   'CategoriesPage',
 );
-const AddCategory = page(
+const AddCategory = lazyPage(
   () => import('../features/categories/AddCategoryPage.tsx'),
   'AddCategoryPage',
 );
-const EditCategory = page(
+const EditCategory = lazyPage(
   () => import('../features/categories/EditCategoryPage.tsx'),
   'EditCategoryPage',
 );
-const Users = page(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
-const Merchants = page(() => import('../features/merchants/MerchantsPage.tsx'), 'MerchantsPage');
-const Reviews = page(() => import('../features/reviews/ReviewsPage.tsx'), 'ReviewsPage');
+const Users = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
+const Merchants = lazyPage(
+  () => import('../features/merchants/MerchantsPage.tsx'),
+  'MerchantsPage',
+);
+const Reviews = lazyPage(() => import('../features/reviews/ReviewsPage.tsx'), 'ReviewsPage');
 
 /**
  * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
@@ -133,24 +154,24 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/address/add': [signedIn, AddAddress],
   '/dashboard/address/edit/:id': [signedIn, EditAddress],
   '/dashboard/orders': [signedIn, Orders],
-  '/dashboard/orders/customers': [admin, CustomerOrders],
+  '/dashboard/orders/customers': [adminRoles, CustomerOrders],
   '/dashboard/wishlist': [signedIn, Wishlist],
-  '/dashboard/product': [seller, Products],
-  '/dashboard/product/add': [seller, AddProduct],
-  '/dashboard/product/edit/:id': [seller, EditProduct],
-  '/dashboard/brand': [seller, ManagedBrands],
-  '/dashboard/brand/add': [admin, AddBrand],
-  '/dashboard/brand/edit/:id': [seller, EditBrand],
-  '/dashboard/category': [admin, Categories],
-  '/dashboard/category/add': [admin, AddCategory],
-  '/dashboard/category/edit/:id': [admin, EditCategory],
-  '/dashboard/users': [admin, Users],
-  '/dashboard/merchants': [admin, Merchants],
-  '/dashboard/review': [admin, Reviews],
+  '/dashboard/product': [staffRoles, Products],
+  '/dashboard/product/add': [staffRoles, AddProduct],
+  '/dashboard/product/edit/:id': [staffRoles, EditProduct],
+  '/dashboard/brand': [staffRoles, ManagedBrands],
+  '/dashboard/brand/add': [adminRoles, AddBrand],
+  '/dashboard/brand/edit/:id': [staffRoles, EditBrand],
+  '/dashboard/category': [adminRoles, Categories],
+  '/dashboard/category/add': [adminRoles, AddCategory],
+  '/dashboard/category/edit/:id': [adminRoles, EditCategory],
+  '/dashboard/users': [adminRoles, Users],
+  '/dashboard/merchants': [adminRoles, Merchants],
+  '/dashboard/review': [adminRoles, Reviews],
 };
 
 /** Layout of the screens under /dashboard. */
-export const DashboardFrame = page(
+export const DashboardFrame = lazyPage(
   () => import('../features/dashboard/DashboardFrame.tsx'),
   'DashboardFrame',
 );

@@ -23,7 +23,7 @@ import type { orders } from '../features/orders/ordersSlice.ts';
 import { panels } from '../features/shell/panels.ts';
 import { shop } from '../features/shop/shopSlice.ts';
 import { likes } from '../features/wishlist/likes.ts';
-import { claimVisitorData, dropPersonalData } from '../lib/accountStorage.ts';
+import { claimVisitorData, clearPersonalData } from '../lib/accountStorage.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
 import { loading } from '../lib/loading.ts';
 import { notices } from '../lib/notices.ts';
@@ -64,7 +64,7 @@ const followSession: Middleware<unknown, AppState> = (api) => (next) => (action)
   if (isSessionEnd(action)) {
     if (signedOut.match(action)) {
       announceSignOut(currentAccount());
-      dropPersonalData(currentAccount());
+      clearPersonalData(currentAccount());
     }
     abortSession();
     storedToken.set(null);
@@ -78,7 +78,7 @@ const followSession: Middleware<unknown, AppState> = (api) => (next) => (action)
   if (isRejectedWithValue(action) && isUnauthorized(action.payload)) {
     if (api.getState().auth.isAuthenticated) api.dispatch(sessionEnded());
   }
-  if (isSessionEnd(action)) services.askForLogin({ comeBack: sessionEnded.match(action) });
+  if (isSessionEnd(action)) services.askForLogin({ returnAfterLogin: sessionEnded.match(action) });
   return result;
 };
 
@@ -91,8 +91,8 @@ export function createStore() {
     // At the end of a session only the loading counts and the notices are kept (SAFE-10).
     return (state: Parameters<typeof reducer>[0], action: UnknownAction) => {
       if (!state || !isSessionEnd(action)) return reducer(state, action);
-      const { endedSessions: ended, loading: counts, notices: shown } = state;
-      return reducer({ endedSessions: ended, loading: counts, notices: shown }, action);
+      const { endedSessions, loading: counts, notices: shown } = state;
+      return reducer({ endedSessions, loading: counts, notices: shown }, action);
     };
   };
   const store = configureStore({
@@ -112,7 +112,7 @@ export const selectEndedSessions = (state: AppState) => state.endedSessions;
  * Restores the session and the cart from browser storage, and follows changes made in other tabs (SHELL-09).
  * @returns a function that stops following other tabs
  */
-export function restore(store: AppStore): () => void {
+export function restoreSession(store: AppStore): () => void {
   storedToken.restore();
   persistCart(store);
   const isSignedIn = () => store.getState().auth.isAuthenticated;
@@ -122,20 +122,20 @@ export function restore(store: AppStore): () => void {
   };
   if (storedToken.get()) signIn();
 
-  const stopFollowing = [
+  const unsubscribers = [
     onSignOutElsewhere((account) => {
       if (isSignedIn() && account === currentAccount()) store.dispatch(signedOut());
     }),
     storedToken.onChange(() => {
-      const [here, there] = [storedToken.get(), storedToken.stored()];
-      if (here === there) return;
-      const isAnother = !there || accountOf(there) !== accountOf(here);
-      if (isSignedIn() && isAnother) store.dispatch(sessionEnded());
+      const [ownToken, newToken] = [storedToken.get(), storedToken.readStored()];
+      if (ownToken === newToken) return;
+      const isOtherAccount = !newToken || accountOf(newToken) !== accountOf(ownToken);
+      if (isSignedIn() && isOtherAccount) store.dispatch(sessionEnded());
       storedToken.restore();
-      if (there) signIn();
+      if (newToken) signIn();
     }),
   ];
   return () => {
-    for (const stop of stopFollowing) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

@@ -4,7 +4,7 @@ import { noticed } from './notices.ts';
 
 interface Props<PartProps> {
   /** Whether the component is needed now; once loaded it stays mounted. */
-  wanted: boolean;
+  shouldLoad: boolean;
   /** Imports the component; must be a stable function. */
   load: () => Promise<ComponentType<PartProps>>;
   children: (Part: ComponentType<PartProps>) => ReactNode;
@@ -14,13 +14,13 @@ interface Props<PartProps> {
  * Lazy-loads a component when it is first needed, and renders nothing until then. When loading fails, a notice is shown
  * and the screen keeps working; it is loaded again when `wanted` turns true again or the parent remounts.
  */
-export function LazyPart<PartProps>({ wanted, load, children }: Props<PartProps>) {
+export function LazyPart<PartProps>({ shouldLoad, load, children }: Props<PartProps>) {
   const dispatch = useAppDispatch();
   const [part, setPart] = useState<{ Part: ComponentType<PartProps> } | null>(null);
-  const isMissing = wanted && part === null;
+  const needsLoading = shouldLoad && part === null;
 
   useEffect(() => {
-    if (!isMissing) return;
+    if (!needsLoading) return;
     load().then(
       (Part) => setPart({ Part }),
       () => {
@@ -28,7 +28,7 @@ export function LazyPart<PartProps>({ wanted, load, children }: Props<PartProps>
         dispatch(noticed({ kind: 'error', text }));
       },
     );
-  }, [dispatch, isMissing, load]);
+  }, [dispatch, needsLoading, load]);
 
   return part && children(part.Part);
 }

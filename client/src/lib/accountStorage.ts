@@ -4,7 +4,7 @@ import { currentAccount } from './storedToken.ts';
 type Area = 'localStorage' | 'sessionStorage';
 
 /** Visitor data that the account takes over at sign-in; the cart is merged instead (features/cart/cartStorage.ts). */
-const personal = [
+const personalKeys = [
   ['sessionStorage', 'draft:'],
   ['localStorage', 'searches'],
 ] as const;
@@ -15,32 +15,33 @@ const prefixOf = (account: string | null) => (account ? `${account}:` : '');
 const keyOf = (name: string) => prefixOf(currentAccount()) + name;
 
 /** Reads a value of the current account; null when there is none or storage is blocked. */
-export function readOwn(area: Area, name: string): string | null {
+export function readAccountStorage(area: Area, name: string): string | null {
   return readStorage(area, keyOf(name));
 }
 
 /** Stores a value for the current account; null removes it. */
-export function writeOwn(area: Area, name: string, value: string | null): void {
+export function writeAccountStorage(area: Area, name: string, value: string | null): void {
   writeStorage(area, keyOf(name), value);
 }
 
 /** Whether a storage event for this key, or for all keys (null), concerns the current account. */
-export const isOwnKey = (key: string | null, name: string) => key === null || key === keyOf(name);
+export const isAccountKey = (key: string | null, name: string) =>
+  key === null || key === keyOf(name);
 
 /** Moves a visitor's data to the account that signed in. */
 export function claimVisitorData(): void {
   if (!currentAccount()) return;
-  for (const [area, prefix] of personal) {
+  for (const [area, prefix] of personalKeys) {
     for (const key of keysOf(area, prefix)) {
-      writeOwn(area, key, readStorage(area, key));
+      writeAccountStorage(area, key, readStorage(area, key));
       writeStorage(area, key, null);
     }
   }
 }
 
 /** Removes drafts and searches of an account and of visitors, so that the next user cannot read them. */
-export function dropPersonalData(account: string | null): void {
-  for (const [area, prefix] of personal) {
+export function clearPersonalData(account: string | null): void {
+  for (const [area, prefix] of personalKeys) {
     const keys = [...keysOf(area, prefix), ...keysOf(area, prefixOf(account) + prefix)];
     for (const key of keys) writeStorage(area, key, null);
   }

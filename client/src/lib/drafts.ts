@@ -1,11 +1,11 @@
-import { readOwn, writeOwn } from './accountStorage.ts';
+import { readAccountStorage, writeAccountStorage } from './accountStorage.ts';
 
 const keyOf = (name: string) => `draft:${name}`;
 
 /** Reads the unsent values of a form from session storage (UX-13). */
 export function readDraft(name: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(readOwn('sessionStorage', keyOf(name)) ?? '{}');
+    const value: unknown = JSON.parse(readAccountStorage('sessionStorage', keyOf(name)) ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
@@ -13,5 +13,5 @@ export function readDraft(name: string): Record<string, unknown> {
 }
 
 /** Stores a draft; null removes it. */
-export const keepDraft = (name: string, values: object | null) =>
-  writeOwn('sessionStorage', keyOf(name), values && JSON.stringify(values));
+export const saveDraft = (name: string, values: object | null) =>
+  writeAccountStorage('sessionStorage', keyOf(name), values && JSON.stringify(values));

@@ -50,7 +50,7 @@ let index = stateOf(window.history.state).index;
 let blocker: Blocker | null = null;
 const listeners = new Set<() => void>();
 
-function announce() {
+function notifyListeners() {
   current = readLocation();
   index = stateOf(window.history.state).index;
   for (const listener of listeners) listener();
@@ -65,10 +65,10 @@ function write(to: Parameters<Navigator['push']>[0], data: unknown, replace: boo
   };
   if (replace) window.history.replaceState(state, '', hashOf(path));
   else window.history.pushState(state, '', hashOf(path));
-  announce();
+  notifyListeners();
 }
 
-function unlessBlocked(go: () => void) {
+function runUnlessBlocked(go: () => void) {
   if (!blocker) return go();
   blocker(() => {
     blocker = null;
@@ -81,8 +81,8 @@ window.addEventListener('popstate', () => {
     window.history.replaceState(window.history.state, '', hashOf(toPath(window.location.hash)));
   }
   const delta = stateOf(window.history.state).index - index;
-  if (!blocker || delta === 0) return announce();
-  const ask = blocker;
+  if (!blocker || delta === 0) return notifyListeners();
+  const pausedBlocker = blocker;
   // Undo the navigation until the user has answered.
   blocker = null;
   window.history.go(-delta);
@@ -90,8 +90,8 @@ window.addEventListener('popstate', () => {
     'popstate',
     (event) => {
       event.stopImmediatePropagation();
-      blocker = ask;
-      unlessBlocked(() => window.history.go(delta));
+      blocker = pausedBlocker;
+      runUnlessBlocked(() => window.history.go(delta));
     },
     { once: true, capture: true },
   );
@@ -107,20 +107,20 @@ export const history = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Makes navigations by the user call `ask`; returns a function that removes the blocker. */
-  block(ask: Blocker): () => void {
-    blocker = ask;
+  /** Makes navigations by the user call `newBlocker`; returns a function that removes the blocker. */
+  block(newBlocker: Blocker): () => void {
+    blocker = newBlocker;
     return () => {
-      if (blocker === ask) blocker = null;
+      if (blocker === newBlocker) blocker = null;
     };
   },
   /** Reads the URL again after something else has changed it, such as a test. */
-  refresh: announce,
+  refresh: notifyListeners,
 };
 
 const navigator: Navigator = {
   createHref: (to) => hashOf(typeof to === 'string' ? to : createPath(to)),
-  push: (to, state) => unlessBlocked(() => write(to, state, false)),
+  push: (to, state) => runUnlessBlocked(() => write(to, state, false)),
   replace: (to, state) => write(to, state, true),
   go: (delta) => window.history.go(delta),
 };

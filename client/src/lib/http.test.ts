@@ -1,12 +1,12 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, it } from 'vitest';
-import { answerCallsWith, call } from './http.ts';
+import { setAdapter, call } from './http.ts';
 import { accountOf, storedToken } from './storedToken.ts';
 
 /** Mocks every reply and records the requests. */
 function answerWith(status: number, data?: unknown, headers: Record<string, string> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
-  answerCallsWith((config) => {
+  setAdapter((config) => {
     sent.push(config);
     const response = { data, status, statusText: '', headers, config };
     return status < 400
@@ -74,7 +74,7 @@ it('SAFE-05 returns the Retry-After delay of an error', async () => {
 it('ERR-03 has no message for a reply that is not JSON, and status 0 for no reply', async () => {
   answerWith(502, '<h1>Bad Gateway</h1>');
   expect(await failureOfCall()).toEqual({ status: 502, error: '' });
-  answerCallsWith((config) =>
+  setAdapter((config) =>
     Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)),
   );
   expect(await failureOfCall()).toEqual({ status: 0, error: '' });

@@ -1,7 +1,7 @@
 import type { AxiosAdapter, AxiosError } from 'axios';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
 import type { FieldErrors } from 'shared/parseInput';
-import { takeHeadStart } from './prefetch.ts';
+import { takePrefetch } from './prefetch.ts';
 import { storedToken } from './storedToken.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -33,12 +33,12 @@ export type ReplyOf<K extends Call> = BodyOf<K, StatusOf<K>>;
 let adapter: AxiosAdapter | undefined;
 
 /** Sets an axios adapter, so that tests need no server. */
-export function answerCallsWith(answer: AxiosAdapter): void {
-  adapter = answer;
+export function setAdapter(newAdapter: AxiosAdapter): void {
+  adapter = newAdapter;
 }
 
 /** Per the specification, the newsletter call has no `/api` prefix (contract: conventions). */
-const base = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api');
+const pathPrefix = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api');
 
 function toFailure(error: unknown): Failure {
   // Errors other than axios's have no response.
@@ -56,14 +56,14 @@ function toFailure(error: unknown): Failure {
 export interface Upload {
   image: File;
   /** Called with the uploaded share, 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: (progress: number) => void;
 }
 
 /** Lazy-loaded with the first call that was not prefetched, or when idle, so that it does not delay the first view. */
 const loadAxios = () => import('axios');
 
 /** Serializes a query like axios. */
-const queryOf = (input: unknown) => {
+const serializeQuery = (input: unknown) => {
   const query = new URLSearchParams(Object.entries(input ?? {})).toString();
   return query && `?${query}`;
 };
@@ -73,20 +73,20 @@ async function request<T>(
   input: unknown,
   params: Record<string, string>,
   signal?: AbortSignal,
-  onProgress?: (share: number) => void,
+  onProgress?: (progress: number) => void,
 ): Promise<T> {
   const [method = 'GET', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
-  const url = base(name) + path;
+  const url = pathPrefix(name) + path;
   const token = storedToken.get();
   if (method === 'GET') {
-    const started = await takeHeadStart(url + queryOf(input), token);
+    const prefetched = await takePrefetch(url + serializeQuery(input), token);
     signal?.throwIfAborted();
-    if (started) {
+    if (prefetched) {
       whenIdle(() => void loadAxios().catch(() => {}));
-      return started as T; // the prefetch has the same URL and token
+      return prefetched as T; // the prefetch has the same URL and token
     }
   }
   try {

@@ -2,11 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeUser } from '../test/samples.ts';
 import { authenticated, selectIsAuthenticated } from '../features/auth/authSlice.ts';
-import { answerCallsWith } from './http.ts';
+import { setAdapter } from './http.ts';
 import { dismissed, noticed, noticeOf, notices as reduce, selectNotices } from './notices.ts';
-import { createAppThunk, type Outcome } from './thunk.ts';
+import { createAppThunk, type ThunkOptions } from './thunk.ts';
 
-const failing = (status: number, error: string, outcome: Outcome = {}) =>
+const failing = (status: number, error: string, outcome: ThunkOptions = {}) =>
   createAppThunk(
     'test/fail',
     () => Promise.reject({ status, error }), // oxlint-disable-line prefer-promise-reject-errors -- a Failure
@@ -18,7 +18,7 @@ function setUp() {
   return { store, notices: () => selectNotices(store.getState()) };
 }
 
-beforeEach(() => answerCallsWith(() => Promise.reject(new Error('No call is expected.'))));
+beforeEach(() => setAdapter(() => Promise.reject(new Error('No call is expected.'))));
 
 it('ERR-01 shows the server’s message of a 400 under the title of the call, or Please Try Again!', () => {
   const failure = { status: 400, error: 'Out of stock.' };
@@ -27,7 +27,7 @@ it('ERR-01 shows the server’s message of a 400 under the title of the call, or
     title: 'Please Try Again!',
     text: 'Out of stock.',
   });
-  expect(noticeOf(failure, { failed: 'Please try to login again!' })?.title).toBe(
+  expect(noticeOf(failure, { errorTitle: 'Please try to login again!' })?.title).toBe(
     'Please try to login again!',
   );
 });
@@ -67,7 +67,7 @@ it.each([
 
 it('ERR-01 shows a notice for every failed thunk', async () => {
   const { store, notices } = setUp();
-  await store.dispatch(failing(400, 'No.', { failed: 'Please try again!' })());
+  await store.dispatch(failing(400, 'No.', { errorTitle: 'Please try again!' })());
   expect(notices()).toMatchObject([{ kind: 'error', title: 'Please try again!', text: 'No.' }]);
 });
 
@@ -84,7 +84,7 @@ it('ERR-05 shows the success text of a thunk, if it has one', async () => {
   const work = () => Promise.resolve(makeUser());
   await store.dispatch(createAppThunk('test/quiet', work)());
   expect(notices()).toEqual([]);
-  await store.dispatch(createAppThunk('test/told', work, { done: 'Update wishlist' })());
+  await store.dispatch(createAppThunk('test/told', work, { successText: 'Update wishlist' })());
   expect(notices()).toMatchObject([{ kind: 'success', text: 'Update wishlist' }]);
 });
 

@@ -7,12 +7,12 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { Failure } from './http.ts';
-import type { Outcome } from './thunk.ts';
+import type { ThunkOptions } from './thunk.ts';
 
 export interface Notice {
   id: string;
   /** Type of the failed thunk, whose next success removes the notice (FIX-16). */
-  failed?: string;
+  failedThunk?: string;
   kind: 'success' | 'info' | 'warning' | 'error';
   title?: string;
   text: string;
@@ -20,7 +20,7 @@ export interface Notice {
   timeout: number;
 }
 
-type NewNotice = Omit<Notice, 'id' | 'failed' | 'timeout'>;
+type NewNotice = Omit<Notice, 'id' | 'failedThunk' | 'timeout'>;
 
 /** The part of Redux Toolkit's thunk meta used here. */
 interface Run {
@@ -28,10 +28,10 @@ interface Run {
 }
 
 /** Fallback for a failure without a message (ERR-03). */
-export const noAnswer = 'Your request could not be processed. Please try again.';
+export const defaultErrorText = 'Your request could not be processed. Please try again.';
 
 /** Returns the notice for a failed call, null when the screen shows the error itself (ERR-01 to ERR-03). */
-export function noticeOf(failure: Failure, outcome: Outcome): NewNotice | null {
+export function noticeOf(failure: Failure, options: ThunkOptions): NewNotice | null {
   switch (failure.status) {
     case 401:
       return { kind: 'error', text: 'Unauthorized Access! Please login again' };
@@ -40,13 +40,17 @@ export function noticeOf(failure: Failure, outcome: Outcome): NewNotice | null {
     case 404:
       return null;
     case 400:
-      if (outcome.silent) return null;
-      return { kind: 'error', title: outcome.failed ?? 'Please Try Again!', text: failure.error };
-    default:
-      if (outcome.silent) return null;
+      if (options.silent) return null;
       return {
         kind: 'error',
-        text: failure.error || noAnswer,
+        title: options.errorTitle ?? 'Please Try Again!',
+        text: failure.error,
+      };
+    default:
+      if (options.silent) return null;
+      return {
+        kind: 'error',
+        text: failure.error || defaultErrorText,
       };
   }
 }
@@ -81,19 +85,22 @@ const noticesSlice = createSlice({
         (action: UnknownAction) => isRejectedWithValue(action),
         (notices, action) => {
           // Every thunk is created by createAppThunk, which gives payload and meta these types.
-          const { payload, meta } = action as unknown as { payload: Failure; meta: Outcome & Run };
+          const { payload, meta } = action as unknown as {
+            payload: Failure;
+            meta: ThunkOptions & Run;
+          };
           const notice = noticeOf(payload, meta);
-          if (notice) add(notices, { ...notice, id: meta.requestId, failed: thunkOf(action) });
+          if (notice) add(notices, { ...notice, id: meta.requestId, failedThunk: thunkOf(action) });
         },
       )
       .addMatcher(
         (action: UnknownAction) => isFulfilled(action),
         (notices, action) => {
-          const { done, requestId } = action.meta as unknown as Outcome & Run; // see above
-          for (const [place, { failed }] of [...notices.entries()].toReversed()) {
-            if (failed === thunkOf(action)) notices.splice(place, 1);
+          const { successText, requestId } = action.meta as unknown as ThunkOptions & Run; // see above
+          for (const [index, { failedThunk }] of [...notices.entries()].toReversed()) {
+            if (failedThunk === thunkOf(action)) notices.splice(index, 1);
           }
-          if (done) add(notices, { id: requestId, kind: 'success', text: done });
+          if (successText) add(notices, { id: requestId, kind: 'success', text: successText });
         },
       );
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerCallsWith, call } from './http.ts';
+import { setAdapter, call } from './http.ts';
 import { storedToken } from './storedToken.ts';
 
 const reply = (text: string) => ({ text });
@@ -10,7 +10,7 @@ beforeEach(() => {
   // A fixed time, because prefetches expire and these tests may run late.
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
   delete window.prefetch;
-  answerCallsWith((config) => {
+  setAdapter((config) => {
     asked.push(`${config.url}`);
     const data = reply('asked');
     return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const start = (answer: Promise<unknown>, token: string | null = null) => {
-  window.prefetch = { url: '/api/products/list?page=2', token, answer };
+  window.prefetch = { url: '/api/products/list?page=2', token, reply: answer };
 };
 const list = (page: number) => call(undefined, 'GET /products/list', { input: { page } });
 

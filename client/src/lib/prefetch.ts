@@ -4,7 +4,7 @@ export interface Prefetch {
   url: string;
   token: string | null;
   /** The reply's body; rejects for any status but 200. */
-  answer: Promise<unknown>;
+  reply: Promise<unknown>;
 }
 
 declare global {
@@ -14,15 +14,15 @@ declare global {
 }
 
 /** Age in ms since navigation start after which a prefetch counts as stale. */
-const freshFor = 30_000;
+const maxAgeMs = 30_000;
 
 /**
  * Consumes the prefetch, once, for a GET with the same URL and token.
  * @returns the reply's body, or null when there is no valid prefetch or it failed, so that the caller makes the call
  */
-export async function takeHeadStart(url: string, token: string | null): Promise<unknown> {
+export async function takePrefetch(url: string, token: string | null): Promise<unknown> {
   const { prefetch } = window;
   if (prefetch?.url !== url || prefetch.token !== token) return null;
   delete window.prefetch;
-  return performance.now() < freshFor ? prefetch.answer.catch(() => null) : null;
+  return performance.now() < maxAgeMs ? prefetch.reply.catch(() => null) : null;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readOwn, writeOwn } from './accountStorage.ts';
+import { readAccountStorage, writeAccountStorage } from './accountStorage.ts';
 
 const key = 'searches';
 const listeners = new Set<() => void>();
@@ -11,12 +11,12 @@ export function useRecentSearches(): string[] {
 }
 
 /** Stores a search as the newest of five. */
-export function keepSearch(text: string): void {
+export function saveSearch(text: string): void {
   const others = parse(read()).filter((other) => other !== text);
   write(JSON.stringify([text, ...others].slice(0, 5)));
 }
 
-export const dropSearches = () => write(null);
+export const clearSearches = () => write(null);
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,10 +28,10 @@ function listen(listener: () => void): () => void {
   };
 }
 
-const read = () => readOwn('localStorage', key) ?? '[]';
+const read = () => readAccountStorage('localStorage', key) ?? '[]';
 
 function write(searches: string | null): void {
-  writeOwn('localStorage', key, searches);
+  writeAccountStorage('localStorage', key, searches);
   for (const listener of listeners) listener();
 }
 

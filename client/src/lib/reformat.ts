@@ -1,21 +1,22 @@
 /**
  * Reformats a field while the user types, and keeps the caret behind the same character (UX-18).
- * @param counted matches the characters that the format keeps, such as digits; others may be added or dropped
+ * @param countedPattern matches the characters that the format keeps, such as digits; others may be added or dropped
  */
 export function reformat(
   input: HTMLInputElement,
   format: (text: string) => string,
-  counted = /\d/g,
+  countedPattern = /\d/g,
 ): string {
-  const count = (text: string) => text.match(counted)?.length ?? 0;
+  const count = (text: string) => text.match(countedPattern)?.length ?? 0;
   const { value, selectionStart } = input;
   const caret = selectionStart ?? value.length;
   const formatted = format(value);
-  const behind = count(value.slice(0, caret));
-  let place = 0;
-  while (place < formatted.length && count(formatted.slice(0, place)) < behind) place++;
+  const countBeforeCaret = count(value.slice(0, caret));
+  let newCaret = 0;
+  while (newCaret < formatted.length && count(formatted.slice(0, newCaret)) < countBeforeCaret)
+    newCaret++;
   input.value = formatted;
-  if (caret === value.length) place = formatted.length;
-  input.setSelectionRange(place, place);
+  if (caret === value.length) newCaret = formatted.length;
+  input.setSelectionRange(newCaret, newCaret);
   return formatted;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fail, renderApp } from '../test/renderApp.tsx';
 import { makeToken, makeUser } from '../test/samples.ts';
-import { returnPathIn, takeReturnPath } from './returnPath.ts';
+import { readReturnPath, takeReturnPath } from './returnPath.ts';
 
 const person = makeUser();
 const api = { 'GET /user/me': { user: person } };
@@ -69,7 +69,7 @@ it('FIX-14 does not use a kept return path to navigate in a running session', as
 it.each(['https://evil.example', 'javascript:alert(1)', '', 7, null])(
   'FIX-14 rejects %j as a return path',
   (from) => {
-    expect(returnPathIn({ from })).toBeNull();
+    expect(readReturnPath({ from })).toBeNull();
     sessionStorage.setItem('returnPath', String(from));
     expect(takeReturnPath()).toBeNull();
   },

@@ -17,10 +17,10 @@ export const services = {
     }),
   reload: () => window.location.reload(),
   /** Opens login; with `comeBack` the sign-in returns to the current screen. */
-  askForLogin: ({ comeBack }: { comeBack: boolean }) => {
+  askForLogin: ({ returnAfterLogin }: { returnAfterLogin: boolean }) => {
     const { pathname, search } = history.location();
     if (pathname === '/login') return;
-    history.push('/login', comeBack ? { from: pathname + search } : null);
+    history.push('/login', returnAfterLogin ? { from: pathname + search } : null);
   },
   /** After a Google or Facebook login, returns to the screen that required it (FIX-14). */
   openReturnPath: () => {

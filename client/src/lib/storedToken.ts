@@ -3,7 +3,7 @@ const key = 'token';
 /** This tab's session, even when another tab has stored a different one since. */
 let current: string | null = null;
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -14,11 +14,10 @@ function stored(): string | null {
 /** The access token (AUTH-01); without storage it lasts until the page is closed. */
 export const storedToken = {
   get: () => current,
-  /** Reads the stored token, which another tab may have changed. */
-  stored,
+  readStored,
   /** Adopts the stored token. */
   restore(): void {
-    current = stored();
+    current = readStored();
   },
   set(token: string | null): void {
     const previous = current;

@@ -53,7 +53,7 @@ it('UX-07 aborts an older run, which then shows no notice', async () => {
         if (text === 'new') resolve(text);
       });
     },
-    { latest: true },
+    { abortPrevious: true },
   );
   const [old, recent] = await Promise.all([
     store.dispatch(search('old')),

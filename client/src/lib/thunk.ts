@@ -5,15 +5,15 @@ import type { CallArguments, Failure, ReplyOf } from './http.ts';
 import type { Services } from './services.ts';
 
 /** Notice options of a thunk (notices.ts). */
-export interface Outcome {
+export interface ThunkOptions {
   /** Text of the success notice; none by default. */
-  done?: string;
+  successText?: string;
   /** Title of the notice for a 400 (ERR-04); 'Please Try Again!' by default. */
-  failed?: string;
+  errorTitle?: string;
   /** No error notice, because the screen shows the failure; a 401 still signs out. */
   silent?: boolean;
   /** A newer run aborts an older pending one. */
-  latest?: boolean;
+  abortPrevious?: boolean;
 }
 
 let session = new AbortController();
@@ -25,7 +25,7 @@ export function abortSession(): void {
 }
 
 /** Second argument of a thunk's `run`. */
-export interface Tools {
+export interface ThunkTools {
   /** Makes an API call; aborted with the thunk. */
   call: <K extends Call>(...args: CallArguments<K>) => Promise<ReplyOf<K>>;
   signal: AbortSignal;
@@ -43,10 +43,10 @@ export interface Tools {
  */
 export function createAppThunk<Returned, Arg = void>(
   type: string,
-  run: (arg: Arg, tools: Tools) => Promise<Returned>,
-  outcome: Outcome = {},
+  run: (arg: Arg, tools: ThunkTools) => Promise<Returned>,
+  options: ThunkOptions = {},
 ) {
-  let newest: AbortController | null = null;
+  let latestController: AbortController | null = null;
   return createAsyncThunk<
     Returned,
     Arg,
@@ -54,31 +54,31 @@ export function createAppThunk<Returned, Arg = void>(
       state: AppState;
       extra: Services;
       rejectValue: Failure;
-      fulfilledMeta: Outcome;
-      rejectedMeta: Outcome;
+      fulfilledMeta: ThunkOptions;
+      rejectedMeta: ThunkOptions;
     }
   >(type, async (arg, { extra, signal, getState, dispatch, fulfillWithValue, rejectWithValue }) => {
-    const own = new AbortController();
-    if (outcome.latest) {
-      newest?.abort();
-      newest = own;
+    const controller = new AbortController();
+    if (options.abortPrevious) {
+      latestController?.abort();
+      latestController = controller;
     }
-    const either = AbortSignal.any([signal, own.signal, session.signal]);
+    const combinedSignal = AbortSignal.any([signal, controller.signal, session.signal]);
     try {
       const result = await run(arg, {
-        call: (...args) => extra.call(either, ...args),
-        signal: either,
-        wait: (ms) => extra.wait(ms, either),
+        call: (...args) => extra.call(combinedSignal, ...args),
+        signal: combinedSignal,
+        wait: (ms) => extra.wait(ms, combinedSignal),
         getState,
         dispatch,
         go: extra.go,
       });
-      return fulfillWithValue(result, outcome);
+      return fulfillWithValue(result, options);
     } catch (error) {
-      if (either.aborted) throw error;
-      if (isFailure(error)) return rejectWithValue(error, outcome);
+      if (combinedSignal.aborted) throw error;
+      if (isFailure(error)) return rejectWithValue(error, options);
       console.error(error);
-      return rejectWithValue({ status: 0, error: '' }, outcome);
+      return rejectWithValue({ status: 0, error: '' }, options);
     }
   });
 }

@@ -2,58 +2,58 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { history } from './history.tsx';
 
 /** A pending confirmation before an edited form is left. */
-interface Question {
+interface LeavePrompt {
   leave: () => void;
   stay: () => void;
 }
 
-let question: Question | null = null;
+let activePrompt: LeavePrompt | null = null;
 const listeners = new Set<() => void>();
 
-function ask(next: Question | null) {
-  question = next;
+function setActivePrompt(next: LeavePrompt | null) {
+  activePrompt = next;
   for (const listener of listeners) listener();
 }
 
 /** The pending confirmation, for app/LeaveDialog.tsx. */
-export const useLeaveQuestion = () =>
+export const useLeavePrompt = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => question,
+    () => activePrompt,
   );
 
 /**
  * Asks for confirmation before a screen with unsaved changes is left, and before its tab is closed.
  * @param onLeave called when the user discards the changes
  */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
-  const left = useRef(onLeave);
+export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): void {
+  const onLeaveRef = useRef(onLeave);
   useEffect(() => {
-    left.current = onLeave;
+    onLeaveRef.current = onLeave;
   });
   useEffect(() => {
     if (!isDirty) return;
-    let asked: Question | null = null;
-    const unblock = history.block((go) => {
-      asked = {
+    let ownPrompt: LeavePrompt | null = null;
+    const unblock = history.block((proceed) => {
+      ownPrompt = {
         leave: () => {
-          ask(null);
-          left.current();
-          go();
+          setActivePrompt(null);
+          onLeaveRef.current();
+          proceed();
         },
-        stay: () => ask(null),
+        stay: () => setActivePrompt(null),
       };
-      ask(asked);
+      setActivePrompt(ownPrompt);
     });
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
       unblock();
       // The dialog closes with its form, for example when the session ends.
-      if (asked && question === asked) ask(null);
+      if (ownPrompt && activePrompt === ownPrompt) setActivePrompt(null);
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);

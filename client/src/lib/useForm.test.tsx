@@ -8,7 +8,7 @@ import { signedOut } from '../features/auth/authSlice.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { HashRouter, history } from './history.tsx';
-import { useLeaveQuestion } from './unsavedChangesPrompt.ts';
+import { useLeavePrompt } from './unsavedChangesPrompt.ts';
 import { useForm } from './useForm.ts';
 
 const schema = z.object({
@@ -22,8 +22,8 @@ type Sent = z.output<typeof schema>;
 interface Options {
   name: string;
   submit?: (data: Sent) => Promise<unknown>;
-  guarded?: boolean;
-  resets?: boolean;
+  confirmLeave?: boolean;
+  resetOnSuccess?: boolean;
 }
 
 function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
@@ -38,7 +38,7 @@ function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
     submit,
     ...options,
   });
-  const question = useLeaveQuestion();
+  const question = useLeavePrompt();
   return (
     <form {...form.form}>
       <TextField {...form.field('name')} label="Name" />
@@ -183,8 +183,8 @@ it('UX-13 AUTH-02 deletes drafts on Sign Out', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('ERR-05 clears a form with `resets` after it was sent', async () => {
-  const { user, field } = open({ resets: true });
+it('ERR-05 clears a form with `resetOnSuccess` after it was sent', async () => {
+  const { user, field } = open({ resetOnSuccess: true });
   await user.type(field('Name'), 'Kim');
   await user.type(field('Amount'), '3{Enter}');
   await waitFor(() => expect(field('Name')).toHaveValue(''));
@@ -192,7 +192,7 @@ it('ERR-05 clears a form with `resets` after it was sent', async () => {
 });
 
 it('UX-27 asks before an edited form is left, and then deletes its draft', async () => {
-  const { user, field } = open({ guarded: true });
+  const { user, field } = open({ confirmLeave: true });
   await user.type(field('Name'), 'Kim');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await user.click(screen.getByRole('button', { name: 'Stay' }));
@@ -206,12 +206,12 @@ it('UX-27 asks before an edited form is left, and then deletes its draft', async
 });
 
 it('UX-27 does not ask for an untouched or sent form', async () => {
-  const untouched = open({ guarded: true });
+  const untouched = open({ confirmLeave: true });
   await untouched.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(window.location.hash).toBe('#elsewhere');
   untouched.unmount();
 
-  const sent = open({ guarded: true });
+  const sent = open({ confirmLeave: true });
   await sent.user.type(sent.field('Name'), 'Kim');
   await sent.user.type(sent.field('Amount'), '3{Enter}');
   await waitFor(() => expect(sent.send()).toHaveAttribute('aria-busy', 'false'));
@@ -221,7 +221,7 @@ it('UX-27 does not ask for an untouched or sent form', async () => {
 });
 
 it('UX-27 asks before the tab is closed', async () => {
-  const { user, field } = open({ guarded: true });
+  const { user, field } = open({ confirmLeave: true });
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

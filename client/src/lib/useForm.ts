@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, parseInput } from 'shared/parseInput';
 import type * as z from 'zod/mini';
-import { keepDraft, readDraft } from './drafts.ts';
+import { saveDraft, readDraft } from './drafts.ts';
 import { failureOf } from './thunk.ts';
-import { useLeaveGuard } from './unsavedChangesPrompt.ts';
-import { noAnswer } from './notices.ts';
+import { useUnsavedChangesPrompt } from './unsavedChangesPrompt.ts';
+import { defaultErrorText } from './notices.ts';
 
 interface Options<Values extends object, S extends z.ZodMiniType> {
   /** Unique name of the draft, which survives a reload or an expired session. */
@@ -18,9 +18,9 @@ interface Options<Values extends object, S extends z.ZodMiniType> {
   /** Fields that are not kept in the draft. */
   secret?: readonly (keyof Values & string)[];
   /** Asks before an edited form is left (UX-27). */
-  guarded?: boolean;
+  confirmLeave?: boolean;
   /** Resets the form after it was sent. */
-  resets?: boolean;
+  resetOnSuccess?: boolean;
 }
 
 /**
@@ -29,37 +29,48 @@ interface Options<Values extends object, S extends z.ZodMiniType> {
 export function useForm<Values extends object, S extends z.ZodMiniType>(
   options: Options<Values, S>,
 ) {
-  const { name, schema, initial, toInput, submit, secret = [], guarded = false, resets } = options;
+  const {
+    name,
+    schema,
+    initial,
+    toInput,
+    submit,
+    secret = [],
+    confirmLeave = false,
+    resetOnSuccess,
+  } = options;
   const [values, setValues] = useState<Values>(() => withDraft(initial, readDraft(name)));
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Server errors by field; each is cleared when its field changes. */
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   /** Server error of the whole form, cleared by the next submission. */
-  const [refusal, setRefusal] = useState('');
+  const [formError, setFormError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isDirty, setIsDirty] = useState(() => Object.keys(readDraft(name)).length > 0);
   const form = useRef<HTMLFormElement>(null);
   const focusError = useRef(false);
-  useLeaveGuard(guarded && isDirty && !isBusy, () => keepDraft(name, null));
+  useUnsavedChangesPrompt(confirmLeave && isDirty && !isBusy, () => saveDraft(name, null));
 
   useEffect(() => {
     if (!focusError.current) return;
     focusError.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, refused]);
+  }, [errors, serverErrors]);
 
-  const read = (all: Values) => parseInput(schema, toInput ? toInput(all) : all);
+  const validate = (all: Values) => parseInput(schema, toInput ? toInput(all) : all);
 
   const set = (changes: Partial<Values>) => {
     const next = { ...values, ...changes };
     setValues(next);
     setIsDirty(true);
-    const kept = Object.entries(next).filter(([key]) => !secret.some((field) => field === key));
-    keepDraft(name, Object.fromEntries(kept));
-    setRefused((shown) =>
+    const draftEntries = Object.entries(next).filter(
+      ([key]) => !secret.some((field) => field === key),
+    );
+    saveDraft(name, Object.fromEntries(draftEntries));
+    setServerErrors((shown) =>
       Object.fromEntries(Object.entries(shown).filter(([key]) => !(key in changes))),
     );
-    const result = read(next);
+    const result = validate(next);
     // A fixed error disappears at once; new errors wait for blur or submit.
     setErrors((shown) =>
       Object.fromEntries(
@@ -72,7 +83,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   };
 
   const check = (field: string) => {
-    const result = read(values);
+    const result = validate(values);
     const message = result.ok ? undefined : result.fields[field];
     setErrors(({ [field]: _old, ...rest }) => (message ? { ...rest, [field]: message } : rest));
   };
@@ -80,23 +91,23 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const result = read(values);
-    setRefused({});
-    setRefusal('');
+    const result = validate(values);
+    setServerErrors({});
+    setFormError('');
     setErrors(result.ok ? {} : result.fields);
     focusError.current = !result.ok;
     if (!result.ok) return;
     setIsBusy(true);
     try {
       await submit(result.data, values);
-      keepDraft(name, null);
+      saveDraft(name, null);
       setIsDirty(false);
-      if (resets) setValues(initial);
+      if (resetOnSuccess) setValues(initial);
     } catch (error) {
       focusError.current = true;
       const failure = failureOf(error);
-      setRefused(failure?.fields ?? {});
-      setRefusal(failure ? failure.error || noAnswer : '');
+      setServerErrors(failure?.fields ?? {});
+      setFormError(failure ? failure.error || defaultErrorText : '');
     } finally {
       setIsBusy(false);
     }
@@ -104,8 +115,8 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
 
   return {
     values,
-    errors: { ...refused, ...errors },
-    refusal,
+    errors: { ...serverErrors, ...errors },
+    formError,
     isBusy,
     isDirty,
     set,
@@ -113,7 +124,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
       value: values[key],
-      error: errors[key] ?? refused[key],
+      error: errors[key] ?? serverErrors[key],
       onChange: (event: { target: { value: string } }) =>
         set({ [key]: event.target.value } as Partial<Values>), // text fields only
       onBlur: () => check(key),
@@ -122,10 +133,10 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     form: { ref: form, onSubmit, noValidate: true },
     /** Discards the input and its draft. */
     reset: () => {
-      keepDraft(name, null);
+      saveDraft(name, null);
       setValues(initial);
       setErrors({});
-      setRefused({});
+      setServerErrors({});
       setIsDirty(false);
     },
   };
@@ -133,8 +144,8 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
 
 /** Keeps only fields of this form, because an older draft may have others. */
 function withDraft<Values extends object>(initial: Values, draft: Record<string, unknown>): Values {
-  const known = Object.entries(draft).filter(
+  const knownEntries = Object.entries(draft).filter(
     ([key, value]) => key in initial && typeof value === typeof initial[key as keyof Values], // `in` has checked the key
   );
-  return { ...initial, ...Object.fromEntries(known) };
+  return { ...initial, ...Object.fromEntries(knownEntries) };
 }

@@ -20,7 +20,7 @@ export function useLoad<T>(key: string, start: (dispatch: AppDispatch) => Run<T>
   const dispatch = useAppDispatch();
   const [state, setState] = useState<State>('loading');
   const [data, setData] = useState<T | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
@@ -42,7 +42,7 @@ export function useLoad<T>(key: string, start: (dispatch: AppDispatch) => Run<T>
     };
     // `start` changes with each render; `key` tells when to load again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [dispatch, key, tries]);
+  }, [dispatch, key, attempts]);
 
-  return { state, data, retry: () => setTries((count) => count + 1) };
+  return { state, data, retry: () => setAttempts((count) => count + 1) };
 }

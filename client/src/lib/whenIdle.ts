@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 
 /** Delay in ms after the load event, reserved for the page's own images and data. */
-const grace = 2_000;
+const delayMs = 2_000;
 
-const settled = new Promise<void>((resolve) => {
-  const wait = () => setTimeout(resolve, grace);
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+const pageSettled = new Promise<void>((resolve) => {
+  const startDelay = () => setTimeout(resolve, delayMs);
+  if (document.readyState === 'complete') startDelay();
+  else window.addEventListener('load', startDelay, { once: true });
 });
 
 /** Runs a callback once, some time after the page load when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  let isWanted = true;
-  const unlessCalledOff = () => {
-    if (isWanted) run();
+  let isScheduled = true;
+  const runUnlessCancelled = () => {
+    if (isScheduled) run();
   };
-  void settled.then(() => {
+  void pageSettled.then(() => {
     // Safari does not support requestIdleCallback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(unlessCalledOff);
-    else unlessCalledOff();
+    if ('requestIdleCallback' in window) window.requestIdleCallback(runUnlessCancelled);
+    else runUnlessCancelled();
   });
   return () => {
-    isWanted = false;
+    isScheduled = false;
   };
 }
 

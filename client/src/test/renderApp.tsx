@@ -5,9 +5,9 @@ import { Provider } from 'react-redux';
 import type { Call, InputOf, ParamsOf } from 'shared/endpoints';
 import type { User } from 'shared/entities';
 import { App } from '../app/App.tsx';
-import { createStore, restore } from '../app/store.ts';
+import { createStore, restoreSession } from '../app/store.ts';
 import { hashOf, history } from '../lib/history.tsx';
-import { answerCallsWith, type Failure, type ReplyOf } from '../lib/http.ts';
+import { setAdapter, type Failure, type ReplyOf } from '../lib/http.ts';
 import { makeToken, makeUser } from './samples.ts';
 
 /** A mocked error reply, as in `fail(400, 'Out of stock')`; status 0 is a network error. */
@@ -79,14 +79,14 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
     ...api,
   };
   const made: Made[] = [];
-  answerCallsWith((config) => answer(config, answers, made));
+  setAdapter((config) => answer(config, answers, made));
   if (token) localStorage.setItem('token', token);
   window.history.replaceState(null, '', hashOf(at));
   history.refresh();
 
   stopFollowingTabs();
   const store = createStore();
-  stopFollowingTabs = restore(store);
+  stopFollowingTabs = restoreSession(store);
   const view = render(
     <Provider store={store}>
       <App />

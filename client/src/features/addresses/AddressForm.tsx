@@ -34,7 +34,7 @@ export function AddressForm({ address, submit }: Props) {
     schema: address ? addressSchema : newAddressSchema,
     initial: address ? valuesOf(address) : blank,
     submit,
-    guarded: true,
+    confirmLeave: true,
   });
   return (
     <FormFrame side={<AddressPreview address={form.values} />}>

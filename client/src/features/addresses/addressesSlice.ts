@@ -26,7 +26,7 @@ export const addAddress = createAppThunk(
     await call('POST /address', { input });
     go('/dashboard/address');
   },
-  { done: 'Address has been added successfully' },
+  { successText: 'Address has been added successfully' },
 );
 
 export const updateAddress = createAppThunk(
@@ -35,7 +35,7 @@ export const updateAddress = createAppThunk(
     await call('PUT /address/:id', { input, params: { id } });
     go('/dashboard/address');
   },
-  { done: 'Address has been updated successfully' },
+  { successText: 'Address has been updated successfully' },
 );
 
 export const removeAddress = createAppThunk(
@@ -44,7 +44,7 @@ export const removeAddress = createAppThunk(
     await call('DELETE /address/:id', { params: { id } });
     await dispatch(loadAddresses());
   },
-  { done: 'Address has been deleted successfully' },
+  { successText: 'Address has been deleted successfully' },
 );
 
 const initialState: AddressesState = { list: [] };

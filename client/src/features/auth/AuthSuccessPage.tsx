@@ -9,7 +9,7 @@ import { authenticated, loadProfile, selectIsAuthenticated } from './authSlice.t
 import { endSocialLogin } from './socialLogin.ts';
 
 /** Location state after a token that this tab did not request. */
-const refused = 'refused';
+const rejected = 'rejected';
 
 /** The redirect target of Google and Facebook logins, with the token in the URL (ROUTE-17, AUTH-09). */
 export function AuthSuccessPage() {
@@ -27,7 +27,7 @@ export function AuthSuccessPage() {
     handledToken.current = token;
     const isOwn = endSocialLogin(nonce);
     // The token must not stay in the URL, and a link must not replace an existing session.
-    void navigate('/auth/success', { replace: true, state: isOwn ? null : refused });
+    void navigate('/auth/success', { replace: true, state: isOwn ? null : rejected });
     if (isAuthenticated || !isOwn) return;
     storedToken.set(token);
     dispatch(authenticated());
@@ -37,7 +37,7 @@ export function AuthSuccessPage() {
   if (isAuthenticated && !token) return <Navigate to="/dashboard" replace />;
   return (
     <AuthPage title="Login">
-      {state === refused ? (
+      {state === rejected ? (
         <Alert kind="warning" role="alert">
           This login did not begin in this tab. <Link to="/login">Back to login</Link>
         </Alert>

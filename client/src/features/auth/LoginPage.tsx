@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { loginSchema } from 'shared/accountSchemas';
 import { useAppDispatch } from '../../lib/hooks.ts';
-import { keepReturnPath, returnPathIn } from '../../lib/returnPath.ts';
+import { saveReturnPath, readReturnPath } from '../../lib/returnPath.ts';
 import { useForm } from '../../lib/useForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -48,10 +48,10 @@ export function LoginPage() {
     submit: (input) => dispatch(login(input)).unwrap(),
   });
   const notice = socialNotices.get(search.get('notice') ?? '');
-  const from = returnPathIn(state);
+  const from = readReturnPath(state);
   // After a failed social login the kept return path is still valid for another attempt.
   const keepPath = () => {
-    if (from || !notice) keepReturnPath(from);
+    if (from || !notice) saveReturnPath(from);
   };
 
   return (
@@ -82,7 +82,7 @@ export function LoginPage() {
           Forgot Password?
         </Link>
         {/* The toast already announces the error to screen readers. */}
-        {form.refusal && <Alert kind="error">{form.refusal}</Alert>}
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <div className={styles.actions}>
           <Button type="submit" wide busy={form.isBusy}>
             Login

@@ -42,7 +42,7 @@ function LoginFirst({ token }: { token: string }) {
 type Outcome =
   | { state: 'sending' }
   | { state: 'verified'; message: string }
-  | { state: 'refused'; message: string }
+  | { state: 'rejected'; message: string }
   | { state: 'failed' };
 
 function Verification({ token }: { token: string }) {
@@ -56,7 +56,7 @@ function Verification({ token }: { token: string }) {
       setOutcome({ state: 'verified', message });
     } catch (error) {
       const failure = failureOf(error);
-      if (failure?.status === 400) setOutcome({ state: 'refused', message: failure.error });
+      if (failure?.status === 400) setOutcome({ state: 'rejected', message: failure.error });
       else setOutcome({ state: 'failed' });
     }
   };

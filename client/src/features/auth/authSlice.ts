@@ -18,7 +18,7 @@ export const login = createAppThunk(
     storedToken.set(reply.accessToken);
     return reply.user;
   },
-  { failed: 'Please try to login again!' },
+  { errorTitle: 'Please try to login again!' },
 );
 
 export const signUp = createAppThunk(
@@ -29,8 +29,9 @@ export const signUp = createAppThunk(
     return reply.user;
   },
   {
-    done: 'You have signed up successfully! You will be receiving an email as well. Thank you!',
-    failed: 'Please try to signup again!',
+    successText:
+      'You have signed up successfully! You will be receiving an email as well. Thank you!',
+    errorTitle: 'Please try to signup again!',
   },
 );
 
@@ -42,7 +43,7 @@ export const loadProfile = createAppThunk(
 export const updateProfile = createAppThunk(
   'auth/updateProfile',
   async (input: InputOf<'PUT /user/me'>, { call }) => (await call('PUT /user/me', { input })).user,
-  { done: 'Update account / SuccessFully updated' },
+  { successText: 'Update account / SuccessFully updated' },
 );
 
 /** Also used for the password reset within the account (DASH-08). */
@@ -52,8 +53,8 @@ export const recover = createAppThunk(
     await call('POST /user/recover', { input });
   },
   {
-    done: 'Your request sent. Please pay attention to your email',
-    failed: 'Please try again!',
+    successText: 'Your request sent. Please pay attention to your email',
+    errorTitle: 'Please try again!',
   },
 );
 
@@ -67,8 +68,8 @@ export const resetPassword = createAppThunk(
     go('/login');
   },
   {
-    done: 'Your password has been changed. Please sign in with the new one.',
-    failed: 'Please try to reset again!',
+    successText: 'Your password has been changed. Please sign in with the new one.',
+    errorTitle: 'Please try to reset again!',
   },
 );
 
@@ -90,8 +91,9 @@ export const completeMerchantSignup = createAppThunk(
     dispatch(signedOut());
   },
   {
-    done: 'You have signed up successfully! Please sign in with the email and password. Thank you!',
-    failed: 'Please try to signup again!',
+    successText:
+      'You have signed up successfully! Please sign in with the email and password. Thank you!',
+    errorTitle: 'Please try to signup again!',
   },
 );
 

@@ -42,7 +42,7 @@ export function BrandForm({ id, isNew, canAttach, initial, button, submit, statu
     initial: { ...initial, merchant: '' },
     toInput: ({ merchant, ...values }) => ({ ...values, ...(merchant && { merchant }) }),
     submit,
-    guarded: true,
+    confirmLeave: true,
   });
   const { name, description } = form.values;
   return (

@@ -34,7 +34,7 @@ export const addBrand = createAppThunk(
     await call('POST /brands', { input });
     go('/dashboard/brand');
   },
-  { done: 'Brand has been added successfully' },
+  { successText: 'Brand has been added successfully' },
 );
 
 export const updateBrand = createAppThunk(
@@ -43,7 +43,7 @@ export const updateBrand = createAppThunk(
     await call('PUT /brands/:id', { input: { brand }, params: { id } });
     go('/dashboard/brand');
   },
-  { done: 'Brand has been updated successfully' },
+  { successText: 'Brand has been updated successfully' },
 );
 
 export const setBrandActive = createAppThunk(
@@ -51,7 +51,7 @@ export const setBrandActive = createAppThunk(
   async ({ id, isActive }: { id: string; isActive: boolean }, { call }) => {
     await call('PUT /brands/:id/active', { input: { brand: { isActive } }, params: { id } });
   },
-  { done: 'Brand has been updated successfully' },
+  { successText: 'Brand has been updated successfully' },
 );
 
 export const removeBrand = createAppThunk(
@@ -60,7 +60,7 @@ export const removeBrand = createAppThunk(
     await call('DELETE /brands/:id', { params: { id } });
     go('/dashboard/brand');
   },
-  { done: 'Brand has been deleted successfully' },
+  { successText: 'Brand has been deleted successfully' },
 );
 
 const initialState: BrandsState = { list: [] };

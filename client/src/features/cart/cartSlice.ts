@@ -112,7 +112,7 @@ export const checkCart = createAppThunk(
     }
     return Object.fromEntries(ids.map((id) => [id, latest.get(id) ?? null]));
   },
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 export const loadTaxRate = createAppThunk(

@@ -1,9 +1,9 @@
 import type { AppStore } from '../../app/store.ts';
 import {
-  isOwnKey,
-  readOwn,
+  isAccountKey,
+  readAccountStorage,
   readStorage,
-  writeOwn,
+  writeAccountStorage,
   writeStorage,
 } from '../../lib/accountStorage.ts';
 import { currentAccount } from '../../lib/storedToken.ts';
@@ -20,7 +20,8 @@ const checkoutIntentKey = 'cart:opensAfterLogin';
  * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
  */
 export function persistCart(store: AppStore): void {
-  const restore = () => store.dispatch(cartRestored(parseCart(readOwn('localStorage', cartKey))));
+  const restore = () =>
+    store.dispatch(cartRestored(parseCart(readAccountStorage('localStorage', cartKey))));
   const addVisitorItems = (items: CartItem[]) => {
     writeStorage('localStorage', cartKey, null);
     restore();
@@ -30,7 +31,7 @@ export function persistCart(store: AppStore): void {
     const { items, ids, total, id, uncertainId } = store.getState().cart;
     const currentCart = { items, ids, total, id, ...(uncertainId && { uncertainId }) };
     const isEmpty = items.length === 0 && !uncertainId;
-    writeOwn('localStorage', cartKey, isEmpty ? null : JSON.stringify(currentCart));
+    writeAccountStorage('localStorage', cartKey, isEmpty ? null : JSON.stringify(currentCart));
   };
 
   let account = currentAccount();
@@ -50,7 +51,7 @@ export function persistCart(store: AppStore): void {
     }
   });
   window.addEventListener('storage', ({ key }) => {
-    if (isOwnKey(key, cartKey)) restore();
+    if (isAccountKey(key, cartKey)) restore();
   });
   openAfterLogin(store);
 }

@@ -38,7 +38,7 @@ export function CategoryForm({ id, isNew, initial, button, submit, status }: Pro
     schema: newCategorySchema,
     initial,
     submit,
-    guarded: true,
+    confirmLeave: true,
   });
   const { data: options, ...loading } = useLoad('', (run) => run(loadProductOptions()));
   return (

@@ -25,7 +25,7 @@ export const addCategory = createAppThunk(
   async (input: InputOf<'POST /category'>, { call }) => {
     await call('POST /category', { input });
   },
-  { done: 'Category has been added successfully' },
+  { successText: 'Category has been added successfully' },
 );
 
 export const updateCategory = createAppThunk(
@@ -37,7 +37,7 @@ export const updateCategory = createAppThunk(
     await call('PUT /category/:id', { input: { category }, params: { id } });
     go('/dashboard/category');
   },
-  { done: 'Category has been updated successfully' },
+  { successText: 'Category has been updated successfully' },
 );
 
 export const setCategoryActive = createAppThunk(
@@ -45,7 +45,7 @@ export const setCategoryActive = createAppThunk(
   async ({ id, isActive }: { id: string; isActive: boolean }, { call }) => {
     await call('PUT /category/:id/active', { input: { category: { isActive } }, params: { id } });
   },
-  { done: 'Category has been updated successfully' },
+  { successText: 'Category has been updated successfully' },
 );
 
 export const removeCategory = createAppThunk(
@@ -54,7 +54,7 @@ export const removeCategory = createAppThunk(
     await call('DELETE /category/:id', { params: { id } });
     go('/dashboard/category');
   },
-  { done: 'Category has been deleted successfully' },
+  { successText: 'Category has been deleted successfully' },
 );
 
 const initialState: CategoriesState = { list: [] };

@@ -70,7 +70,7 @@ function ContactForm() {
     schema: contactSchema,
     initial: { name: '', email: '', message: '' },
     submit: (input) => dispatch(sendMessage(input)).unwrap(),
-    resets: true,
+    resetOnSuccess: true,
   });
   return (
     <form {...form.form} className={styles.fields}>

@@ -75,7 +75,7 @@ function SellerForm() {
     schema: sellerRequestSchema,
     initial: { name: '', email: '', phoneNumber: '', brand: '', business: '' },
     submit: (input) => dispatch(requestToSell(input)).unwrap(),
-    resets: true,
+    resetOnSuccess: true,
   });
   return (
     <form {...form.form} className={styles.fields}>

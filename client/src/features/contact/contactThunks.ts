@@ -1,7 +1,7 @@
 import type { InputOf } from 'shared/endpoints';
 import { createAppThunk } from '../../lib/thunk.ts';
 
-const answered = { done: 'Your request sent. We will respond ASAP' };
+const answered = { successText: 'Your request sent. We will respond ASAP' };
 
 /** Sends a merchant application (MERCH-01). */
 export const requestToSell = createAppThunk(

@@ -100,7 +100,7 @@ function ProfileForm({ user }: { user: User }) {
       phoneNumber: user.phoneNumber,
     },
     submit: (data) => dispatch(updateProfile(data)).unwrap(),
-    guarded: true,
+    confirmLeave: true,
   });
   return (
     <form {...profile.form} className={form.form}>

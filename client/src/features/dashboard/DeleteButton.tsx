@@ -39,7 +39,7 @@ export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) 
       >
         Delete
       </Button>
-      <LazyPart wanted={isAsking} load={loadDialog}>
+      <LazyPart shouldLoad={isAsking} load={loadDialog}>
         {(ConfirmDialog) => (
           <ConfirmDialog
             open={isAsking}

@@ -24,7 +24,7 @@ export const approveMerchant = createAppThunk(
     await call('PUT /merchant/approve/:id', { params: { id } });
     await dispatch(loadMerchants(selectQuery(getState())));
   },
-  { done: 'Merchant has been approved' },
+  { successText: 'Merchant has been approved' },
 );
 
 /** Approves once more, which emails a new sign-up link and invalidates the old one (SAFE-07). */
@@ -33,7 +33,7 @@ export const sendSignupLink = createAppThunk(
   async (id: string, { call }) => {
     await call('PUT /merchant/approve/:id', { params: { id } });
   },
-  { done: 'A new sign-up link has been sent' },
+  { successText: 'A new sign-up link has been sent' },
 );
 
 export const rejectMerchant = createAppThunk(
@@ -42,7 +42,7 @@ export const rejectMerchant = createAppThunk(
     await call('PUT /merchant/reject/:id', { params: { id } });
     await dispatch(loadMerchants(selectQuery(getState())));
   },
-  { done: 'Merchant has been rejected' },
+  { successText: 'Merchant has been rejected' },
 );
 
 export const removeMerchant = createAppThunk(
@@ -51,7 +51,7 @@ export const removeMerchant = createAppThunk(
     await call('DELETE /merchant/delete/:id', { params: { id } });
     await dispatch(loadMerchants(selectQuery(getState())));
   },
-  { done: 'Merchant has been deleted successfully' },
+  { successText: 'Merchant has been deleted successfully' },
 );
 
 const initialState: MerchantsState = {

@@ -23,7 +23,7 @@ export const loadOrders = createAppThunk(
     ...(await call('GET /order', { input: query })),
     status: query.status,
   }),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 /** Loads a page of the orders whose id contains the text, and returns it with that text. */
@@ -33,13 +33,13 @@ export const searchOrders = createAppThunk(
     search: query.search,
     ...(await call('GET /order/search', { input: query })),
   }),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 export const loadOrder = createAppThunk(
   'orders/loadOne',
   async (id: string, { call }) => (await call('GET /order/:id', { params: { id } })).order,
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 /** Sets a line's status; opens the list when that cancelled the whole order (ODET-09). */
@@ -56,7 +56,7 @@ export const setLineStatus = createAppThunk(
     if (reply) return go('/dashboard/orders');
     void dispatch(loadOrder(order._id));
   },
-  { done: 'Updated status of order' },
+  { successText: 'Updated status of order' },
 );
 
 export const cancelOrder = createAppThunk(
@@ -65,7 +65,7 @@ export const cancelOrder = createAppThunk(
     await call('DELETE /order/cancel/:id', { params: { id } });
     go('/dashboard/orders');
   },
-  { done: 'Your order has been cancelled' },
+  { successText: 'Your order has been cancelled' },
 );
 
 const initialState: OrdersState = {

@@ -37,7 +37,7 @@ export function ReviewForm({ product }: { product: Product }) {
       // Throws because nothing was sent, so that the draft is kept.
       throw new Error('The review waits for a login.');
     },
-    resets: true,
+    resetOnSuccess: true,
   });
   const { values, errors, set } = form;
 

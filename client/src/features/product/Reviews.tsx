@@ -25,7 +25,7 @@ export function Reviews({ product, summary, ref }: Props) {
         <RatingSummary average={product.averageRating} summary={summary} />
         <div className={styles.list}>{isNear && <ReviewList product={product} />}</div>
         <div className={styles.form}>
-          <LazyPart wanted={isNear} load={loadForm}>
+          <LazyPart shouldLoad={isNear} load={loadForm}>
             {(ReviewForm) => <ReviewForm product={product} />}
           </LazyPart>
         </div>

@@ -80,7 +80,7 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
     }),
     submit: (data, { image }) => props.submit(data, image),
     secret: ['image'],
-    guarded: true,
+    confirmLeave: true,
   });
   const { image, isActive } = form.values;
   return (

@@ -18,7 +18,7 @@ export const loadProducts = createAppThunk(
   'products/load',
   (wanted: InputOf<'GET /products'>, { call }) =>
     call('GET /products', { input: { ...wanted, limit: 20 } }),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 export const loadProduct = createAppThunk(
@@ -66,7 +66,7 @@ export const addProduct = createAppThunk(
       go(`/dashboard/product/edit/${product._id}`, { imageError });
     }
   },
-  { done: 'Product has been added successfully' },
+  { successText: 'Product has been added successfully' },
 );
 
 /** Uploads the image first: when it is rejected, nothing has changed. */
@@ -80,7 +80,7 @@ export const updateProduct = createAppThunk(
     await call('PUT /products/:id', { input: { product }, params: { id } });
     go('/dashboard/product');
   },
-  { done: 'Product has been updated successfully' },
+  { successText: 'Product has been updated successfully' },
 );
 
 /** @throws a Failure with the error of the field `image` */
@@ -103,7 +103,7 @@ export const setProductActive = createAppThunk(
   async ({ id, isActive }: { id: string; isActive: boolean }, { call }) => {
     await call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } });
   },
-  { done: 'Product has been updated successfully' },
+  { successText: 'Product has been updated successfully' },
 );
 
 export const removeProduct = createAppThunk(
@@ -112,7 +112,7 @@ export const removeProduct = createAppThunk(
     await call('DELETE /products/delete/:id', { params: { id } });
     go('/dashboard/product');
   },
-  { done: 'Product has been deleted successfully' },
+  { successText: 'Product has been deleted successfully' },
 );
 
 const initialState: ProductsState = {

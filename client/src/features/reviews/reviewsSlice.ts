@@ -24,7 +24,7 @@ export const approveReview = createAppThunk(
     await call('PUT /review/approve/:id', { params: { id } });
     await dispatch(loadReviews(selectQuery(getState())));
   },
-  { done: 'Review has been approved' },
+  { successText: 'Review has been approved' },
 );
 
 export const rejectReview = createAppThunk(
@@ -33,7 +33,7 @@ export const rejectReview = createAppThunk(
     await call('PUT /review/reject/:id', { params: { id } });
     await dispatch(loadReviews(selectQuery(getState())));
   },
-  { done: 'Review has been rejected' },
+  { successText: 'Review has been rejected' },
 );
 
 export const removeReview = createAppThunk(
@@ -42,7 +42,7 @@ export const removeReview = createAppThunk(
     await call('DELETE /review/:id', { params: { id } });
     await dispatch(loadReviews(selectQuery(getState())));
   },
-  { done: 'Delete review' },
+  { successText: 'Delete review' },
 );
 
 const initialState: ReviewsState = {

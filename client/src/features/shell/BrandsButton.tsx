@@ -26,7 +26,7 @@ export function BrandsButton() {
         Brands
         <Icon name="chevronDown" size={18} />
       </button>
-      <LazyPart wanted={isOpen} load={loadPanel}>
+      <LazyPart shouldLoad={isOpen} load={loadPanel}>
         {(BrandsPanel) => <BrandsPanel anchor={button} />}
       </LazyPart>
     </>

@@ -26,7 +26,7 @@ export function CartButton() {
       >
         {count > 0 && <Badge className={styles.count}>{count < 99 ? count : '99+'}</Badge>}
       </IconButton>
-      <LazyPart wanted={isOpen} load={loadMiniCart}>
+      <LazyPart shouldLoad={isOpen} load={loadMiniCart}>
         {(MiniCart) => <MiniCart />}
       </LazyPart>
     </>

@@ -23,7 +23,7 @@ export function CategoryButton() {
         <Icon name="menu" />
         <span className={styles.word}>Categories</span>
       </button>
-      <LazyPart wanted={isOpen} load={loadDrawer}>
+      <LazyPart shouldLoad={isOpen} load={loadDrawer}>
         {(CategoryDrawer) => <CategoryDrawer />}
       </LazyPart>
     </>

@@ -97,7 +97,7 @@ function Newsletter() {
         Newsletter
       </h2>
       <p>New arrivals and honest offers, about twice a month.</p>
-      <LazyPart wanted={isInSight} load={loadForm}>
+      <LazyPart shouldLoad={isInSight} load={loadForm}>
         {(NewsletterForm) => <NewsletterForm />}
       </LazyPart>
     </section>

@@ -9,7 +9,7 @@ import styles from './NewsletterForm.module.css';
 const subscribe = createAppThunk(
   'newsletter/subscribe',
   (input: { email: string }, { call }) => call('POST /newsletter/subscribe', { input }),
-  { done: 'You have subscribed to the newsletter. Thank you!' },
+  { successText: 'You have subscribed to the newsletter. Thank you!' },
 );
 
 /** Newsletter subscription form (SHELL-08). */
@@ -20,7 +20,7 @@ export function NewsletterForm() {
     schema: emailSchema,
     initial: { email: '' },
     submit: (input) => dispatch(subscribe(input)).unwrap(),
-    resets: true,
+    resetOnSuccess: true,
   });
   return (
     <form {...form.form} className={styles.form}>

@@ -44,7 +44,7 @@ interface Props {
 function List({ label, isIdle, notices }: Props) {
   const dispatch = useAppDispatch();
   return (
-    <LazyPart wanted={isIdle || notices.length > 0} load={loadToasts}>
+    <LazyPart shouldLoad={isIdle || notices.length > 0} load={loadToasts}>
       {(Toasts) => (
         <Toasts label={label} notices={notices} onDismiss={(id) => dispatch(dismissed(id))} />
       )}

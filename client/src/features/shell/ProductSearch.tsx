@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
-import { keepSearch } from '../../lib/recentSearches.ts';
+import { saveSearch } from '../../lib/recentSearches.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
 import { noFilters, readFilters, writeFilters } from '../shop/filters.ts';
@@ -29,7 +29,7 @@ export function ProductSearch() {
 
   const search = (wanted: string) => {
     const name = wanted.trim();
-    if (name) keepSearch(name);
+    if (name) saveSearch(name);
     void navigate(`/shop${writeFilters({ ...noFilters, name })}`);
   };
 
@@ -44,7 +44,7 @@ export function ProductSearch() {
       onSubmit={search}
       onApproach={() => setIsWanted(true)}
     >
-      <LazyPart wanted={isWanted} load={loadPart}>
+      <LazyPart shouldLoad={isWanted} load={loadPart}>
         {(ProductSuggestions) => (
           <ProductSuggestions field={field} text={text} onTextChange={change} onSearch={search} />
         )}

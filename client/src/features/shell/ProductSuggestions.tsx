@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { dropSearches, useRecentSearches } from '../../lib/recentSearches.ts';
+import { clearSearches, useRecentSearches } from '../../lib/recentSearches.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
@@ -34,7 +34,7 @@ export function ProductSuggestions({ field, text, onTextChange, onSearch }: Prop
     : products.map((product) => ({ product }));
 
   const select = (item: Item) => {
-    if (item === 'clear') dropSearches();
+    if (item === 'clear') clearSearches();
     else if ('search' in item) onSearch(item.search);
     else void navigate(`/product/${item.product.slug}`);
   };

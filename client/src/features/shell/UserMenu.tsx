@@ -29,7 +29,7 @@ export function UserMenu() {
         <Icon name="user" />
         <span className={styles.word}>{user?.firstName ?? 'Welcome'}</span>
       </button>
-      <LazyPart wanted={isOpen} load={loadMenu}>
+      <LazyPart shouldLoad={isOpen} load={loadMenu}>
         {(Menu) => (
           <Menu
             open={isOpen}

@@ -33,7 +33,7 @@ export function FilterDrawerButton({ active, ...props }: Props) {
         Filter & sort
         {active > 0 && <Badge tone="pine">{active}</Badge>}
       </Button>
-      <LazyPart wanted={isOpen} load={loadDrawer}>
+      <LazyPart shouldLoad={isOpen} load={loadDrawer}>
         {(FilterDrawer) => (
           <FilterDrawer open={isOpen} onClose={() => setIsOpen(false)} {...props} />
         )}

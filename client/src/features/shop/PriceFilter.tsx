@@ -54,7 +54,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
           </span>
           <span style={thumbsAt(min, max)} />
         </div>
-        <LazyPart wanted={isInSight && isIdle} load={loadSlider}>
+        <LazyPart shouldLoad={isInSight && isIdle} load={loadSlider}>
           {(Slider) => (
             <Slider
               label="Price"

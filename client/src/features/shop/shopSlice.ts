@@ -3,7 +3,7 @@ import type { InputOf } from 'shared/endpoints';
 import type { Brand, Category, Product, Review, Suggestion } from 'shared/entities';
 import type { AppState } from '../../app/store.ts';
 import type { ReplyOf } from '../../lib/http.ts';
-import { createAppThunk, type Tools } from '../../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../../lib/thunk.ts';
 import { type Filters, isFiltered, noFilters } from './filters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
@@ -52,11 +52,11 @@ export const loadSuggestions = createAppThunk(
   'shop/loadSuggestions',
   async (text: string, { call }) =>
     (await call('GET /products/list/search/:text', { params: { text } })).products,
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 /** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
-function listProducts({ place: { category, brand }, filters }: Wanted, call: Tools['call']) {
+function listProducts({ place: { category, brand }, filters }: Wanted, call: ThunkTools['call']) {
   const { name, page, ...rest } = filters;
   if (isFiltered(filters)) {
     const input: InputOf<'POST /products/advancedFilters'> = {
@@ -81,7 +81,7 @@ function listProducts({ place: { category, brand }, filters }: Wanted, call: Too
 export const loadProducts = createAppThunk(
   'shop/loadProducts',
   (wanted: Wanted, { call }) => listProducts(wanted, call),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 /** Loads the closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
@@ -100,13 +100,13 @@ export const loadNearest = createAppThunk(
     }
     return [];
   },
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 export const loadProduct = createAppThunk(
   'shop/loadProduct',
   (slug: string, { call }) => call('GET /products/item/:slug', { params: { slug } }),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 /** Loads four other products of the same brand, sold-out ones last (FIX-17). */
@@ -123,21 +123,21 @@ export const loadRelated = createAppThunk(
       .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
       .slice(0, 4);
   },
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 export const loadReviews = createAppThunk(
   'shop/loadReviews',
   ({ slug, page }: { slug: string; page: number }, { call }) =>
     call('GET /review/:slug', { params: { slug }, input: { page, limit: 5 } }),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 export const addReview = createAppThunk(
   'shop/addReview',
   async (input: InputOf<'POST /review'>, { call }) =>
     (await call('POST /review', { input })).review,
-  { done: 'Your review has been sent. It waits for approval.' },
+  { successText: 'Your review has been sent. It waits for approval.' },
 );
 
 const initialState: ShopState = {

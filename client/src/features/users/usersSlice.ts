@@ -10,7 +10,7 @@ export const searchUsers = createAppThunk(
   'users/search',
   ({ search, page }: { search: string; page: number }, { call }) =>
     call('GET /user/search', { input: { firstName: `/^${search}/i`, page } }),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );
 
 const initialState: UsersState = { users: [], pages: 1, page: 1, totalUsers: 0 };

@@ -11,7 +11,7 @@ export const toggleLike = createAppThunk(
   'wishlist/toggle',
   async ({ product }: { product: string; isLiked: boolean }, { call }) =>
     (await call('POST /wishList', { input: { product } })).isLiked,
-  { done: 'Update wishlist' },
+  { successText: 'Update wishlist' },
 );
 
 const initialState: Likes = {};

@@ -18,7 +18,7 @@ export const loadWishlist = createAppThunk(
 export const removeWishlistItem = createAppThunk(
   'wishlist/remove',
   (id: string, { call }) => call('DELETE /wishList/:id', { params: { id } }),
-  { done: 'Update wishlist' },
+  { successText: 'Update wishlist' },
 );
 
 /** Adds the product of a removed item again (UX-11). */
@@ -28,7 +28,7 @@ export const restoreWishlistItem = createAppThunk(
     const { wishlist } = await call('POST /wishList', { input: { product: product._id } });
     return wishlist.find((item) => item.product._id === product._id);
   },
-  { done: 'Update wishlist' },
+  { successText: 'Update wishlist' },
 );
 
 /** Makes a removal permanent; after the last one, the page reloads to fill the gaps. */

@@ -48,7 +48,7 @@ function Revenue({ revenue }: Pick<Sales, 'revenue'>) {
         .map((day) => [formatDate(day.day), String(day.orders), formatPrice(day.total)])}
       height="clamp(11rem, 24vw, 16rem)"
     >
-      <LazyPart wanted load={loadRevenuePlot}>
+      <LazyPart shouldLoad load={loadRevenuePlot}>
         {(RevenuePlot) => <RevenuePlot revenue={revenue} />}
       </LazyPart>
     </ChartCard>
@@ -70,7 +70,7 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
       ])}
       height={heightOf(bestSellers)}
     >
-      <LazyPart wanted load={loadBarPlot}>
+      <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
             colour="var(--pine-text)"
@@ -102,7 +102,7 @@ function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
       ])}
       height={heightOf(lowStock)}
     >
-      <LazyPart wanted load={loadBarPlot}>
+      <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
             colour="var(--ember-text)"
@@ -134,7 +134,7 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
       rows={byStatus.map((one) => [one.status, String(one.lines)])}
       height={heightOf(byStatus)}
     >
-      <LazyPart wanted load={loadBarPlot}>
+      <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
             colour="var(--pine-text)"

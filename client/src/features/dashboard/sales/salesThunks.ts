@@ -10,5 +10,5 @@ type Period = NonNullable<InputOf<'GET /sales/overview'>['days']>;
 export const loadSales = createAppThunk(
   'sales/load',
   (days: Period, { call }) => call('GET /sales/overview', { input: { days } }),
-  { silent: true, latest: true },
+  { silent: true, abortPrevious: true },
 );

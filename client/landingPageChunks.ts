@@ -25,7 +25,7 @@ function withImports(bundle: Bundle, chunk: Chunk, found = new Set<Chunk>()): Se
 }
 
 /** Returns the chunks that each landing page needs to be interactive: `app` for the shared ones, `own` for the rest. */
-export function firstPages(bundle: Bundle) {
+export function landingPageChunks(bundle: Bundle) {
   const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
   const app = withImports(bundle, entry);
