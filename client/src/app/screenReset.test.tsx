@@ -172,7 +172,7 @@ describe('a screen resets when its path changes', () => {
     ['category', categories, 'Name', 'PUT /category/:id'],
     ['address', addresses, 'Address', 'PUT /address/:id'],
   ] as const)('FIX-11 shows the form of another %s', async (kind, [one, two], label, put: Call) => {
-    const { user, go, made } = renderApp({
+    const { user, go, calls } = renderApp({
       at: `/dashboard/${kind}/edit/${one._id}`,
       as: 'ROLE_ADMIN',
       api,
@@ -185,8 +185,8 @@ describe('a screen resets when its path changes', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(made(put)).toHaveLength(1));
-    expect(made(put)[0]?.params).toEqual({ id: two._id });
-    expect(JSON.stringify(made(put)[0]?.input)).toContain('"Two"');
+    await waitFor(() => expect(calls(put)).toHaveLength(1));
+    expect(calls(put)[0]?.params).toEqual({ id: two._id });
+    expect(JSON.stringify(calls(put)[0]?.input)).toContain('"Two"');
   });
 });

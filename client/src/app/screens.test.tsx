@@ -23,7 +23,7 @@ const paths = Object.entries(screens).map(([path, [access]]) => ({
 
 const open = (path: string, as?: Role) => {
   const app = renderApp({ at: path, as });
-  const own = () => app.allMade.filter(({ name }) => !frame.includes(name));
+  const own = () => app.allCalls.filter(({ name }) => !frame.includes(name));
   return { ...app, own };
 };
 

@@ -26,8 +26,8 @@ type App = ReturnType<typeof renderApp>;
 const signOut = ({ store }: App) => act(() => void store.dispatch(signedOut()));
 
 /** Signs in on the login screen that is already open. */
-async function signIn({ answer, user, store }: App, person: User) {
-  answer({
+async function signIn({ setReplies, user, store }: App, person: User) {
+  setReplies({
     'POST /user/login': { user: person, accessToken: makeToken(person) },
     'GET /user/me': { user: person },
   });
@@ -66,11 +66,11 @@ describe('drafts', () => {
     await signIn(app, ben);
     expect(await screen.findByLabelText('First Name')).toHaveValue('Ben');
     expect(screen.getByLabelText('Phone Number')).toHaveValue('222');
-    app.answer({ 'PUT /user/me': { user: ben } });
+    app.setReplies({ 'PUT /user/me': { user: ben } });
     await typeFirstName(app, 'Benjamin');
     await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Update account / SuccessFully updated');
-    expect(app.made('PUT /user/me').at(-1)?.input).toMatchObject({
+    expect(app.calls('PUT /user/me').at(-1)?.input).toMatchObject({
       firstName: 'Benjamin',
       phoneNumber: '222',
     });
@@ -177,15 +177,15 @@ describe('the cart', () => {
     await act(() => app.store.dispatch(placeOrder()));
     await signIn(app, ben);
     add(app, rope);
-    app.answer({ 'POST /cart': fail(500) });
+    app.setReplies({ 'POST /cart': fail(500) });
     await act(() => app.store.dispatch(placeOrder()));
-    expect(app.made('POST /order/add')).toHaveLength(1);
+    expect(app.calls('POST /order/add')).toHaveLength(1);
 
     signOut(app);
     await signIn(app, ada);
-    app.answer({ 'POST /order/add': { order: { _id: makeId() } } });
+    app.setReplies({ 'POST /order/add': { order: { _id: makeId() } } });
     await act(() => app.store.dispatch(placeOrder()));
-    expect(app.made('POST /order/add').at(-1)?.input).toMatchObject({ cartId });
+    expect(app.calls('POST /order/add').at(-1)?.input).toMatchObject({ cartId });
   });
 
   it('SAFE-10 does not adopt the cart of another account in another tab', () => {
@@ -243,7 +243,7 @@ describe('the state', () => {
       },
     });
     const picks = app.store.dispatch(loadHome());
-    await waitFor(() => expect(app.made('GET /home')).toHaveLength(1));
+    await waitFor(() => expect(app.calls('GET /home')).toHaveLength(1));
     signOut(app);
     await signIn(app, ben);
     resolve();
@@ -264,7 +264,7 @@ describe('the state', () => {
       },
     });
     const picks = app.store.dispatch(loadHome());
-    await waitFor(() => expect(app.made('GET /home')).toHaveLength(1));
+    await waitFor(() => expect(app.calls('GET /home')).toHaveLength(1));
     signOut(app);
     await signIn(app, ben);
     resolve();
@@ -280,7 +280,7 @@ describe('two tabs', () => {
     await typeFirstName(app, 'Adelaide');
     act(() => void app.store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 })));
 
-    app.answer({ 'GET /user/me': { user: ben }, 'PUT /user/me': { user: ben } });
+    app.setReplies({ 'GET /user/me': { user: ben }, 'PUT /user/me': { user: ben } });
     fromOtherTab('token', makeToken(ben));
     await waitFor(() => expect(app.store.getState().auth.user).toEqual(ben));
     expect(localStorage.getItem('token')).toBe(makeToken(ben));
@@ -288,8 +288,8 @@ describe('two tabs', () => {
     await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveValue('Ben'));
     await typeFirstName(app, 'Benjamin');
     await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(app.made('PUT /user/me')).toHaveLength(1));
-    expect(app.made('PUT /user/me')[0]).toMatchObject({
+    await waitFor(() => expect(app.calls('PUT /user/me')).toHaveLength(1));
+    expect(app.calls('PUT /user/me')[0]).toMatchObject({
       input: { firstName: 'Benjamin', phoneNumber: '222' },
       token: makeToken(ben),
     });
@@ -299,7 +299,7 @@ describe('two tabs', () => {
     const app = renderApp({ at: '/shipping', as: ada });
     localStorage.setItem('token', makeToken(ben));
     await act(() => app.store.dispatch(loadHome()));
-    expect(app.made('GET /home').at(-1)?.token).toBe(makeToken(ada));
+    expect(app.calls('GET /home').at(-1)?.token).toBe(makeToken(ada));
     signOut(app);
     expect(localStorage.getItem('token')).toBe(makeToken(ben));
   });

@@ -6,11 +6,11 @@ import { setAdapter } from './http.ts';
 import { dismissed, noticed, noticeOf, notices as reduce, selectNotices } from './notices.ts';
 import { createAppThunk, type ThunkOptions } from './thunk.ts';
 
-const failing = (status: number, error: string, outcome: ThunkOptions = {}) =>
+const failing = (status: number, error: string, options: ThunkOptions = {}) =>
   createAppThunk(
     'test/fail',
     () => Promise.reject({ status, error }), // oxlint-disable-line prefer-promise-reject-errors -- a Failure
-    outcome,
+    options,
   );
 
 function setUp() {

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const start = (answer: Promise<unknown>, token: string | null = null) => {
-  window.prefetch = { url: '/api/products/list?page=2', token, reply: answer };
+const start = (reply: Promise<unknown>, token: string | null = null) => {
+  window.prefetch = { url: '/api/products/list?page=2', token, reply };
 };
 const list = (page: number) => call(undefined, 'GET /products/list', { input: { page } });
 

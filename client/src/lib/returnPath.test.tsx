@@ -94,7 +94,7 @@ it('FIX-16 shows a rejected login at the form until the next attempt', async () 
   expect(await page.findByText(text)).toBeVisible();
   expect(await screen.findByText('Please try to login again!')).toBeVisible();
 
-  app.answer({ ...api, 'POST /user/login': { user: person, accessToken: makeToken(person) } });
+  app.setReplies({ ...api, 'POST /user/login': { user: person, accessToken: makeToken(person) } });
   await app.user.click(page.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(app.address()).toBe('dashboard'));
   await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());

@@ -38,7 +38,7 @@ function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
     submit,
     ...options,
   });
-  const question = useLeavePrompt();
+  const leavePrompt = useLeavePrompt();
   return (
     <form {...form.form}>
       <TextField {...form.field('name')} label="Name" />
@@ -48,12 +48,12 @@ function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
         Send
       </button>
       <Link to="/elsewhere">Elsewhere</Link>
-      {question && (
+      {leavePrompt && (
         <dialog open>
-          <button type="button" onClick={question.stay}>
+          <button type="button" onClick={leavePrompt.stay}>
             Stay
           </button>
-          <button type="button" onClick={question.leave}>
+          <button type="button" onClick={leavePrompt.leave}>
             Leave
           </button>
         </dialog>

@@ -11,30 +11,30 @@ import { setAdapter, type Failure, type ReplyOf } from '../lib/http.ts';
 import { makeToken, makeUser } from './samples.ts';
 
 /** A mocked error reply, as in `fail(400, 'Out of stock')`; status 0 is a network error. */
-export class Refusal {
+export class ErrorReply {
   readonly failure: Failure;
   constructor(failure: Failure) {
     this.failure = failure;
   }
 }
 export const fail = (status: number, error = '', fields?: Record<string, string>) =>
-  new Refusal({ status, error, ...(fields && { fields }) });
+  new ErrorReply({ status, error, ...(fields && { fields }) });
 
-type Answer<K extends Call> = ReplyOf<K> | Refusal;
+type MockReply<K extends Call> = ReplyOf<K> | ErrorReply;
 
 /** Mocked replies by call: a reply, or a function of the request. */
 export type Api = {
   [K in Call]?:
-    | Answer<K>
+    | MockReply<K>
     | ((request: {
         input: InputOf<K>;
         params: ParamsOf<K>;
         token: string | null;
-      }) => Answer<K> | Promise<Answer<K>>);
+      }) => MockReply<K> | Promise<MockReply<K>>);
 };
 
 /** A recorded API call. */
-export interface Made {
+export interface ApiCall {
   name: Call;
   input: unknown;
   params: Record<string, string>;
@@ -57,7 +57,7 @@ const defaults: Api = {
   'GET /wishList': { wishlist: [], pages: 1, page: 1, totalWishes: 0 },
 };
 
-const people: Record<User['role'], User> = {
+const sampleUsers: Record<User['role'], User> = {
   ROLE_ADMIN: makeUser({ role: 'ROLE_ADMIN' }),
   ROLE_MERCHANT: makeUser({ role: 'ROLE_MERCHANT' }),
   ROLE_MEMBER: makeUser(),
@@ -71,15 +71,15 @@ let stopFollowingTabs = () => {};
  * gets a 404.
  */
 export function renderApp({ at = '/', as, api = {} }: Options = {}) {
-  const person = typeof as === 'string' ? people[as] : as;
-  const token = person ? makeToken(person) : null;
-  const answers: Api = {
+  const signedInUser = typeof as === 'string' ? sampleUsers[as] : as;
+  const token = signedInUser ? makeToken(signedInUser) : null;
+  const replies: Api = {
     ...defaults,
-    ...(person && { 'GET /user/me': { user: person } }),
+    ...(signedInUser && { 'GET /user/me': { user: signedInUser } }),
     ...api,
   };
-  const made: Made[] = [];
-  setAdapter((config) => answer(config, answers, made));
+  const calls: ApiCall[] = [];
+  setAdapter((config) => respond(config, replies, calls));
   if (token) localStorage.setItem('token', token);
   window.history.replaceState(null, '', hashOf(at));
   history.refresh();
@@ -99,11 +99,11 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
     token: token ?? '',
     user: userEvent.setup(),
     /** Recorded calls with this name, oldest first. */
-    made: (name: Call) => made.filter((one) => one.name === name),
+    calls: (name: Call) => calls.filter((one) => one.name === name),
     /** All recorded calls. */
-    allMade: made,
+    allCalls: calls,
     /** Changes the mocked replies. */
-    answer: (changes: Api) => Object.assign(answers, changes),
+    setReplies: (changes: Api) => Object.assign(replies, changes),
     /** The URL after the '#'. */
     address: () => window.location.hash.slice(1),
     go: (path: string) => act(() => history.push(path)),
@@ -126,47 +126,47 @@ function matchCall(method: string, path: string, names: Call[]) {
   return found.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 
-async function answer(config: InternalAxiosRequestConfig, answers: Api, made: Made[]) {
+async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: ApiCall[]) {
   const method = (config.method ?? 'get').toUpperCase();
   const path = (config.url ?? '').replace(/^\/api/, '');
   // Object.keys widens the keys of Api.
-  const matched = matchCall(method, path, Object.keys(answers) as Call[]);
+  const matched = matchCall(method, path, Object.keys(replies) as Call[]);
   const sent: unknown =
     typeof config.data === 'string' ? JSON.parse(config.data) : (config.data ?? config.params);
   const header: unknown = config.headers.get('Authorization');
   const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
   if (!matched) {
-    made.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
-    return settle(config, fail(404, 'Not found.'));
+    calls.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
+    return toResponse(config, fail(404, 'Not found.'));
   }
   const { name, params } = matched;
-  made.push({ name, input: sent, params, token });
-  const known = answers[name];
+  calls.push({ name, input: sent, params, token });
+  const mockReply = replies[name];
   const reply: unknown =
-    typeof known === 'function'
+    typeof mockReply === 'function'
       ? // The type of each entry has checked its function; here they share one type.
-        await (known as (request: object) => unknown)({ input: sent ?? {}, params, token })
-      : known;
+        await (mockReply as (request: object) => unknown)({ input: sent ?? {}, params, token })
+      : mockReply;
   if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
-  return settle(config, reply);
+  return toResponse(config, reply);
 }
 
-function settle(config: InternalAxiosRequestConfig, reply: unknown) {
-  const isRefusal = reply instanceof Refusal;
-  if (isRefusal && reply.failure.status === 0) {
+function toResponse(config: InternalAxiosRequestConfig, reply: unknown) {
+  const isErrorReply = reply instanceof ErrorReply;
+  if (isErrorReply && reply.failure.status === 0) {
     throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   }
-  const status = isRefusal ? reply.failure.status : reply === undefined ? 204 : 200;
-  const { error, fields, retryAfterMs }: Failure = isRefusal
+  const status = isErrorReply ? reply.failure.status : reply === undefined ? 204 : 200;
+  const { error, fields, retryAfterMs }: Failure = isErrorReply
     ? reply.failure
     : { status, error: '' };
   const response = {
-    data: isRefusal ? { error, ...(fields && { fields }) } : reply,
+    data: isErrorReply ? { error, ...(fields && { fields }) } : reply,
     status,
     statusText: '',
     headers: retryAfterMs === undefined ? {} : { 'retry-after': String(retryAfterMs / 1000) },
     config,
   };
-  if (isRefusal) throw new AxiosError(error, undefined, config, null, response);
+  if (isErrorReply) throw new AxiosError(error, undefined, config, null, response);
   return response;
 }

@@ -23,12 +23,12 @@ window.ResizeObserver ??= class {
 };
 // Reports every element as visible.
 window.IntersectionObserver ??= class {
-  readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = (entries) => tell(entries as IntersectionObserverEntry[], this as never); // callbacks read only these properties
+  readonly callback: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = (entries) => callback(entries as IntersectionObserverEntry[], this as never); // callbacks read only these properties
   }
   observe(target: Element) {
-    this.tell([{ isIntersecting: true, target }]);
+    this.callback([{ isIntersecting: true, target }]);
   }
   unobserve() {}
   disconnect() {}

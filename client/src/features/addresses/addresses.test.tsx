@@ -65,11 +65,11 @@ describe('the address book', () => {
 
   it('UX-28 UX-23 asks before deleting, names the address, and moves the focus to the next row', async () => {
     const [one, two] = [makeAddress({ address: '1 First Street' }), makeAddress()];
-    const { user, made } = open('/dashboard/address', [one, two]);
+    const { user, calls } = open('/dashboard/address', [one, two]);
     await user.click(await screen.findByRole('button', { name: 'Delete 1 First Street, Boulder' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this address?' });
     expect(dialog).toHaveTextContent('“1 First Street, Boulder” will be deleted.');
-    expect(made('DELETE /address/:id')).toEqual([]);
+    expect(calls('DELETE /address/:id')).toEqual([]);
 
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Address has been deleted successfully')).toBeVisible();
@@ -107,11 +107,15 @@ describe('the address book', () => {
   });
 
   it('UX-03 offers a retry when loading fails', async () => {
-    const { user, answer } = open('/dashboard/address', [makeAddress({ address: '9 Late Lane' })], {
-      'GET /address': fail(0),
-    });
+    const { user, setReplies } = open(
+      '/dashboard/address',
+      [makeAddress({ address: '9 Late Lane' })],
+      {
+        'GET /address': fail(0),
+      },
+    );
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer({ 'GET /address': { addresses: [makeAddress({ address: '9 Late Lane' })] } });
+    setReplies({ 'GET /address': { addresses: [makeAddress({ address: '9 Late Lane' })] } });
     await user.click(again);
     expect(await screen.findByText(/9 Late Lane/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -128,7 +132,7 @@ describe('adding an address', () => {
     await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
     expect(await screen.findByText('Address has been added successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/address');
-    expect(app.made('POST /address').map(({ input }) => input)).toEqual([
+    expect(app.calls('POST /address').map(({ input }) => input)).toEqual([
       {
         address: '4 Hill Street',
         city: 'Boulder',
@@ -150,13 +154,13 @@ describe('adding an address', () => {
   });
 
   it('VAL-06 VAL-13 UX-17 shows an error at each empty field and focuses the first', async () => {
-    const { user, made } = open('/dashboard/address/add', []);
+    const { user, calls } = open('/dashboard/address/add', []);
     await user.click(await screen.findByRole('button', { name: 'Add Address' }));
     for (const label of ['Address', 'City', 'State', 'Country', 'Zipcode']) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} is required.`);
     }
     expect(screen.getByLabelText('Address')).toHaveFocus();
-    expect(made('POST /address')).toEqual([]);
+    expect(calls('POST /address')).toEqual([]);
   });
 
   it('VAL-06 requires five characters for a new zip code, checked on blur', async () => {
@@ -227,7 +231,7 @@ describe('adding an address', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
     reply();
     expect(await screen.findByText('Address has been added successfully')).toBeVisible();
-    expect(app.made('POST /address')).toHaveLength(1);
+    expect(app.calls('POST /address')).toHaveLength(1);
   });
 
   it('UX-13 AUTH-03 keeps the values when the session expires', async () => {
@@ -236,7 +240,7 @@ describe('adding an address', () => {
     await app.user.click(screen.getByRole('button', { name: 'Add Address' }));
     await screen.findByRole('heading', { level: 1, name: 'Login' });
 
-    app.answer({ 'POST /user/login': { user: makeUser(), accessToken: app.token } });
+    app.setReplies({ 'POST /user/login': { user: makeUser(), accessToken: app.token } });
     const page = within(screen.getByRole('main'));
     await app.user.type(page.getByLabelText('Email'), 'robin@example.com');
     await app.user.type(page.getByLabelText('Password'), 'a-password');
@@ -250,7 +254,7 @@ describe('adding an address', () => {
 describe('editing an address', () => {
   it('VAL-06 allows a zip code of any length', async () => {
     const kept = makeAddress({ zipCode: '123' });
-    const { user, made, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
+    const { user, calls, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
       'PUT /address/:id': { address: kept },
     });
     const city = await screen.findByLabelText('City');
@@ -260,7 +264,7 @@ describe('editing an address', () => {
     expect(await screen.findByText('Address has been updated successfully')).toBeVisible();
     expect(address()).toBe('dashboard/address');
     const { _id, ...fields } = kept;
-    expect(made('PUT /address/:id')).toMatchObject([
+    expect(calls('PUT /address/:id')).toMatchObject([
       { params: { id: _id }, input: { ...fields, city: 'Denver' } },
     ]);
   });
@@ -273,7 +277,7 @@ describe('editing an address', () => {
     for (const label of ['Address', 'City', 'State', 'Country', 'Zipcode']) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} is required.`);
     }
-    expect(app.made('PUT /address/:id')).toEqual([]);
+    expect(app.calls('PUT /address/:id')).toEqual([]);
   });
 
   it('UX-27 shows unsaved changes, keeps them when saving fails, asks before leaving, and resets them', async () => {

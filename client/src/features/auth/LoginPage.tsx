@@ -50,7 +50,7 @@ export function LoginPage() {
   const notice = socialNotices.get(search.get('notice') ?? '');
   const from = readReturnPath(state);
   // After a failed social login the kept return path is still valid for another attempt.
-  const keepPath = () => {
+  const saveFromPath = () => {
     if (from || !notice) saveReturnPath(from);
   };
 
@@ -95,10 +95,10 @@ export function LoginPage() {
             Create an account
           </Button>
           <span className={styles.or}>or</span>
-          <SocialLink href="/api/user/google/login" icon="google" onLeave={keepPath}>
+          <SocialLink href="/api/user/google/login" icon="google" onLeave={saveFromPath}>
             Login with Google
           </SocialLink>
-          <SocialLink href="/api/auth/facebook" icon="facebook" onLeave={keepPath}>
+          <SocialLink href="/api/auth/facebook" icon="facebook" onLeave={saveFromPath}>
             Login with Facebook
           </SocialLink>
         </div>

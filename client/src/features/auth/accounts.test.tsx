@@ -30,7 +30,7 @@ it('ROUTE-13 ERR-05 signs up with a newsletter subscription and signs in', async
   await app.user.click(app.page.getByLabelText('Subscribe to newsletter'));
   await app.user.click(app.page.getByRole('button', { name: 'Sign Up' }));
   await waitFor(() => expect(app.address()).toBe('dashboard'));
-  expect(app.made('POST /user/register')[0]?.input).toEqual({
+  expect(app.calls('POST /user/register')[0]?.input).toEqual({
     email: 'robin@example.com',
     firstName: 'Robin',
     lastName: 'Miller',
@@ -52,7 +52,7 @@ it('ROUTE-13 links back to login', async () => {
 });
 
 it('VAL-02 VAL-13 shows an error at each empty sign-up field and focuses the first', async () => {
-  const { page, user, made } = await open('/register', 'Sign Up');
+  const { page, user, calls } = await open('/register', 'Sign Up');
   await user.click(page.getByRole('button', { name: 'Sign Up' }));
   const messages = {
     Email: 'Email is required.',
@@ -66,7 +66,7 @@ it('VAL-02 VAL-13 shows an error at each empty sign-up field and focuses the fir
     );
   }
   expect(page.getByLabelText('Email')).toHaveFocus();
-  expect(made('POST /user/register')).toEqual([]);
+  expect(calls('POST /user/register')).toEqual([]);
 });
 
 it('VAL-14 ERR-04 shows server errors at their fields and in a notice titled for the sign-up', async () => {
@@ -88,7 +88,7 @@ it('AUTH-04 ROUTE-15 requests the reset email and opens login', async () => {
   await fill(app, { Email: 'robin@example.com{Enter}' });
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(app.address()).toBe('login');
-  expect(app.made('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
+  expect(app.calls('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
   expect(
     await screen.findByText('Your request sent. Please pay attention to your email'),
   ).toBeInTheDocument();
@@ -120,7 +120,7 @@ it('AUTH-05 ROUTE-15 sets a new password with the token of the link and opens lo
   await fill(app, { 'New Password': 'secret2', 'Confirm Password': 'secret2' });
   await app.user.click(app.page.getByRole('button', { name: 'Reset Password' }));
   await waitFor(() => expect(app.address()).toBe('login'));
-  expect(app.made('POST /user/reset/:token')[0]).toMatchObject({
+  expect(app.calls('POST /user/reset/:token')[0]).toMatchObject({
     params: { token: 'tok3n' },
     input: { password: 'secret2', confirmPassword: 'secret2' },
   });
@@ -173,7 +173,7 @@ it('ROUTE-16 AUTH-07 completes a merchant sign-up: signs out, shows a notice and
   await fill(app, { 'First Name': 'Kim', 'Last Name': 'Lee', Password: 'secret1' });
   await app.user.click(app.page.getByRole('button', { name: 'Get Started' }));
   await waitFor(() => expect(app.address()).toBe('login'));
-  expect(app.made('POST /merchant/signup/:token')[0]).toMatchObject({
+  expect(app.calls('POST /merchant/signup/:token')[0]).toMatchObject({
     params: { token: 'tok3n' },
     input: { email: 'kim@example.com', firstName: 'Kim', lastName: 'Lee', password: 'secret1' },
   });

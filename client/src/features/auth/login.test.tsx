@@ -44,7 +44,7 @@ it('AUTH-01 stores the token, sends it with later calls, and opens the dashboard
   });
   await logIn(app);
   await waitFor(() => expect(app.address()).toBe('dashboard'));
-  expect(app.made('POST /user/login')[0]).toMatchObject({
+  expect(app.calls('POST /user/login')[0]).toMatchObject({
     input: { email: 'robin@example.com', password: 'secret1' },
     token: null,
   });
@@ -52,7 +52,7 @@ it('AUTH-01 stores the token, sends it with later calls, and opens the dashboard
   expect(selectUser(app.store.getState())).toEqual(person);
 
   app.go('/dashboard/orders');
-  await waitFor(() => expect(app.made('GET /order')[0]?.token).toBe('fresh'));
+  await waitFor(() => expect(app.calls('GET /order')[0]?.token).toBe('fresh'));
 });
 
 it('ERR-04 AUTH-01 shows a rejected login with its title and keeps the values', async () => {
@@ -153,7 +153,7 @@ it.each([
     });
     await waitFor(() => expect(app.address()).toBe('dashboard'));
     expect(localStorage.getItem('token')).toBe('from-provider');
-    expect(app.made('GET /user/me')[0]?.token).toBe('from-provider');
+    expect(app.calls('GET /user/me')[0]?.token).toBe('from-provider');
     await waitFor(() => expect(selectUser(app.store.getState())).toEqual(person));
     expect(sessionStorage.getItem('social-login')).toBeNull();
   },
@@ -173,7 +173,7 @@ it.each([
   expect(app.address()).toBe('auth/success');
   expect(localStorage.getItem('token')).toBeNull();
   expect(selectIsAuthenticated(app.store.getState())).toBe(false);
-  expect(app.made('GET /user/me')).toEqual([]);
+  expect(app.calls('GET /user/me')).toEqual([]);
 });
 
 it('ROUTE-17 SAFE-08 accepts a nonce once', async () => {
@@ -218,7 +218,7 @@ it('AUTH-03 UX-13 opens login after the session expires and then returns to the 
   expect(localStorage.getItem('token')).toBeNull();
   expect(selectIsAuthenticated(app.store.getState())).toBe(false);
 
-  app.answer({
+  app.setReplies({
     'POST /user/login': { user: person, accessToken: 'fresh' },
     'GET /order': { orders: [], pages: 1, page: 1, totalOrders: 0 },
   });

@@ -19,16 +19,16 @@ it('SHELL-09 loads the profile and restores the cart at startup with a stored to
   const person = makeUser();
   const item = makeItem(makeProduct(), 2);
   localStorage.setItem('cart', JSON.stringify({ items: [item], id: null }));
-  const { store, made } = renderApp({ at: '/shipping', as: person });
+  const { store, calls } = renderApp({ at: '/shipping', as: person });
   expect(selectCart(store.getState()).items).toEqual([item]);
   await waitFor(() => expect(selectUser(store.getState())).toEqual(person));
-  expect(made('GET /user/me')).toHaveLength(1);
+  expect(calls('GET /user/me')).toHaveLength(1);
 });
 
 it('SHELL-09 does not load a profile without a token', async () => {
-  const { made } = renderApp({ at: '/shipping' });
+  const { calls } = renderApp({ at: '/shipping' });
   await screen.findByRole('heading', { level: 1, name: 'Shipping' });
-  expect(made('GET /user/me')).toEqual([]);
+  expect(calls('GET /user/me')).toEqual([]);
 });
 
 it('AUTH-09 follows sign-in and sign-out in another tab', async () => {

@@ -13,12 +13,12 @@ async function open(options: Options = {}) {
 
 it('SAFE-06 sends the token once when it opens, shows the result, and links onward', async () => {
   const message = 'Your email address is confirmed. Thank you!';
-  const { page, made } = await open({
+  const { page, calls } = await open({
     as: 'ROLE_MEMBER',
     api: { 'POST /user/verify/:token': { message } },
   });
   expect(await page.findByText(message)).toBeVisible();
-  expect(made('POST /user/verify/:token')).toMatchObject([{ params: { token: 'tok3n' } }]);
+  expect(calls('POST /user/verify/:token')).toMatchObject([{ params: { token: 'tok3n' } }]);
   expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '#shop');
   expect(page.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '#dashboard');
 });
@@ -39,7 +39,7 @@ it('SAFE-06 explains that a link is no longer valid and what to do', async () =>
 it('SAFE-06 UX-03 offers a retry after a failed call', async () => {
   const app = await open({ as: 'ROLE_MEMBER', api: { 'POST /user/verify/:token': fail(0) } });
   expect(await app.page.findByRole('alert')).toHaveTextContent('could not be confirmed now');
-  app.answer({ 'POST /user/verify/:token': { message: 'Confirmed.' } });
+  app.setReplies({ 'POST /user/verify/:token': { message: 'Confirmed.' } });
   await app.user.click(app.page.getByRole('button', { name: 'Try again' }));
   expect(await app.page.findByText('Confirmed.')).toBeVisible();
 });
@@ -51,7 +51,7 @@ it('SAFE-09 UX-13 requires a login before sending the token, and then returns', 
       'POST /user/verify/:token': { message: 'Confirmed.' },
     },
   });
-  expect(app.made('POST /user/verify/:token')).toEqual([]);
+  expect(app.calls('POST /user/verify/:token')).toEqual([]);
   expect(app.page.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
     'href',
     '#forgot-password',
@@ -63,7 +63,7 @@ it('SAFE-09 UX-13 requires a login before sending the token, and then returns', 
   await app.user.click(app.page.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(app.address()).toBe('verify-email/tok3n'));
   expect(await app.page.findByText('Confirmed.')).toBeVisible();
-  expect(app.made('POST /user/verify/:token')).toMatchObject([{ token: 'fresh' }]);
+  expect(app.calls('POST /user/verify/:token')).toMatchObject([{ token: 'fresh' }]);
 });
 
 it('AUTH-03 UX-13 opens login after the session expires and then returns', async () => {

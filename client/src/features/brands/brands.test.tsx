@@ -77,7 +77,7 @@ describe('the list of brands', () => {
 
 describe('adding a brand', () => {
   it('VAL-09 ERR-05 sends name and description and returns to the list', async () => {
-    const { user, made, address } = renderApp({
+    const { user, calls, address } = renderApp({
       at: '/dashboard/brand/add',
       as: 'ROLE_ADMIN',
       api: { 'POST /brands': { brand } },
@@ -87,13 +87,13 @@ describe('adding a brand', () => {
     await user.click(screen.getByRole('button', { name: 'Add Brand' }));
     expect(await screen.findByText('Brand has been added successfully')).toBeVisible();
     expect(address()).toBe('dashboard/brand');
-    expect(made('POST /brands')).toMatchObject([
+    expect(calls('POST /brands')).toMatchObject([
       { input: { name: 'Northfold', description: 'Layers.', isActive: true } },
     ]);
   });
 
   it('FIX-12 assigns the brand to a merchant whose brand was deleted', async () => {
-    const { user, made } = renderApp({
+    const { user, calls } = renderApp({
       at: '/dashboard/brand/add',
       as: 'ROLE_ADMIN',
       api: { ...brandless, 'POST /brands': { brand } },
@@ -103,28 +103,28 @@ describe('adding a brand', () => {
     await user.type(screen.getByLabelText('Description'), 'Layers.');
     await user.click(screen.getByRole('button', { name: 'Add Brand' }));
     expect(await screen.findByText('Brand has been added successfully')).toBeVisible();
-    expect(made('POST /brands')).toMatchObject([{ input: { merchant: '2'.repeat(24) } }]);
+    expect(calls('POST /brands')).toMatchObject([{ input: { merchant: '2'.repeat(24) } }]);
   });
 
   it('FIX-12 shows no merchant field when every merchant has a brand', async () => {
-    const { user, made } = renderApp({
+    const { user, calls } = renderApp({
       at: '/dashboard/brand/add',
       as: 'ROLE_ADMIN',
       api: { 'GET /brands/list/merchants': { merchants: [] }, 'POST /brands': { brand } },
     });
     await user.type(await screen.findByLabelText('Name'), 'Northfold');
-    await waitFor(() => expect(made('GET /brands/list/merchants')).toHaveLength(1));
+    await waitFor(() => expect(calls('GET /brands/list/merchants')).toHaveLength(1));
     expect(screen.queryByLabelText('Merchant')).toBeNull();
     await user.type(screen.getByLabelText('Description'), 'Layers.');
     await user.click(screen.getByRole('button', { name: 'Add Brand' }));
     await screen.findByText('Brand has been added successfully');
-    expect(made('POST /brands').map(({ input }) => input)).toEqual([
+    expect(calls('POST /brands').map(({ input }) => input)).toEqual([
       { name: 'Northfold', description: 'Layers.', isActive: true },
     ]);
   });
 
   it('VAL-09 UX-17 shows missing and too long values at their fields', async () => {
-    const { user, made } = renderApp({ at: '/dashboard/brand/add', as: 'ROLE_ADMIN' });
+    const { user, calls } = renderApp({ at: '/dashboard/brand/add', as: 'ROLE_ADMIN' });
     await user.click(await screen.findByRole('button', { name: 'Add Brand' }));
     const name = screen.getByLabelText('Name');
     const description = screen.getByLabelText('Description');
@@ -139,7 +139,7 @@ describe('adding a brand', () => {
     );
     await user.type(description, '{Backspace}');
     expect(description).not.toBeInvalid();
-    expect(made('POST /brands')).toEqual([]);
+    expect(calls('POST /brands')).toEqual([]);
   });
 
   it('VAL-14 shows a taken name at its field and keeps the values', async () => {
@@ -162,7 +162,7 @@ describe('adding a brand', () => {
 
 describe('editing a brand', () => {
   it('DASH-13 saves the switch at once and explains its side effects', async () => {
-    const { user, made } = edit();
+    const { user, calls } = edit();
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     expect(toggle).toBeChecked();
     expect(toggle).toHaveAccessibleDescription(
@@ -171,10 +171,10 @@ describe('editing a brand', () => {
     await user.click(toggle);
     expect(await screen.findByText('Brand has been updated successfully')).toBeVisible();
     expect(toggle).not.toBeChecked();
-    expect(made('PUT /brands/:id/active')).toMatchObject([
+    expect(calls('PUT /brands/:id/active')).toMatchObject([
       { params: { id: brand._id }, input: { brand: { isActive: false } } },
     ]);
-    expect(made('PUT /brands/:id')).toEqual([]);
+    expect(calls('PUT /brands/:id')).toEqual([]);
   });
 
   it('DASH-13 shows the tooltip on focus', async () => {
@@ -200,21 +200,21 @@ describe('editing a brand', () => {
   });
 
   it('VAL-09 saves name and description', async () => {
-    const { user, made, address } = edit({ 'PUT /brands/:id': { brand } });
+    const { user, calls, address } = edit({ 'PUT /brands/:id': { brand } });
     const name = await screen.findByLabelText('Name');
     expect(screen.getByLabelText('Description')).toHaveValue('Layers for cold days.');
     await user.type(name, ' Two');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Brand has been updated successfully')).toBeVisible();
     expect(address()).toBe('dashboard/brand');
-    expect(made('PUT /brands/:id')).toMatchObject([
+    expect(calls('PUT /brands/:id')).toMatchObject([
       { input: { brand: { name: 'Northfold Two', description: 'Layers for cold days.' } } },
     ]);
   });
 
   it('FIX-12 lets an admin assign a brand without a merchant to a merchant without a brand', async () => {
     const text = 'This merchant is unknown or has a brand already.';
-    const { user, made } = edit({
+    const { user, calls } = edit({
       ...brandless,
       'PUT /brands/:id': fail(400, text, { merchant: text }),
     });
@@ -223,7 +223,7 @@ describe('editing a brand', () => {
     await user.selectOptions(merchant, 'Kim (Windlark)');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(merchant).toHaveAccessibleDescription(new RegExp(text)));
-    expect(made('PUT /brands/:id')).toMatchObject([
+    expect(calls('PUT /brands/:id')).toMatchObject([
       { input: { brand: { merchant: '2'.repeat(24) } } },
     ]);
   });
@@ -232,24 +232,24 @@ describe('editing a brand', () => {
     ['of somebody', 'ROLE_ADMIN', { _id: '1'.repeat(24), name: 'Owen Larkin' }],
     ['for a merchant', 'ROLE_MERCHANT', null],
   ])('FIX-12 offers no merchant for a brand %s', async (_, role, owner) => {
-    const { made } = edit(
+    const { calls } = edit(
       { ...brandless, 'GET /brands/:id': { brand: { ...brand, merchant: owner } } },
       role,
     );
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible();
     expect(screen.queryByLabelText('Merchant')).toBeNull();
-    expect(made('GET /brands/list/merchants')).toEqual([]);
+    expect(calls('GET /brands/list/merchants')).toEqual([]);
   });
 
   it('UX-28 lets an admin delete it after a confirmation', async () => {
-    const { user, made, address } = edit({ 'DELETE /brands/:id': { brand } });
+    const { user, calls, address } = edit({ 'DELETE /brands/:id': { brand } });
     await user.click(await screen.findByRole('button', { name: 'Delete Northfold' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
     expect(dialog).toHaveTextContent('left without a brand');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Brand has been deleted successfully')).toBeVisible();
     expect(address()).toBe('dashboard/brand');
-    expect(made('DELETE /brands/:id')).toHaveLength(1);
+    expect(calls('DELETE /brands/:id')).toHaveLength(1);
   });
 
   it('UX-28 MERCH-03 lets a merchant edit and disable their own brand, but not delete it', async () => {

@@ -3,7 +3,7 @@ import type { Line } from 'shared/entities';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderUncertain } from 'shared/orderMessages';
 import { services } from '../../lib/services.ts';
-import { type Api, fail, Refusal } from '../../test/renderApp.tsx';
+import { type Api, fail, ErrorReply } from '../../test/renderApp.tsx';
 import { renderCart } from '../../test/renderCart.tsx';
 import { makeId, makeLine, makeOrder, makeProduct, makeUser } from '../../test/samples.ts';
 import { selectOpenPanel } from '../shell/panels.ts';
@@ -50,11 +50,11 @@ it('CART-06 requires a sign-in for checkout and then reopens the cart', async ()
 
 it('UX-13 requires only a sign-in when the session expires during checkout', async () => {
   const person = makeUser();
-  const { cart, user, address, store, answer, token } = await renderCart([makeProduct()], {
+  const { cart, user, address, store, setReplies, token } = await renderCart([makeProduct()], {
     as: person,
     api: { 'POST /cart': fail(401, 'Please log in.') },
   });
-  answer({ 'POST /user/login': { user: person, accessToken: token } });
+  setReplies({ 'POST /user/login': { user: person, accessToken: token } });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -70,7 +70,7 @@ it('UX-13 requires only a sign-in when the session expires during checkout', asy
 it('CART-07 places the order: creates the cart and order, opens the success page, empties and closes the cart', async () => {
   const cartId = makeId();
   const products = [makeProduct({ price: 20, taxable: 1 }), makeProduct({ price: 5, taxable: 0 })];
-  const { cart, user, made, address, store } = await renderCart(products, {
+  const { cart, user, calls, address, store } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     api: takesOrders(cartId),
   });
@@ -78,7 +78,7 @@ it('CART-07 places the order: creates the cart and order, opens the success page
 
   expect(await screen.findByText('Thank you for your order.')).toBeInTheDocument();
   expect(address()).toBe(`order/success/${order._id}`);
-  expect(made('POST /cart').map(({ input }) => input)).toEqual([
+  expect(calls('POST /cart').map(({ input }) => input)).toEqual([
     {
       products: [
         { product: products[0]?._id, quantity: 1, price: 20, taxable: 1 },
@@ -86,43 +86,43 @@ it('CART-07 places the order: creates the cart and order, opens the success page
       ],
     },
   ]);
-  expect(made('POST /order/add').map(({ input }) => input)).toEqual([{ cartId, total: 25 }]);
+  expect(calls('POST /order/add').map(({ input }) => input)).toEqual([{ cartId, total: 25 }]);
   expect(selectCart(store.getState()).items).toEqual([]);
   expect(localStorage.getItem('cart')).toBeNull();
   expect(selectOpenPanel(store.getState())).toBeNull();
 });
 
 it('CART-07 places one order for a double click', async () => {
-  const { cart, user, made } = await renderCart([makeProduct()], {
+  const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: takesOrders(makeId()),
   });
   await user.dblClick(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
-  expect(made('POST /cart')).toHaveLength(1);
-  expect(made('POST /order/add')).toHaveLength(1);
+  expect(calls('POST /cart')).toHaveLength(1);
+  expect(calls('POST /order/add')).toHaveLength(1);
 });
 
 it('CART-10 reuses the same cart when the reply is lost', async () => {
   const cartId = makeId();
-  const { cart, user, made, answer } = await renderCart([makeProduct()], {
+  const { cart, user, calls, setReplies } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(cartId), 'POST /order/add': fail(0) },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   expect(await cart.findByText(orderUncertain)).toBeVisible();
 
-  answer(takesOrders(makeId()));
+  setReplies(takesOrders(makeId()));
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
-  expect(made('POST /cart')).toHaveLength(1);
-  expect(new Set(made('POST /order/add').map(({ input }) => JSON.stringify(input)))).toEqual(
+  expect(calls('POST /cart')).toHaveLength(1);
+  expect(new Set(calls('POST /order/add').map(({ input }) => JSON.stringify(input)))).toEqual(
     new Set([JSON.stringify({ cartId, total: 20 })]),
   );
 });
 
 const uncertain = (retryAfterMs?: number) =>
-  new Refusal({ status: 503, error: orderUncertain, ...(retryAfterMs && { retryAfterMs }) });
+  new ErrorReply({ status: 503, error: orderUncertain, ...(retryAfterMs && { retryAfterMs }) });
 
 it.each([
   ['the commit is unknown', uncertain()],
@@ -132,7 +132,7 @@ it.each([
 ])('SAFE-05 retries with the same cart when %s', async (_, lost) => {
   const cartId = makeId();
   let tries = 0;
-  const { cart, user, made } = await renderCart([makeProduct()], {
+  const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: {
       ...takesOrders(cartId),
@@ -141,22 +141,22 @@ it.each([
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   expect(await screen.findByText('Thank you for your order.')).toBeVisible();
-  expect(made('POST /cart')).toHaveLength(1);
-  expect(made('POST /order/add').map(({ input }) => input)).toEqual(
+  expect(calls('POST /cart')).toHaveLength(1);
+  expect(calls('POST /order/add').map(({ input }) => input)).toEqual(
     Array.from({ length: 3 }, () => ({ cartId, total: 20 })),
   );
   expect(screen.queryByText(orderUncertain)).not.toBeInTheDocument();
 });
 
 it('SAFE-05 increases the retry delay and respects Retry-After', async () => {
-  const { cart, user, made } = await renderCart([makeProduct()], {
+  const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(makeId()), 'POST /order/add': uncertain(2000) },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await cart.findByText(orderUncertain);
   expect(wait.mock.calls.map(([ms]) => ms)).toEqual([2000, 3000, 6000]);
-  expect(made('POST /order/add')).toHaveLength(4);
+  expect(calls('POST /order/add')).toHaveLength(4);
 });
 
 it('SAFE-05 limits the retry delay', async () => {
@@ -185,13 +185,13 @@ it('SAFE-05 keeps the cart and links to the orders when the outcome stays unknow
 });
 
 it('SAFE-05 shows an overload error at once instead of treating it as uncertain', async () => {
-  const { cart, user, made } = await renderCart([makeProduct()], {
+  const { cart, user, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { ...takesOrders(makeId()), 'POST /order/add': fail(503, 'The shop is busy.') },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   expect(await cart.findByRole('alert')).toHaveTextContent('The shop is busy.');
-  expect(made('POST /order/add')).toHaveLength(1);
+  expect(calls('POST /order/add')).toHaveLength(1);
   expect(cart.queryByRole('link', { name: 'Your orders' })).not.toBeInTheDocument();
 });
 
@@ -217,14 +217,14 @@ async function renderChangedCart(cartId: string, api: Api) {
 
 it('CART-10 SAFE-05 creates a new cart for changed lines when the first one was not ordered', async () => {
   const second = makeId();
-  const { cart, user, made } = await renderChangedCart(makeId(), {
+  const { cart, user, calls } = await renderChangedCart(makeId(), {
     'GET /order': { orders: [makeOrder()], pages: 1, page: 1, totalOrders: 1 },
     'POST /cart': { _id: second },
   });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
-  expect(made('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own' }]);
-  expect(made('POST /order/add').map(({ input }) => input)).toEqual([
+  expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own' }]);
+  expect(calls('POST /order/add').map(({ input }) => input)).toEqual([
     { cartId: second, total: 20 },
   ]);
 });
@@ -232,7 +232,7 @@ it('CART-10 SAFE-05 creates a new cart for changed lines when the first one was 
 it('SAFE-05 removes the lines of an earlier order from the cart before placing another', async () => {
   const cartId = makeId();
   let lines: Line[] = [];
-  const { cart, user, made, store, product } = await renderChangedCart(cartId, {
+  const { cart, user, calls, store, product } = await renderChangedCart(cartId, {
     'GET /order': () => ({
       orders: [makeOrder({ _id: order._id, cartId, products: lines })],
       pages: 1,
@@ -248,25 +248,25 @@ it('SAFE-05 removes the lines of an earlier order from the cart before placing a
     `#order/${order._id}`,
   );
   expect(selectCart(store.getState()).items).toMatchObject([{ quantity: 1, totalPrice: 10 }]);
-  expect(made('POST /cart')).toEqual([]);
+  expect(calls('POST /cart')).toEqual([]);
 
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await screen.findByText('Thank you for your order.');
-  expect(made('GET /order')).toHaveLength(1);
-  expect(made('POST /cart')).toHaveLength(1);
+  expect(calls('GET /order')).toHaveLength(1);
+  expect(calls('POST /cart')).toHaveLength(1);
 });
 
 it('SAFE-05 creates no second cart while the outcome of the first is unknown', async () => {
-  const { cart, user, made, store } = await renderChangedCart(makeId(), { 'GET /order': fail(0) });
+  const { cart, user, calls, store } = await renderChangedCart(makeId(), { 'GET /order': fail(0) });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   await cart.findByRole('alert');
-  expect(made('POST /cart')).toEqual([]);
+  expect(calls('POST /cart')).toEqual([]);
   expect(selectCart(store.getState()).items).toHaveLength(1);
 });
 
 it('CART-09 shows a rejected order at its line and in a notice, and keeps the cart', async () => {
   const [good, bad] = [makeProduct({ name: 'Rope' }), makeProduct({ name: 'Mat' })];
-  const { cart, user, made, store } = await renderCart([good, bad], {
+  const { cart, user, calls, store } = await renderCart([good, bad], {
     as: 'ROLE_MEMBER',
     api: {
       'POST /cart': fail(400, 'Mat: Only 2 left.', { 'products.1.quantity': 'Only 2 left.' }),
@@ -279,7 +279,7 @@ it('CART-09 shows a rejected order at its line and in a notice, and keeps the ca
   expect(cart.getByRole('alert')).toHaveTextContent('Mat: Only 2 left.');
   expect(cart.getByRole('link', { name: 'Rope' }).closest('li')).not.toHaveTextContent('left');
   expect(screen.getByText('Please Try Again!')).toBeInTheDocument();
-  expect(made('POST /order/add')).toEqual([]);
+  expect(calls('POST /order/add')).toEqual([]);
   expect(selectCart(store.getState()).items).toHaveLength(2);
 });
 
@@ -351,11 +351,11 @@ it('UX-14 resolves all changes with one button', async () => {
 });
 
 it('UX-14 shows nothing when the cart check fails', async () => {
-  const { cart, made } = await renderCart([makeProduct()], {
+  const { cart, calls } = await renderCart([makeProduct()], {
     as: 'ROLE_MEMBER',
     api: { 'GET /products': fail(500) },
   });
-  await waitFor(() => expect(made('GET /products')).toHaveLength(1));
+  await waitFor(() => expect(calls('GET /products')).toHaveLength(1));
   expect(cart.getByRole('button', { name: 'Place Order' })).toBeEnabled();
   expect(cart.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -363,7 +363,7 @@ it('UX-14 shows nothing when the cart check fails', async () => {
 it('UX-14 checks the whole cart with one call; missing and disabled products are unavailable', async () => {
   const [rope, mat, bell] = ['Rope', 'Mat', 'Bell'].map((name) => makeProduct({ name }));
   const inCart = [rope, mat, bell].flatMap((product) => product ?? []);
-  const { cart, made } = await renderCart(inCart, {
+  const { cart, calls } = await renderCart(inCart, {
     as: 'ROLE_ADMIN',
     currentProduct: (product) => {
       if (product.name === 'Mat') return null;
@@ -372,18 +372,18 @@ it('UX-14 checks the whole cart with one call; missing and disabled products are
   });
   expect(await cart.findAllByText('No longer available.')).toHaveLength(2);
   expect(cart.getByRole('link', { name: 'Rope' }).closest('li')).not.toHaveTextContent('available');
-  expect(made('GET /products').map(({ input }) => input)).toEqual([
+  expect(calls('GET /products').map(({ input }) => input)).toEqual([
     { ids: inCart.map(({ _id }) => _id).join(','), limit: 100 },
   ]);
 });
 
 it('UX-14 checks more than a hundred products with a second call', async () => {
   const products = Array.from({ length: 101 }, () => makeProduct());
-  const { cart, made } = await renderCart(products);
-  await waitFor(() => expect(made('GET /products')).toHaveLength(2));
+  const { cart, calls } = await renderCart(products);
+  await waitFor(() => expect(calls('GET /products')).toHaveLength(2));
   await cart.findByRole('button', { name: 'Proceed To Checkout' });
   expect(cart.queryByText('No longer available.')).not.toBeInTheDocument();
-  const asked = made('GET /products').map(
+  const asked = calls('GET /products').map(
     ({ input }) => JSON.stringify(input).split(',').length - 1,
   );
   expect(asked).toEqual([100, 1]);

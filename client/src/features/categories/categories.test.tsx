@@ -53,14 +53,14 @@ describe('the list of categories', () => {
 describe('adding a category', () => {
   it('DASH-14 VAL-08 submits, reloads the page, and then shows a notice', async () => {
     const reload = vi.spyOn(services, 'reload').mockReturnValue();
-    const { user, made } = add({ 'POST /category': { category } });
+    const { user, calls } = add({ 'POST /category': { category } });
     await user.type(await screen.findByLabelText('Name'), 'Running');
     await user.type(screen.getByLabelText('Description'), 'All for runners.');
     await user.type(screen.getByRole('combobox', { name: 'Products' }), 'shoe{ArrowDown}{Enter}');
     await user.click(screen.getByRole('switch', { name: 'Active' }));
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(made('POST /category').map(({ input }) => input)).toEqual([
+    expect(calls('POST /category').map(({ input }) => input)).toEqual([
       {
         name: 'Running',
         description: 'All for runners.',
@@ -93,7 +93,7 @@ describe('adding a category', () => {
   });
 
   it('VAL-08 UX-17 shows missing values at their fields', async () => {
-    const { user, made } = add();
+    const { user, calls } = add();
     await screen.findByRole('combobox', { name: 'Products' });
     await user.click(screen.getByRole('button', { name: 'Add Category' }));
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
@@ -108,7 +108,7 @@ describe('adding a category', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Skipping Rope' }));
     await user.tab();
     expect(products).toHaveAccessibleDescription('Products are required.');
-    expect(made('POST /category')).toEqual([]);
+    expect(calls('POST /category')).toEqual([]);
   });
 
   it('VAL-08 renders only some of 5,000 products', async () => {
@@ -129,7 +129,7 @@ describe('adding a category', () => {
 
 describe('editing a category', () => {
   it('VAL-08 shows the category and saves it', async () => {
-    const { user, made, address } = edit({ 'PUT /category/:id': { category } });
+    const { user, calls, address } = edit({ 'PUT /category/:id': { category } });
     expect(await screen.findByRole('button', { name: 'Remove Trail Shoe' })).toBeVisible();
     await user.type(
       screen.getByRole('combobox', { name: 'Products' }),
@@ -139,13 +139,13 @@ describe('editing a category', () => {
     expect(await screen.findByText('Category has been updated successfully')).toBeVisible();
     expect(address()).toBe('dashboard/category');
     const { name, description } = category;
-    expect(made('PUT /category/:id').map(({ input }) => input)).toEqual([
+    expect(calls('PUT /category/:id').map(({ input }) => input)).toEqual([
       { category: { name, description, products: [shoe.value, rope.value] } },
     ]);
   });
 
   it('DASH-13 saves the switch at once and explains its side effects', async () => {
-    const { user, made } = edit({ 'PUT /category/:id/active': { category } });
+    const { user, calls } = edit({ 'PUT /category/:id/active': { category } });
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     expect(toggle).toHaveAccessibleDescription(
       'Disabling Running will also disable all Running products.',
@@ -153,19 +153,19 @@ describe('editing a category', () => {
     await user.click(toggle);
     expect(await screen.findByText('Category has been updated successfully')).toBeVisible();
     expect(toggle).not.toBeChecked();
-    expect(made('PUT /category/:id/active')).toMatchObject([
+    expect(calls('PUT /category/:id/active')).toMatchObject([
       { params: { id: category._id }, input: { category: { isActive: false } } },
     ]);
   });
 
   it('UX-28 deletes it after a confirmation', async () => {
-    const { user, made, address } = edit({ 'DELETE /category/:id': { category } });
+    const { user, calls, address } = edit({ 'DELETE /category/:id': { category } });
     await user.click(await screen.findByRole('button', { name: 'Delete Running' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this category?' });
     expect(dialog).toHaveTextContent('“Running” will be deleted. Its products stay.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category has been deleted successfully')).toBeVisible();
     expect(address()).toBe('dashboard/category');
-    expect(made('DELETE /category/:id')).toHaveLength(1);
+    expect(calls('DELETE /category/:id')).toHaveLength(1);
   });
 });

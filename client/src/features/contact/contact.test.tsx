@@ -32,7 +32,7 @@ it('MERCH-01 ROUTE-11 sends an application, shows a notice, and clears the form'
   });
   await fill(app, sellerRequest);
   expect(await screen.findByText('Your request sent. We will respond ASAP')).toBeInTheDocument();
-  expect(app.made('POST /merchant/seller-request').map(({ input }) => input)).toEqual([
+  expect(app.calls('POST /merchant/seller-request').map(({ input }) => input)).toEqual([
     {
       name: 'Kim Lee',
       email: 'kim@example.com',
@@ -45,7 +45,7 @@ it('MERCH-01 ROUTE-11 sends an application, shows a notice, and clears the form'
 });
 
 it('VAL-10 shows an error at each empty field of the application', async () => {
-  const { page, user, made } = await open('/sell', 'Sell With Us');
+  const { page, user, calls } = await open('/sell', 'Sell With Us');
   await user.click(page.getByRole('button', { name: 'Submit' }));
   const messages = {
     Name: 'Name is required.',
@@ -59,7 +59,7 @@ it('VAL-10 shows an error at each empty field of the application', async () => {
       expect.stringContaining(message),
     );
   }
-  expect(made('POST /merchant/seller-request')).toEqual([]);
+  expect(calls('POST /merchant/seller-request')).toEqual([]);
 });
 
 it('VAL-10 requires ten characters for the business', async () => {
@@ -89,7 +89,7 @@ it('ERR-05 ROUTE-11 sends a message', async () => {
   const app = await open('/contact', 'Contact Us', { 'POST /contact': { message: 'Thank you.' } });
   await fill(app, { Name: 'Kim', Email: 'kim@example.com', Message: 'Where is my rope?' });
   expect(await screen.findByText('Your request sent. We will respond ASAP')).toBeInTheDocument();
-  expect(app.made('POST /contact').map(({ input }) => input)).toEqual([
+  expect(app.calls('POST /contact').map(({ input }) => input)).toEqual([
     { name: 'Kim', email: 'kim@example.com', message: 'Where is my rope?' },
   ]);
   await waitFor(() => expect(app.page.getByLabelText('Message')).toHaveValue(''));

@@ -140,13 +140,13 @@ describe('before the profile is loaded', () => {
   });
 
   it('UX-03 offers a retry when loading fails', async () => {
-    const { user, answer } = renderApp({
+    const { user, setReplies } = renderApp({
       at: '/dashboard/users',
       as: 'ROLE_MEMBER',
       api: { 'GET /user/me': fail(500) },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer({ 'GET /user/me': { user: makeUser() } });
+    setReplies({ 'GET /user/me': { user: makeUser() } });
     await user.click(again);
     // Members have no access (DASH-06).
     expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();
@@ -156,7 +156,7 @@ describe('before the profile is loaded', () => {
 describe('account details', () => {
   it('DASH-07 shows the profile and saves its three fields', async () => {
     const me = makeUser({ firstName: 'Ada', lastName: 'Hill', phoneNumber: '555-0100' });
-    const { user, made } = renderApp({
+    const { user, calls } = renderApp({
       at: '/dashboard',
       as: me,
       api: { 'PUT /user/me': ({ input }) => ({ user: { ...me, ...input, phoneNumber: '' } }) },
@@ -170,7 +170,7 @@ describe('account details', () => {
     await user.clear(screen.getByLabelText('Phone Number'));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Update account / SuccessFully updated')).toBeVisible();
-    expect(made('PUT /user/me')[0]?.input).toEqual({
+    expect(calls('PUT /user/me')[0]?.input).toEqual({
       firstName: 'Grace',
       lastName: 'Hill',
       phoneNumber: '',
@@ -178,7 +178,7 @@ describe('account details', () => {
   });
 
   it('VAL-16 requires both names', async () => {
-    const { user, made } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    const { user, calls } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     await user.clear(await screen.findByLabelText('First Name'));
     await user.clear(screen.getByLabelText('Last Name'));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -189,7 +189,7 @@ describe('account details', () => {
       /Last Name is required\./,
     );
     expect(screen.getByLabelText('First Name')).toHaveFocus();
-    expect(made('PUT /user/me')).toEqual([]);
+    expect(calls('PUT /user/me')).toEqual([]);
   });
 
   it('UX-13 keeps the values when saving fails', async () => {
@@ -220,7 +220,7 @@ describe('account details', () => {
 
 describe('account security', () => {
   it('DASH-08 sends the reset email to the own address', async () => {
-    const { user, made } = renderApp({
+    const { user, calls } = renderApp({
       at: '/dashboard/security',
       as: 'ROLE_MEMBER',
       api: { 'POST /user/recover': { message: 'Sent.' } },
@@ -229,6 +229,6 @@ describe('account security', () => {
     expect(
       await screen.findByText('Your request sent. Please pay attention to your email'),
     ).toBeVisible();
-    expect(made('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
+    expect(calls('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
   });
 });

@@ -108,10 +108,10 @@ it('ROUTE-05 shows six featured products, the four categories and the service hi
 });
 
 it('UX-03 stays usable without a reply and offers a retry', async () => {
-  const { user, answer } = renderApp({ api: { 'GET /home': fail(503) } });
+  const { user, setReplies } = renderApp({ api: { 'GET /home': fail(503) } });
   expect(await screen.findByText('Featured could not be loaded.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Highlights' })).toBeVisible();
-  answer({ 'GET /home': makeHome() });
+  setReplies({ 'GET /home': makeHome() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Featured 1' })).toBeVisible());
 });

@@ -74,11 +74,11 @@ describe('merchants', () => {
 
   it('SAFE-07 offers a new sign-up link until one was used', async () => {
     const sample = makeApplication({ brand: 'Ropes', status: 'Approved', isSignupOpen: true });
-    const { user, made } = open([sample]);
+    const { user, calls } = open([sample]);
     expect(await rowOf('Ropes')).toHaveTextContent('The sign-up link has not been used yet.');
     await user.click(screen.getByRole('button', { name: 'Send a new link Ropes' }));
     expect(await screen.findByText('A new sign-up link has been sent')).toBeVisible();
-    expect(made('PUT /merchant/approve/:id')).toMatchObject([{ params: { id: sample._id } }]);
+    expect(calls('PUT /merchant/approve/:id')).toMatchObject([{ params: { id: sample._id } }]);
   });
 
   it('DASH-16 shows a note with the phone number, and only Delete, without an email', async () => {
@@ -88,7 +88,7 @@ describe('merchants', () => {
   });
 
   it('DASH-16 UX-23 reloads the list after an approval and keeps the focus in the row', async () => {
-    const { user, made } = open([
+    const { user, calls } = open([
       makeApplication({ brand: 'Shoes' }),
       makeApplication({ brand: 'Ropes' }),
     ]);
@@ -96,17 +96,17 @@ describe('merchants', () => {
     expect(await screen.findByText('Merchant has been approved')).toBeVisible();
     expect(await buttonsOf('Ropes')).toEqual(['Delete']);
     expect(await buttonsOf('Shoes')).toEqual(['Approve', 'Reject', 'Delete']);
-    expect(made('GET /merchant/list')).toHaveLength(2);
+    expect(calls('GET /merchant/list')).toHaveLength(2);
     const row = await rowOf('Ropes');
     await waitFor(() => expect(row).toHaveFocus());
   });
 
   it('DASH-16 can approve a rejected application', async () => {
-    const { user, made } = open([makeApplication({ brand: 'Ropes' })]);
+    const { user, calls } = open([makeApplication({ brand: 'Ropes' })]);
     await user.click(await screen.findByRole('button', { name: 'Reject Ropes' }));
     expect(await screen.findByText('Merchant has been rejected')).toBeVisible();
     expect(await rowOf('Ropes')).toHaveTextContent('Rejected');
-    expect(made('GET /merchant/list')).toHaveLength(2);
+    expect(calls('GET /merchant/list')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Approve Ropes' }));
     expect(await screen.findByText('Merchant has been approved')).toBeVisible();
     expect(await rowOf('Ropes')).toHaveTextContent('Approved');
@@ -114,7 +114,7 @@ describe('merchants', () => {
 
   it('DASH-16 MERCH-04 UX-28 asks before deleting and lists the side effects', async () => {
     const sample = makeApplication({ brand: 'Ropes', status: 'Approved' });
-    const { user, made } = open([sample, makeApplication({ brand: 'Shoes' })]);
+    const { user, calls } = open([sample, makeApplication({ brand: 'Shoes' })]);
     await user.click(await screen.findByRole('button', { name: 'Delete Ropes' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this merchant?' });
     expect(dialog).toHaveTextContent(
@@ -123,13 +123,13 @@ describe('merchants', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Merchant has been deleted successfully')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Ropes' })).toBeNull();
-    expect(made('DELETE /merchant/delete/:id')).toMatchObject([{ params: { id: sample._id } }]);
+    expect(calls('DELETE /merchant/delete/:id')).toMatchObject([{ params: { id: sample._id } }]);
     const next = await rowOf('Shoes');
     await waitFor(() => expect(next).toHaveFocus());
   });
 
   it('ERR-01 UX-20 shows an error and keeps the list and the button when an action is rejected', async () => {
-    const { user, made } = open([makeApplication({ brand: 'Ropes' })], {
+    const { user, calls } = open([makeApplication({ brand: 'Ropes' })], {
       'PUT /merchant/approve/:id': fail(400, 'Only applications that wait can be approved.'),
     });
     const button = await screen.findByRole('button', { name: 'Approve Ropes' });
@@ -138,11 +138,11 @@ describe('merchants', () => {
     expect(screen.getByText('Please Try Again!')).toBeVisible();
     expect(await buttonsOf('Ropes')).toEqual(['Approve', 'Reject', 'Delete']);
     expect(button).toHaveFocus();
-    expect(made('GET /merchant/list')).toHaveLength(1);
+    expect(calls('GET /merchant/list')).toHaveLength(1);
   });
 
   it('FIX-06 UX-26 filters by the status in the URL', async () => {
-    const { user, made, address } = open(
+    const { user, calls, address } = open(
       [
         makeApplication({ brand: 'Ropes' }),
         makeApplication({ brand: 'Shoes', status: 'Approved' }),
@@ -160,7 +160,7 @@ describe('merchants', () => {
     await rowOf('Shoes');
     await rowOf('Ropes');
     expect(address()).toBe('dashboard/merchants');
-    expect(made('GET /merchant/list').map(({ input }) => input)).toEqual([
+    expect(calls('GET /merchant/list').map(({ input }) => input)).toEqual([
       { page: 1, status: 'Waiting Approval' },
       { page: 1, status: 'Waiting Approval' },
       { page: 1 },
@@ -169,7 +169,7 @@ describe('merchants', () => {
 
   it('UX-26 keeps the page number in the URL, and focus and rows while it changes', async () => {
     let reply = () => {};
-    const { user, address, made } = renderApp({
+    const { user, address, calls } = renderApp({
       at: '/dashboard/merchants',
       as: 'ROLE_ADMIN',
       api: {
@@ -193,7 +193,7 @@ describe('merchants', () => {
     expect(address()).toBe('dashboard/merchants?page=2');
     expect(screen.getByRole('heading', { name: 'Ropes' })).toBeVisible();
     expect(link).toHaveFocus();
-    await waitFor(() => expect(made('GET /merchant/list')).toHaveLength(2));
+    await waitFor(() => expect(calls('GET /merchant/list')).toHaveLength(2));
     reply();
     expect(await screen.findByRole('heading', { name: 'Shoes' })).toBeVisible();
     expect(link).toHaveAttribute('aria-current', 'page');

@@ -7,7 +7,7 @@ import { makeOrder } from '../../test/samples.ts';
 
 it('ODET-06 lets an admin set any other status of an item that is not final', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
-  const { user, made, answer } = await renderOrder(order, { as: 'ROLE_ADMIN' });
+  const { user, calls, setReplies } = await renderOrder(order, { as: 'ROLE_ADMIN' });
   await user.click(screen.getByRole('button', { name: 'Change status of Rope' }));
   const menu = await screen.findByRole('menu');
   expect(
@@ -17,10 +17,10 @@ it('ODET-06 lets an admin set any other status of an item that is not final', as
   ).toEqual(['Processing', 'Shipped', 'Delivered', 'Cancelled']);
 
   const shipped = { ...order, products: [{ ...order.products[0], status: 'Shipped' }] } as Order; // the only line, shipped
-  answer({ 'GET /order/:id': { order: shipped } });
+  setReplies({ 'GET /order/:id': { order: shipped } });
   await user.click(within(menu).getByRole('menuitem', { name: 'Shipped' }));
-  await waitFor(() => expect(made('PUT /order/status/item/:itemId')).toHaveLength(1));
-  expect(made('PUT /order/status/item/:itemId')[0]).toMatchObject({
+  await waitFor(() => expect(calls('PUT /order/status/item/:itemId')).toHaveLength(1));
+  expect(calls('PUT /order/status/item/:itemId')[0]).toMatchObject({
     params: { itemId: order.products[0]?._id },
     input: { orderId: order._id, cartId: order.cartId, status: 'Shipped' },
   });
@@ -37,18 +37,18 @@ it.each(['ROLE_MEMBER', 'ROLE_MERCHANT'] as const)(
 
 it('ODET-07 asks before an item is cancelled', async () => {
   const order = makeOrder({ products: [nameLine('Rope'), nameLine('Mat')] });
-  const { user, made } = await renderOrder(order);
+  const { user, calls } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
   let dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Are you sure you want to cancel Rope.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
-  expect(made('PUT /order/status/item/:itemId')).toEqual([]);
+  expect(calls('PUT /order/status/item/:itemId')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
   dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Confirm Cancel' }));
   await waitFor(() =>
-    expect(made('PUT /order/status/item/:itemId').map(({ input }) => input)).toMatchObject([
+    expect(calls('PUT /order/status/item/:itemId').map(({ input }) => input)).toMatchObject([
       { status: 'Cancelled' },
     ]),
   );
@@ -56,14 +56,14 @@ it('ODET-07 asks before an item is cancelled', async () => {
 
 it('UX-28 asks an admin before a final status is set', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
-  const { user, made } = await renderOrder(order, { as: 'ROLE_ADMIN' });
+  const { user, calls } = await renderOrder(order, { as: 'ROLE_ADMIN' });
   await user.click(screen.getByRole('button', { name: 'Change status of Rope' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delivered' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Rope will be marked as delivered/)).toBeVisible();
-  expect(made('PUT /order/status/item/:itemId')).toEqual([]);
+  expect(calls('PUT /order/status/item/:itemId')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Confirm Delivered' }));
-  await waitFor(() => expect(made('PUT /order/status/item/:itemId')).toHaveLength(1));
+  await waitFor(() => expect(calls('PUT /order/status/item/:itemId')).toHaveLength(1));
 });
 
 it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
@@ -89,15 +89,15 @@ it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
 it('ODET-09 shows the new status at once and reloads the order', async () => {
   const order = makeOrder({ products: [nameLine('Rope'), nameLine('Mat')] });
   let reload: (order: { order: Order }) => void = () => {};
-  const { user, made, answer } = await renderOrder(order);
-  answer({ 'GET /order/:id': () => new Promise((resolve) => (reload = resolve)) });
+  const { user, calls, setReplies } = await renderOrder(order);
+  setReplies({ 'GET /order/:id': () => new Promise((resolve) => (reload = resolve)) });
   await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
 
   expect(await screen.findByText('Updated status of order')).toBeInTheDocument();
   const row = await rowOf('Rope');
   expect(row.getByText('Cancelled')).toBeInTheDocument();
-  expect(made('GET /order/:id')).toHaveLength(2);
+  expect(calls('GET /order/:id')).toHaveLength(2);
 
   reload({ order: { ...order, totalTax: 0.55 } });
   expect(await screen.findByText('$0.55')).toBeInTheDocument();

@@ -22,13 +22,13 @@ it('ROUTE-18 ODET-01 UX-03 shows a skeleton, then the order, and loads again whe
   });
   await screen.findByRole('heading', { level: 1, name: 'Order Details' });
   expect(await screen.findByText('Loading…')).toBeVisible();
-  await waitFor(() => expect(app.made('GET /order/:id')).toHaveLength(1));
+  await waitFor(() => expect(app.calls('GET /order/:id')).toHaveLength(1));
   reply();
   expect(await screen.findByText(first._id)).toBeVisible();
   app.go(`/order/${second._id}`);
   expect(await screen.findByText(second._id)).toBeVisible();
   expect(screen.queryByText(first._id)).not.toBeInTheDocument();
-  expect(app.made('GET /order/:id').map(({ params }) => params['id'])).toEqual([
+  expect(app.calls('GET /order/:id').map(({ params }) => params['id'])).toEqual([
     first._id,
     second._id,
   ]);
@@ -41,22 +41,22 @@ it('ODET-01 shows a message for an order that does not exist or belongs to someo
 
 it('ODET-01 offers a retry when loading fails', async () => {
   const order = makeOrder();
-  const { answer, user } = renderApp({
+  const { setReplies, user } = renderApp({
     at: `/order/${order._id}`,
     as: 'ROLE_MEMBER',
     api: { 'GET /order/:id': fail(503) },
   });
   expect(await screen.findByText('no order found.')).toBeVisible();
-  answer({ 'GET /order/:id': { order } });
+  setReplies({ 'GET /order/:id': { order } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(order._id)).toBeVisible();
 });
 
 it('ODET-01 FIX-14 requires a login from a visitor and then returns to the order', async () => {
   const order = makeOrder();
-  const { allMade, address } = renderApp({ at: `/order/${order._id}` });
+  const { allCalls, address } = renderApp({ at: `/order/${order._id}` });
   await waitFor(() => expect(address()).toBe('login'));
-  expect(allMade.filter(({ name }) => name.startsWith('GET /order'))).toEqual([]);
+  expect(allCalls.filter(({ name }) => name.startsWith('GET /order'))).toEqual([]);
   expect(window.history.state).toMatchObject({ data: { from: `/order/${order._id}` } });
 });
 
@@ -180,11 +180,13 @@ it('ODET-05 leaves cancelled lines out of the total', async () => {
 
 it('ODET-10 cancels the whole order after a confirmation and opens the list', async () => {
   const order = makeOrder();
-  const { user, made, address } = await renderOrder(order);
+  const { user, calls, address } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
   await waitFor(() => expect(address()).toBe('dashboard/orders'));
-  expect(made('DELETE /order/cancel/:id').map(({ params }) => params)).toEqual([{ id: order._id }]);
+  expect(calls('DELETE /order/cancel/:id').map(({ params }) => params)).toEqual([
+    { id: order._id },
+  ]);
 });
 
 it('UX-15 shows the history of the order and its address', async () => {

@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks());
 it('ROUTE-18 OSUC-01 UX-03 shows a skeleton, then the page, and loads again when the id changes', async () => {
   const [first, second] = [makeOrder(), makeOrder()];
   let reply = () => {};
-  const { go, made } = renderApp({
+  const { go, calls } = renderApp({
     at: `/order/success/${first._id}`,
     as: 'ROLE_MEMBER',
     api: {
@@ -53,12 +53,12 @@ it('ROUTE-18 OSUC-01 UX-03 shows a skeleton, then the page, and loads again when
   });
   await screen.findByRole('heading', { level: 1, name: 'Order placed' });
   expect(await screen.findByText('Loading…')).toBeVisible();
-  await waitFor(() => expect(made('GET /order/:id')).toHaveLength(1));
+  await waitFor(() => expect(calls('GET /order/:id')).toHaveLength(1));
   reply();
   expect(await screen.findByRole('link', { name: first._id })).toBeInTheDocument();
   go(`/order/success/${second._id}`);
   expect(await screen.findByRole('link', { name: second._id })).toBeInTheDocument();
-  expect(made('GET /order/:id')).toHaveLength(2);
+  expect(calls('GET /order/:id')).toHaveLength(2);
 });
 
 it('OSUC-01 shows No order found.', async () => {
@@ -227,11 +227,11 @@ it('UX-17 removes an error as soon as it is fixed', async () => {
 
 it('OSUC-09 keeps card data on the page: no call, no storage, no log', async () => {
   const logs = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
-  const { user, allMade } = await openSuccess();
-  const before = allMade.length;
+  const { user, allCalls } = await openSuccess();
+  const before = allCalls.length;
   await fill(user, whole);
   await user.click(screen.getByRole('button', { name: 'Add Card' }));
-  expect(allMade.slice(before)).toEqual([]);
+  expect(allCalls.slice(before)).toEqual([]);
   const kept = JSON.stringify([
     { ...localStorage },
     { ...sessionStorage },

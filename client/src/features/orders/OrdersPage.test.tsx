@@ -38,7 +38,7 @@ it('DASH-10 shows the own orders, each with date, id, status, items and total', 
     status: 'Shipped',
     products: [makeLine({ quantity: 2, totalPrice: 42 }), makeLine({ totalPrice: 21 })],
   });
-  const { made } = await openOrders([order]);
+  const { calls } = await openOrders([order]);
   const link = await screen.findByRole('link', { name: `Order ${order._id}` });
   expect(link).toHaveAttribute('href', `#order/${order._id}`);
   const card = link.closest('li');
@@ -46,12 +46,12 @@ it('DASH-10 shows the own orders, each with date, id, status, items and total', 
   expect(card).toHaveTextContent('Shipped');
   expect(card).toHaveTextContent('2 × Trail Shoe, 1 × Trail Shoe');
   expect(card).toHaveTextContent('Total $63.00');
-  expect(made('GET /order')[0]?.input).toEqual({ scope: 'own', page: 1 });
+  expect(calls('GET /order')[0]?.input).toEqual({ scope: 'own', page: 1 });
 });
 
 it('DASH-10 filters by a part of the id, from 2 characters, one second after the last key', async () => {
   const [first, second] = [makeOrder({ _id: 'a'.repeat(24) }), makeOrder({ _id: 'b'.repeat(24) })];
-  const { made } = await openOrders([first, second]);
+  const { calls } = await openOrders([first, second]);
   const box = await screen.findByLabelText<HTMLInputElement>('Search by order id');
   vi.useFakeTimers();
   try {
@@ -71,7 +71,7 @@ it('DASH-10 filters by a part of the id, from 2 characters, one second after the
     expect(shown()).toHaveLength(2);
     act(() => void vi.advanceTimersByTime(1));
     expect(shown()).toEqual([`Order ${first._id}`]);
-    expect(made('GET /order/search')).toEqual([]);
+    expect(calls('GET /order/search')).toEqual([]);
   } finally {
     vi.useRealTimers();
   }
@@ -83,7 +83,7 @@ it('DASH-10 also searches on the server when not all orders are loaded', async (
     makeOrder({ _id: `${'1'.repeat(20)}abcd` }),
     makeOrder(),
   ];
-  const { made } = await openOrders([near, other], {
+  const { calls } = await openOrders([near, other], {
     at: '/dashboard/orders?search=abcd',
     api: {
       'GET /order': listOf([near, other], { pages: 3, totalOrders: 50 }),
@@ -91,7 +91,7 @@ it('DASH-10 also searches on the server when not all orders are loaded', async (
     },
   });
   await waitFor(() => expect(shown()).toEqual([`Order ${near._id}`, `Order ${far._id}`]));
-  expect(made('GET /order/search').map(({ input }) => input)).toEqual([
+  expect(calls('GET /order/search').map(({ input }) => input)).toEqual([
     { scope: 'own', search: 'abcd', page: 1 },
   ]);
 });
@@ -116,14 +116,14 @@ it('UX-26 keeps the search in the URL', async () => {
 });
 
 it('UX-26 paginates many orders', async () => {
-  const { user, made } = await openOrders([makeOrder()], {
+  const { user, calls } = await openOrders([makeOrder()], {
     api: {
       'GET /order': ({ input }) =>
         listOf([makeOrder()], { pages: 3, page: Number(input.page ?? 1), totalOrders: 60 }),
     },
   });
   await user.click(await screen.findByRole('link', { name: 'Page 2' }));
-  await waitFor(() => expect(made('GET /order').at(-1)?.input).toEqual({ scope: 'own', page: 2 }));
+  await waitFor(() => expect(calls('GET /order').at(-1)?.input).toEqual({ scope: 'own', page: 2 }));
 });
 
 it('DASH-09 shows you have no orders yet!', async () => {
@@ -133,16 +133,16 @@ it('DASH-09 shows you have no orders yet!', async () => {
 
 it('DASH-11 clears the list after a failed fetch and offers a retry', async () => {
   const order = makeOrder();
-  const { answer, go, user } = await openOrders([order]);
+  const { setReplies, go, user } = await openOrders([order]);
   expect(await screen.findByRole('link', { name: `Order ${order._id}` })).toBeVisible();
   go('/contact');
   await screen.findByRole('heading', { level: 1, name: 'Contact Us' });
-  answer({ 'GET /order': fail(500) });
+  setReplies({ 'GET /order': fail(500) });
   go('/dashboard/orders');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(shown()).toEqual([]);
 
-  answer({ 'GET /order': listOf([order]) });
+  setReplies({ 'GET /order': listOf([order]) });
   await user.click(retry);
   expect(await screen.findByRole('link', { name: `Order ${order._id}` })).toBeVisible();
 });
@@ -172,13 +172,13 @@ it('DASH-06 shows an admin the orders of all customers, and links to the own one
   const order = makeOrder({
     user: { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' },
   });
-  const { user, made } = await openOrders([order], { as: 'ROLE_ADMIN' });
-  expect(made('GET /order')[0]?.input).toEqual({ scope: 'own', page: 1 });
+  const { user, calls } = await openOrders([order], { as: 'ROLE_ADMIN' });
+  expect(calls('GET /order')[0]?.input).toEqual({ scope: 'own', page: 1 });
   const main = within(screen.getByRole('main'));
   await user.click(await main.findByRole('link', { name: 'Customer Orders' }));
   await screen.findByRole('heading', { level: 1, name: 'Customer Orders' });
   expect(await screen.findByText(/by Kim Lee/)).toBeVisible();
-  expect(made('GET /order').at(-1)?.input).toEqual({ scope: 'all', page: 1 });
+  expect(calls('GET /order').at(-1)?.input).toEqual({ scope: 'all', page: 1 });
   expect(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
     'href',
     '#dashboard/orders',
@@ -186,10 +186,10 @@ it('DASH-06 shows an admin the orders of all customers, and links to the own one
 });
 
 it('DASH-06 does not show a member the customers’ orders or a link to them', async () => {
-  const { made, go } = await openOrders([]);
+  const { calls, go } = await openOrders([]);
   expect(screen.queryByRole('link', { name: 'Customer Orders' })).not.toBeInTheDocument();
-  const before = made('GET /order').length;
+  const before = calls('GET /order').length;
   go('/dashboard/orders/customers');
   expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();
-  expect(made('GET /order')).toHaveLength(before);
+  expect(calls('GET /order')).toHaveLength(before);
 });

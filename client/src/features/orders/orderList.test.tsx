@@ -23,7 +23,7 @@ describe('a search beyond the loaded orders', () => {
   const [near, far, last, other] = [withEnd('1'), withEnd('2'), withEnd('3'), makeOrder()];
 
   it('FIX-03 DASH-10 paginates the search results', async () => {
-    const { user, made, address } = renderApp({
+    const { user, calls, address } = renderApp({
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
@@ -38,11 +38,11 @@ describe('a search beyond the loaded orders', () => {
     await waitFor(() => expect(shown()).toEqual([last._id]));
     expect(address()).toBe('dashboard/orders?search=abcd&page=2');
     expect(screen.getByText('21 orders with “abcd” in the id')).toBeVisible();
-    expect(made('GET /order/search').map(({ input }) => input)).toEqual([
+    expect(calls('GET /order/search').map(({ input }) => input)).toEqual([
       { scope: 'own', search: 'abcd', page: 1 },
       { scope: 'own', search: 'abcd', page: 2 },
     ]);
-    expect(made('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
   });
 
   it('FIX-03 shows matching loaded orders at once, but not as the total', async () => {
@@ -115,7 +115,7 @@ describe('a search beyond the loaded orders', () => {
   });
 
   it('UX-03 FIX-03 offers a retry when a search fails', async () => {
-    const { user, answer } = renderApp({
+    const { user, setReplies } = renderApp({
       at: '/dashboard/orders?search=abcd',
       as: 'ROLE_MEMBER',
       api: {
@@ -124,7 +124,7 @@ describe('a search beyond the loaded orders', () => {
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer({ 'GET /order/search': listOf([near, far]) });
+    setReplies({ 'GET /order/search': listOf([near, far]) });
     await user.click(again);
     await waitFor(() => expect(shown()).toEqual([near._id, far._id]));
   });
@@ -139,7 +139,7 @@ describe('orders by status', () => {
     ['ROLE_ADMIN', '/dashboard/orders/customers?', 'all'],
     ['ROLE_MERCHANT', '/dashboard/orders?tab=sales&', 'sales'],
   ] as const)('FIX-06 UX-26 lets %s filter by unshipped orders', async (as, at, scope) => {
-    const { user, made, address } = renderApp({
+    const { user, calls, address } = renderApp({
       at: at + toShip,
       as,
       api: { 'GET /order': byStatus },
@@ -153,7 +153,7 @@ describe('orders by status', () => {
     await user.selectOptions(filter, 'All');
     await waitFor(() => expect(shown()).toEqual([open._id, shipped._id]));
     expect(filter).toHaveFocus();
-    expect(made('GET /order').map(({ input }) => input)).toEqual([
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([
       { scope, page: 1, status: 'Not processed,Processing' },
       { scope, page: 1, status: 'Delivered' },
       { scope, page: 1 },
@@ -172,24 +172,24 @@ describe('orders by status', () => {
   });
 
   it('FIX-06 offers no filter for the own orders and ignores one in the URL', async () => {
-    const { made } = renderApp({
+    const { calls } = renderApp({
       at: `/dashboard/orders?${toShip}`,
       as: 'ROLE_MEMBER',
       api: { 'GET /order': byStatus },
     });
     await waitFor(() => expect(shown()).toHaveLength(2));
     expect(screen.queryByLabelText('Status')).toBeNull();
-    expect(made('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
   });
 
   it('FIX-06 FIX-03 searches all orders', async () => {
-    const { made } = renderApp({
+    const { calls } = renderApp({
       at: `/dashboard/orders/customers?${toShip}&search=${shipped._id.slice(-4)}`,
       as: 'ROLE_ADMIN',
       api: { 'GET /order': byStatus },
     });
     await waitFor(() => expect(shown()).toContain(shipped._id));
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
-    expect(made('GET /order').map(({ input }) => input)).toEqual([{ scope: 'all', page: 1 }]);
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'all', page: 1 }]);
   });
 });

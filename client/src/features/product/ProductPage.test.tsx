@@ -86,12 +86,12 @@ it('SHOP-06 shows the not-found text for an unknown or disabled product', async 
 
 it('UX-03 offers a retry when a product fails to load', async () => {
   const product = makeProduct({ name: 'Trail Shoe' });
-  const { user, answer } = renderApp({
+  const { user, setReplies } = renderApp({
     at: `/product/${product.slug}`,
     api: { 'GET /products/item/:slug': fail(503) },
   });
   expect(await screen.findByText('This product could not be loaded.')).toBeVisible();
-  answer({ 'GET /products/item/:slug': { product, reviews: noSummary } });
+  setReplies({ 'GET /products/item/:slug': { product, reviews: noSummary } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' })).toBeVisible();
 });
@@ -101,7 +101,7 @@ it('FIX-17 ROUTE-09 shows other products of the brand, without this one, sold-ou
     makeProduct({ name, quantity: name === 'Glove' ? 0 : 30 }),
   );
   const product = makeProduct({ name: 'Trail Shoe' });
-  const { made } = renderApp({
+  const { calls } = renderApp({
     at: `/product/${product.slug}`,
     api: {
       'GET /products/item/:slug': { product, reviews: noSummary },
@@ -117,7 +117,7 @@ it('FIX-17 ROUTE-09 shows other products of the brand, without this one, sold-ou
   expect(within(related).getAllByRole('article')).toHaveLength(4);
   expect(within(related).getByRole('link', { name: 'Trail Vest' })).toBeVisible();
   expect(within(related).queryByText('Glove')).not.toBeInTheDocument();
-  expect(made('GET /products/list/brand/:brand')[0]?.params).toEqual({ brand: 'northbound' });
+  expect(calls('GET /products/list/brand/:brand')[0]?.params).toEqual({ brand: 'northbound' });
 });
 
 it('UX-22 focuses the h1 of the product after navigation', async () => {

@@ -96,7 +96,7 @@ it('ROUTE-09, DASH-21 shows stars, title, text, author, date in UTC and recommen
 });
 
 it('UX-04 paginates reviews with the page number in the URL', async () => {
-  const { user, address, made } = await renderReviews({
+  const { user, address, calls } = await renderReviews({
     api: {
       'GET /review/:slug': ({ input }) =>
         reviewsOf([makeReview({ title: `Of page ${input.page}` })], 6, Number(input.page)),
@@ -106,7 +106,7 @@ it('UX-04 paginates reviews with the page number in the URL', async () => {
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('Of page 2')).toBeVisible();
   expect(address()).toBe('product/trail-shoe?reviews=2');
-  expect(made('GET /review/:slug').at(-1)?.input).toEqual({ page: 2, limit: 5 });
+  expect(calls('GET /review/:slug').at(-1)?.input).toEqual({ page: 2, limit: 5 });
 });
 
 it('REV-02 shows that a new review waits for approval', async () => {
@@ -129,7 +129,7 @@ it('REV-02 shows that a new review waits for approval', async () => {
   expect(
     await screen.findByText('Your review has been sent. It waits for approval.'),
   ).toBeVisible();
-  expect(app.made('POST /review')[0]?.input).toEqual({
+  expect(app.calls('POST /review')[0]?.input).toEqual({
     product: product._id,
     rating: 4,
     title: 'Light',
@@ -176,12 +176,12 @@ it('FIX-07 SAFE-10 hides a pending review from another account that signs in mea
     status: 'Waiting Approval',
     user: { _id: member._id, firstName: 'Ada' },
   });
-  const { answer, store } = await renderReviews({
+  const { setReplies, store } = await renderReviews({
     as: member,
     api: { 'GET /review/:slug': { ...reviewsOf([]), own } },
   });
   expect(await screen.findByText('Waiting Approval')).toBeVisible();
-  answer({ 'GET /user/me': { user: makeUser() } });
+  setReplies({ 'GET /user/me': { user: makeUser() } });
   await act(() => store.dispatch(loadProfile()));
   expect(screen.queryByText('Waiting Approval')).toBeNull();
 });
@@ -206,7 +206,7 @@ it('FIX-07 replaces a pending review with a newer one', async () => {
 it('VAL-12 requires every field and focuses the first missing one', async () => {
   const app = await renderReviews({ as: member });
   await publish(app);
-  const { form, made } = app;
+  const { form, calls } = app;
   const rating = form.getByRole('radiogroup', { name: 'Rating' });
   expect(rating).toHaveAccessibleDescription('Rating is required.');
   expect(rating).toHaveFocus();
@@ -216,7 +216,7 @@ it('VAL-12 requires every field and focuses the first missing one', async () => 
   expect(form.getByRole('radiogroup', { name: /recommend/ })).toHaveAccessibleDescription(
     'Recommendation is required.',
   );
-  expect(made('POST /review')).toHaveLength(0);
+  expect(calls('POST /review')).toHaveLength(0);
 });
 
 it('REV-02, UX-13 requires a login for posting, and returns with the draft kept', async () => {
@@ -226,7 +226,7 @@ it('REV-02, UX-13 requires a login for posting, and returns with the draft kept'
   await fill({ user, form: app.form });
   await publish({ user, form: app.form });
   expect(address()).toBe('login');
-  expect(app.made('POST /review')).toHaveLength(0);
+  expect(app.calls('POST /review')).toHaveLength(0);
   expect(await screen.findByText('Please login to post your review')).toBeVisible();
 
   const main = within(screen.getByRole('main'));
@@ -241,9 +241,9 @@ it('REV-02, UX-13 requires a login for posting, and returns with the draft kept'
 });
 
 it('UX-03 offers a retry when reviews fail to load', async () => {
-  const { user, answer } = await renderReviews({ api: { 'GET /review/:slug': fail(500) } });
+  const { user, setReplies } = await renderReviews({ api: { 'GET /review/:slug': fail(500) } });
   expect(await screen.findByText('The reviews could not be loaded.')).toBeVisible();
-  answer({ 'GET /review/:slug': reviewsOf([makeReview({ title: 'There it is' })]) });
+  setReplies({ 'GET /review/:slug': reviewsOf([makeReview({ title: 'There it is' })]) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There it is')).toBeVisible();
 });

@@ -52,7 +52,7 @@ describe('adding a product', () => {
     await press(app, 'Add Product');
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/product');
-    expect(app.made('POST /products/add').map(({ input }) => input)).toEqual([
+    expect(app.calls('POST /products/add').map(({ input }) => input)).toEqual([
       {
         sku: 'RP-1',
         name: 'Ridge Pole',
@@ -76,7 +76,7 @@ describe('adding a product', () => {
     await app.user.click(screen.getByRole('switch', { name: 'Active' }));
     await press(app, 'Add Product');
     await screen.findByText('Product has been added successfully');
-    expect(app.made('POST /products/add')).toMatchObject([
+    expect(app.calls('POST /products/add')).toMatchObject([
       { input: { brand: bassalt.value, taxable: 1, isActive: false } },
     ]);
   });
@@ -89,7 +89,7 @@ describe('adding a product', () => {
     await fillNew(app);
     await press(app, 'Add Product');
     await screen.findByText('Product has been added successfully');
-    expect(app.made('POST /products/add')).toMatchObject([{ input: { brand: northfold.value } }]);
+    expect(app.calls('POST /products/add')).toMatchObject([{ input: { brand: northfold.value } }]);
   });
 
   it('VAL-07 UX-17 shows missing values at their fields and focuses the first', async () => {
@@ -103,7 +103,7 @@ describe('adding a product', () => {
       );
     }
     expect(screen.getByLabelText('Sku')).toHaveFocus();
-    expect(app.made('POST /products/add')).toEqual([]);
+    expect(app.calls('POST /products/add')).toEqual([]);
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('adding a product', () => {
     expect(screen.getByText('pole.png')).toBeVisible();
     await press(app, 'Add Product');
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
-    const [sent] = app.made('POST /products/:id/image');
+    const [sent] = app.calls('POST /products/:id/image');
     expect(sent?.params).toEqual({ id: product._id });
     expect(sent?.input instanceof FormData && sent.input.get('image')).toEqual(image);
     expect(app.address()).toBe('dashboard/product');
@@ -203,7 +203,7 @@ describe('editing a product', () => {
     await press(app, 'Save changes');
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/product');
-    expect(app.made('PUT /products/:id').map(({ input }) => input)).toEqual([
+    expect(app.calls('PUT /products/:id').map(({ input }) => input)).toEqual([
       {
         product: {
           name: 'Ridge Pole',
@@ -227,7 +227,7 @@ describe('editing a product', () => {
     expect(await screen.findByLabelText('Quantity')).toHaveValue('70');
     await press(app, 'Save changes');
     await screen.findByText('Product has been updated successfully');
-    expect(app.made('PUT /products/:id')).toMatchObject([
+    expect(app.calls('PUT /products/:id')).toMatchObject([
       { input: { product: { quantity: 70, inventory: 7 } } },
     ]);
   });
@@ -239,7 +239,7 @@ describe('editing a product', () => {
     await app.user.selectOptions(brand, 'No brand');
     await press(app, 'Save changes');
     await screen.findByText('Product has been updated successfully');
-    expect(app.made('PUT /products/:id')).toMatchObject([{ input: { product: { brand: null } } }]);
+    expect(app.calls('PUT /products/:id')).toMatchObject([{ input: { product: { brand: null } } }]);
   });
 
   it('DASH-15 does not let a merchant choose', async () => {
@@ -248,15 +248,15 @@ describe('editing a product', () => {
   });
 
   it('DASH-13 saves the switch at once, without a tooltip', async () => {
-    const { user, made } = edit({ 'PUT /products/:id/active': { product } });
+    const { user, calls } = edit({ 'PUT /products/:id/active': { product } });
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     expect(toggle).toHaveAccessibleDescription('');
     await user.click(toggle);
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();
-    expect(made('PUT /products/:id/active')).toMatchObject([
+    expect(calls('PUT /products/:id/active')).toMatchObject([
       { params: { id: product._id }, input: { product: { isActive: false } } },
     ]);
-    expect(made('PUT /products/:id')).toEqual([]);
+    expect(calls('PUT /products/:id')).toEqual([]);
   });
 
   it('UX-13 UX-17 shows a rejected image at its field, saves nothing and keeps the values', async () => {
@@ -273,7 +273,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(field).toHaveFocus());
     expect(screen.getByLabelText('Name')).toHaveValue('Ridge Pole Two');
     expect(screen.getByText('pole.png')).toBeVisible();
-    expect(app.made('PUT /products/:id')).toEqual([]);
+    expect(app.calls('PUT /products/:id')).toEqual([]);
 
     await app.user.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(field).not.toBeInvalid();
@@ -289,7 +289,7 @@ describe('editing a product', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product has been deleted successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/product');
-    expect(app.made('DELETE /products/delete/:id')).toHaveLength(1);
+    expect(app.calls('DELETE /products/delete/:id')).toHaveLength(1);
   });
 
   it("UX-03 shows the not-found text for another brand's product", async () => {

@@ -39,7 +39,7 @@ describe('the list of products', () => {
   });
 
   it('UX-26 keeps search, sort order and page in the URL and sends them', async () => {
-    const { user, made, address } = renderApp({
+    const { user, calls, address } = renderApp({
       at: '/dashboard/product?page=3',
       as: 'ROLE_ADMIN',
       api: {
@@ -59,7 +59,7 @@ describe('the list of products', () => {
     expect(address()).toBe('dashboard/product?sort=quantity&page=2');
     await user.type(screen.getByLabelText('Search by name'), 'p');
     await waitFor(() =>
-      expect(made('GET /products').map(({ input }) => input)).toEqual([
+      expect(calls('GET /products').map(({ input }) => input)).toEqual([
         { page: 3, search: '', sort: 'newest', limit: 20 },
         { page: 1, search: '', sort: 'quantity', limit: 20 },
         { page: 2, search: '', sort: 'quantity', limit: 20 },
@@ -70,17 +70,17 @@ describe('the list of products', () => {
   });
 
   it('UX-26 replaces an unknown sort order with the default', async () => {
-    const { made } = renderApp({
+    const { calls } = renderApp({
       at: '/dashboard/product?sort=colour&page=x',
       as: 'ROLE_ADMIN',
       api: { 'GET /products': none },
     });
     await screen.findByText('no products found.');
-    expect(made('GET /products')).toMatchObject([{ input: { page: 1, sort: 'newest' } }]);
+    expect(calls('GET /products')).toMatchObject([{ input: { page: 1, sort: 'newest' } }]);
   });
 
   it('FIX-06 UX-26 filters by low stock from the URL', async () => {
-    const { user, made, address } = renderApp({
+    const { user, calls, address } = renderApp({
       at: '/dashboard/product?stock=low&sort=quantity&page=2',
       as: 'ROLE_MERCHANT',
       api: { 'GET /products': none },
@@ -95,7 +95,7 @@ describe('the list of products', () => {
     await user.selectOptions(filter, 'Low');
     expect(address()).toBe('dashboard/product?sort=quantity&stock=low');
     await waitFor(() =>
-      expect(made('GET /products').map(({ input }) => input)).toEqual([
+      expect(calls('GET /products').map(({ input }) => input)).toEqual([
         { page: 2, search: '', sort: 'quantity', stock: 'low', limit: 20 },
         { page: 1, search: '', sort: 'quantity', limit: 20 },
         { page: 1, search: '', sort: 'quantity', stock: 'low', limit: 20 },

@@ -82,23 +82,23 @@ describe('reviews', () => {
     ['Approve', 'Review has been approved', 'Approved'],
     ['Reject', 'Review has been rejected', 'Rejected'],
   ])('DASH-17 reloads the list after %s', async (button, notice, status) => {
-    const { user, made } = open([makeReview({ title: 'Far', status: 'Waiting Approval' })]);
+    const { user, calls } = open([makeReview({ title: 'Far', status: 'Waiting Approval' })]);
     await user.click(await screen.findByRole('button', { name: `${button} Far` }));
     expect(await screen.findByText(notice)).toBeVisible();
     const row = await rowOf('Far');
     expect(row).toHaveTextContent(status);
-    expect(made('GET /review')).toHaveLength(2);
+    expect(calls('GET /review')).toHaveLength(2);
     await waitFor(() => expect(row).toHaveFocus());
   });
 
   it('DASH-17 UX-28 deletes after a confirmation', async () => {
     const review = makeReview({ title: 'Far' });
-    const { user, made } = open([review]);
+    const { user, calls } = open([review]);
     await user.click(await screen.findByRole('button', { name: 'Delete Far' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this review?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(made('DELETE /review/:id')).toEqual([]);
+    expect(calls('DELETE /review/:id')).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Delete Far' }));
     await user.click(
@@ -106,11 +106,11 @@ describe('reviews', () => {
     );
     expect(await screen.findByText('Delete review')).toBeVisible();
     expect(await screen.findByText('no reviews found.')).toBeVisible();
-    expect(made('DELETE /review/:id')).toMatchObject([{ params: { id: review._id } }]);
+    expect(calls('DELETE /review/:id')).toMatchObject([{ params: { id: review._id } }]);
   });
 
   it('FIX-06 UX-26 filters by the status in the URL', async () => {
-    const { user, made, address } = open(
+    const { user, calls, address } = open(
       [
         makeReview({ title: 'Far', status: 'Waiting Approval' }),
         makeReview({ title: 'Near', status: 'Waiting Approval' }),
@@ -136,7 +136,7 @@ describe('reviews', () => {
     await user.selectOptions(filter, 'All');
     await waitFor(() => expect(titles()).toEqual(['Far', 'Near', 'Short']));
     expect(address()).toBe('dashboard/review');
-    expect(made('GET /review').map(({ input }) => input)).toEqual([
+    expect(calls('GET /review').map(({ input }) => input)).toEqual([
       { page: 1, status: 'Waiting Approval' },
       { page: 1, status: 'Waiting Approval' },
       { page: 1, status: 'Rejected' },
@@ -150,13 +150,13 @@ describe('reviews', () => {
   });
 
   it('FIX-06 ignores an unknown status', async () => {
-    const { made } = open(
+    const { calls } = open(
       [makeReview({ title: 'Far' })],
       {},
       '/dashboard/review?status=lost&page=x',
     );
     await rowOf('Far');
-    expect(made('GET /review').map(({ input }) => input)).toEqual([{ page: 1 }]);
+    expect(calls('GET /review').map(({ input }) => input)).toEqual([{ page: 1 }]);
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
   });
 
@@ -170,10 +170,10 @@ describe('reviews', () => {
   it('FIX-06 does not replace a list selected while it reloads after an approval', async () => {
     let reload = () => {};
     const far = makeReview({ title: 'Far', status: 'Waiting Approval' });
-    const { user, answer } = open([far], {}, '/dashboard/review?status=Waiting+Approval');
+    const { user, setReplies } = open([far], {}, '/dashboard/review?status=Waiting+Approval');
     await rowOf('Far');
     const list = (...reviews: Review[]) => ({ reviews, pages: 1, page: 1, totalReviews: 1 });
-    answer({
+    setReplies({
       'GET /review': ({ input }) =>
         input.status === 'Rejected'
           ? list(makeReview({ title: 'Short', status: 'Rejected' }))

@@ -23,7 +23,7 @@ it('SHELL-07 shows columns, links, social links and the current year', () => {
 });
 
 it('SHELL-08 subscribes an email to the newsletter, shows a notice and clears the field', async () => {
-  const { user, made } = renderApp({
+  const { user, calls } = renderApp({
     at: '/404',
     api: { 'POST /newsletter/subscribe': { message: '' } },
   });
@@ -32,12 +32,12 @@ it('SHELL-08 subscribes an email to the newsletter, shows a notice and clears th
   expect(
     await screen.findByText('You have subscribed to the newsletter. Thank you!'),
   ).toBeVisible();
-  expect(made('POST /newsletter/subscribe')[0]?.input).toEqual({ email: 'ada@example.com' });
+  expect(calls('POST /newsletter/subscribe')[0]?.input).toEqual({ email: 'ada@example.com' });
   expect(await emailField()).toHaveValue('');
 });
 
 it('SHELL-08, VAL-05 requires a valid email and sends nothing otherwise', async () => {
-  const { user, made } = renderApp({ at: '/404' });
+  const { user, calls } = renderApp({ at: '/404' });
   const field = await emailField();
   await user.click(footer().getByRole('button', { name: 'Subscribe' }));
   expect(field).toHaveAccessibleDescription('Email is required.');
@@ -47,7 +47,7 @@ it('SHELL-08, VAL-05 requires a valid email and sends nothing otherwise', async 
   expect(field).toHaveAccessibleDescription('Email format is invalid.');
   await user.type(field, '@example.com');
   expect(field).toBeValid();
-  expect(made('POST /newsletter/subscribe')).toHaveLength(0);
+  expect(calls('POST /newsletter/subscribe')).toHaveLength(0);
 });
 
 it('ERR-01 shows a rejected subscription and keeps the email', async () => {

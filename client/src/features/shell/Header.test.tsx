@@ -37,17 +37,17 @@ it('SHELL-01 shows logo, search, brands, shop, cart and user menu', () => {
 });
 
 it('SHELL-02 requests suggestions only for text lengths that are multiples of three', async () => {
-  const { user, made } = renderApp({
+  const { user, calls } = renderApp({
     at: '/404',
     api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] } },
   });
   await user.type(searchField(), ' SHoes b');
-  await waitFor(() => expect(made('GET /products/list/search/:text')).toHaveLength(1));
-  expect(made('GET /products/list/search/:text')[0]?.params).toEqual({ text: 'sho' });
+  await waitFor(() => expect(calls('GET /products/list/search/:text')).toHaveLength(1));
+  expect(calls('GET /products/list/search/:text')[0]?.params).toEqual({ text: 'sho' });
   await user.clear(searchField());
   await user.type(searchField(), 'trails');
-  await waitFor(() => expect(made('GET /products/list/search/:text')).toHaveLength(3));
-  expect(made('GET /products/list/search/:text').map(({ params }) => params['text'])).toEqual([
+  await waitFor(() => expect(calls('GET /products/list/search/:text')).toHaveLength(3));
+  expect(calls('GET /products/list/search/:text').map(({ params }) => params['text'])).toEqual([
     'sho',
     'tra',
     'trails',
@@ -197,14 +197,14 @@ it('SHELL-04 opens the category menu, lists the categories and closes on selecti
 });
 
 it('FIX-01 links to the shop and opens the brands from the drawer', async () => {
-  const { user, address, made } = renderApp({
+  const { user, address, calls } = renderApp({
     at: '/404',
     api: { 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark', slug: 'windlark' })] } },
   });
   await user.click(banner().getByRole('button', { name: 'Categories' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Categories' }));
   expect(menu.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '#shop');
-  expect(made('GET /brands/lists')).toEqual([]);
+  expect(calls('GET /brands/lists')).toEqual([]);
   const brands = menu.getByRole('button', { name: 'Brands', expanded: false });
   await user.click(brands);
   expect(await menu.findByRole('link', { name: 'Windlark' })).toBeVisible();
@@ -262,10 +262,10 @@ it('SHELL-04 closes an open panel on the browser’s Back', () => {
 });
 
 it('UX-03 offers a retry when a list fails to load', async () => {
-  const { user, answer } = renderApp({ at: '/404', api: { 'GET /category/list': fail(500) } });
+  const { user, setReplies } = renderApp({ at: '/404', api: { 'GET /category/list': fail(500) } });
   await user.click(banner().getByRole('button', { name: 'Categories' }));
   expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
-  answer({ 'GET /category/list': { categories: [makeCategory({ name: 'Yoga' })] } });
+  setReplies({ 'GET /category/list': { categories: [makeCategory({ name: 'Yoga' })] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Yoga' })).toBeVisible();
 });

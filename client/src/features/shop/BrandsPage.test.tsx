@@ -28,9 +28,12 @@ it('ROUTE-07 shows an empty state', async () => {
 });
 
 it('UX-03 offers a retry when brands fail to load', async () => {
-  const { user, answer } = renderApp({ at: '/brands', api: { 'GET /brands/lists': fail(500) } });
+  const { user, setReplies } = renderApp({
+    at: '/brands',
+    api: { 'GET /brands/lists': fail(500) },
+  });
   expect(await screen.findByText('The brands could not be loaded.')).toBeVisible();
-  answer({ 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark' })] } });
+  setReplies({ 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark' })] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Windlark' })).toBeVisible();
 });

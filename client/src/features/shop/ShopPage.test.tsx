@@ -26,7 +26,7 @@ const shopOf = (all: Product[]): Api => {
 const main = () => within(screen.getByRole('main'));
 const findProduct = (name: string) => screen.findByRole('link', { name });
 const lastFilters = (app: ReturnType<typeof renderApp>) =>
-  app.made('POST /products/advancedFilters').at(-1)?.input;
+  app.calls('POST /products/advancedFilters').at(-1)?.input;
 
 const nothingElse = {
   name: 'all',
@@ -43,8 +43,8 @@ it('ROUTE-06 shows all products, a filter panel and pagination', async () => {
   expect(await findProduct('Product 1')).toBeVisible();
   expect(main().getByRole('complementary', { name: 'Filters' })).toBeVisible();
   expect(main().getByRole('navigation', { name: 'Pages' })).toBeVisible();
-  expect(app.made('GET /products/list')[0]?.input).toEqual({ page: 1 });
-  expect(app.made('POST /products/advancedFilters')).toHaveLength(0);
+  expect(app.calls('GET /products/list')[0]?.input).toEqual({ page: 1 });
+  expect(app.calls('POST /products/advancedFilters')).toHaveLength(0);
   expect(document.title).toBe('Shop · Uphill');
 });
 
@@ -61,7 +61,7 @@ it('ROUTE-06 shows the name, description and products of a category', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Yoga & rest' })).toBeVisible();
   expect(screen.getByText('Breathe.')).toBeVisible();
   expect(await findProduct('Product 2')).toBeVisible();
-  expect(app.made('GET /products/list/category/:category')[0]?.params).toEqual({
+  expect(app.calls('GET /products/list/category/:category')[0]?.params).toEqual({
     category: 'yoga',
   });
 });
@@ -264,9 +264,9 @@ it('UX-08 links to the whole shop from an empty category', async () => {
 });
 
 it('UX-03 offers a retry when a list fails to load', async () => {
-  const { user, answer } = renderApp({ at: '/shop', api: { 'GET /products/list': fail(0) } });
+  const { user, setReplies } = renderApp({ at: '/shop', api: { 'GET /products/list': fail(0) } });
   expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
-  answer(shopOf(products(1)));
+  setReplies(shopOf(products(1)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findProduct('Product 1')).toBeVisible();
 });

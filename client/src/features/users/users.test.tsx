@@ -38,14 +38,14 @@ describe('users', () => {
   });
 
   it('DASH-12 UX-26 searches first names by the start-anchored pattern, with the text in the URL', async () => {
-    const { user, made, address } = open('/dashboard/users?page=2');
+    const { user, calls, address } = open('/dashboard/users?page=2');
     const field = await screen.findByLabelText('Search by first name');
     await screen.findByText('Bo Ek');
     await user.type(field, 'aNt');
     await waitFor(() => expect(names()).toEqual(['Anton Berg']));
     expect(field).toHaveFocus();
     expect(address()).toBe('dashboard/users?search=aNt');
-    expect(made('GET /user/search').at(-1)?.input).toEqual({ firstName: '/^aNt/i', page: 1 });
+    expect(calls('GET /user/search').at(-1)?.input).toEqual({ firstName: '/^aNt/i', page: 1 });
     expect(screen.getByText('1 user')).toBeVisible();
   });
 

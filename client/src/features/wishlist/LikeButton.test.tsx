@@ -18,7 +18,7 @@ const findLikeButton = () => screen.findByRole('button', { name: 'Keep Rope on t
 it('CART-08 sends a like when signed in and shows it at once', async () => {
   const product = rope();
   let reply: (value: ReplyOf<'POST /wishList'>) => void = () => {};
-  const { user, made } = renderApp({
+  const { user, calls } = renderApp({
     at: '/shop',
     as: 'ROLE_MEMBER',
     api: {
@@ -31,7 +31,7 @@ it('CART-08 sends a like when signed in and shows it at once', async () => {
   await user.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'true');
   await user.click(button);
-  expect(made('POST /wishList').map(({ input }) => input)).toEqual([{ product: product._id }]);
+  expect(calls('POST /wishList').map(({ input }) => input)).toEqual([{ product: product._id }]);
   reply({ wishlist: [], isLiked: true });
   expect(await screen.findByText('Update wishlist')).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -66,7 +66,7 @@ it('CART-08 reverts a like that could not be saved', async () => {
 });
 
 it('CART-08 requires a login when signed out and sends nothing', async () => {
-  const { user, made } = renderApp({
+  const { user, calls } = renderApp({
     at: '/shop',
     api: { 'GET /products/list': listOf(rope()) },
   });
@@ -74,7 +74,7 @@ it('CART-08 requires a login when signed out and sends nothing', async () => {
   await user.click(button);
   expect(await screen.findByText('Please login to wishlist a product')).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(made('POST /wishList')).toHaveLength(0);
+  expect(calls('POST /wishList')).toHaveLength(0);
 });
 
 it('CART-08 SAFE-10 shows no filled heart when signed out', async () => {

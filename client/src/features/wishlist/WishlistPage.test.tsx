@@ -69,10 +69,10 @@ describe('the wishlist', () => {
 
   it('DASH-18 UX-11 UX-23 replaces a removed item with an undo button, which takes the focus', async () => {
     const [one, two] = [makeWishlistItem(), makeWishlistItem()];
-    const { user, made } = open([one, two]);
+    const { user, calls } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     expect(await screen.findByText('Update wishlist')).toBeVisible();
-    expect(made('DELETE /wishList/:id')).toMatchObject([{ params: { id: one._id } }]);
+    expect(calls('DELETE /wishList/:id')).toMatchObject([{ params: { id: one._id } }]);
     const [removed, left] = await rows();
     expect(removed).toHaveTextContent(`${one.product.name} removed.`);
     expect(left).toHaveTextContent(two.product.name);
@@ -84,13 +84,13 @@ describe('the wishlist', () => {
   it('UX-11 restores a removed item at its place', async () => {
     const [one, two] = [makeWishlistItem(), makeWishlistItem()];
     const again = { ...one, _id: makeId() };
-    const { user, made } = open([one, two], {
+    const { user, calls } = open([one, two], {
       'POST /wishList': { wishlist: [again, two], isLiked: true },
     });
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     await user.click(await screen.findByRole('button', { name: `Undo: keep ${one.product.name}` }));
     await screen.findByRole('button', { name: `Remove ${one.product.name}` });
-    expect(made('POST /wishList')).toMatchObject([{ input: { product: one.product._id } }]);
+    expect(calls('POST /wishList')).toMatchObject([{ input: { product: one.product._id } }]);
     const [first] = await rows();
     expect(first).toHaveTextContent(one.product.name);
     expect(screen.getByText('2 products')).toBeVisible();
@@ -101,17 +101,17 @@ describe('the wishlist', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const [one, two] = [makeWishlistItem(), makeWishlistItem()];
-    const { user, made } = open([one, two]);
+    const { user, calls } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     await screen.findByRole('button', { name: `Undo: keep ${one.product.name}` });
-    expect(made('GET /wishList')).toHaveLength(1);
+    expect(calls('GET /wishList')).toHaveLength(1);
     await user.click(screen.getByRole('heading', { level: 1 }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     const [left, ...others] = await rows();
     expect(left).toHaveTextContent(two.product.name);
     expect(others).toEqual([]);
     // The page is reloaded to fill the gaps.
-    expect(made('GET /wishList')).toHaveLength(2);
+    expect(calls('GET /wishList')).toHaveLength(2);
   });
 
   it('ERR-03 keeps an item that could not be removed', async () => {

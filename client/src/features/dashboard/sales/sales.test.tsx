@@ -73,21 +73,21 @@ describe('pending tasks', () => {
   });
 
   it('DASH-05 UX-29 shows nothing to a member and makes no call', async () => {
-    const { made } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
+    const { calls } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     await screen.findByRole('button', { name: 'Save changes' });
     expect(screen.queryByText('To do')).toBeNull();
-    expect(made('GET /sales/overview')).toEqual([]);
+    expect(calls('GET /sales/overview')).toEqual([]);
   });
 
   it('UX-03 keeps the account when loading fails, and offers a retry', async () => {
-    const { user, answer } = renderApp({
+    const { user, setReplies } = renderApp({
       at: '/dashboard',
       as: 'ROLE_ADMIN',
       api: { 'GET /sales/overview': fail(503) },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByLabelText('First Name')).toHaveValue('Robin');
-    answer({ 'GET /sales/overview': sales });
+    setReplies({ 'GET /sales/overview': sales });
     await user.click(again);
     expect(await waiting()).toHaveLength(4);
   });
@@ -166,13 +166,13 @@ describe('sales', () => {
   });
 
   it('UX-29 UX-26 shows 30 days by default, or 7 or 90 from the URL', async () => {
-    const { user, made, address } = open();
+    const { user, calls, address } = open();
     expect(await screen.findByRole('radio', { name: '30 days' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: '90 days' }));
     expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
     expect(address()).toBe('dashboard?days=90');
     await waitFor(() =>
-      expect(made('GET /sales/overview').map(({ input }) => input)).toEqual([
+      expect(calls('GET /sales/overview').map(({ input }) => input)).toEqual([
         { days: '30' },
         { days: '90' },
       ]),
