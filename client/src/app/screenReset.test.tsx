@@ -47,14 +47,14 @@ function renderPart(part: React.ReactNode, api: Api) {
 
 describe('a list reloads when its scope changes', () => {
   it('FIX-11 loads the products of another category, and of the brand with the same slug', async () => {
-    const { change } = renderPart(<ShopList place={{ category: 'mats' }} title="Mats" />, {
+    const { change } = renderPart(<ShopList scope={{ category: 'mats' }} title="Mats" />, {
       'GET /products/list/category/:category': ({ params }) => list(`Of ${params.category}`),
       'GET /products/list/brand/:brand': ({ params }) => list(`By ${params.brand}`),
     });
     expect(await screen.findByText('Of mats')).toBeVisible();
-    change(<ShopList place={{ category: 'poles' }} title="Poles" />);
+    change(<ShopList scope={{ category: 'poles' }} title="Poles" />);
     expect(await screen.findByText('Of poles')).toBeVisible();
-    change(<ShopList place={{ brand: 'poles' }} title="Poles" />);
+    change(<ShopList scope={{ brand: 'poles' }} title="Poles" />);
     expect(await screen.findByText('By poles')).toBeVisible();
     expect(screen.queryByText('Of poles')).toBeNull();
   });

@@ -216,7 +216,7 @@ describe('the state', () => {
     await screen.findByRole('heading', { level: 1, name: /Address/ });
     await act(async () => {
       await dispatch(loadHome());
-      await dispatch(loadProducts({ place: {}, filters: noFilters }));
+      await dispatch(loadProducts({ scope: {}, filters: noFilters }));
       await dispatch(toggleLike({ product: product._id, isLiked: false }));
       dispatch(addedToCart({ product, quantity: 1 }));
       dispatch(panelOpened('cart'));

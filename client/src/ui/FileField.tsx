@@ -49,7 +49,7 @@ export function FileField(props: Props) {
       </label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <div
-        className={classes(styles.place, over && styles.over)}
+        className={classes(styles.dropZone, over && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

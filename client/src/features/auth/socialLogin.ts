@@ -14,7 +14,7 @@ export function beginSocialLogin(): string {
 
 /** Returns whether this tab started the login with this nonce. A nonce is valid once. */
 export function endSocialLogin(nonce: string | null): boolean {
-  const begun = readStorage('sessionStorage', key);
+  const storedNonce = readStorage('sessionStorage', key);
   writeStorage('sessionStorage', key, null);
-  return begun !== null && begun === nonce;
+  return storedNonce !== null && storedNonce === nonce;
 }

@@ -10,7 +10,7 @@ export function AddBrandPage() {
   return (
     <Page title="Add Brand">
       <BrandForm
-        id="new"
+        draftId="new"
         isNew
         canAttach
         initial={{ name: '', description: '', isActive: true }}

@@ -22,7 +22,7 @@ interface Values {
 
 interface Props {
   /** Brand id or 'new'; part of the draft's name. */
-  id: string;
+  draftId: string;
   /** Shows the Active field, which an existing brand has as a switch outside the form. */
   isNew?: boolean;
   /** Whether the brand can be assigned to a merchant without one (FIX-12). */
@@ -35,9 +35,9 @@ interface Props {
 }
 
 /** Form to add or edit a brand (VAL-09). */
-export function BrandForm({ id, isNew, canAttach, initial, button, submit, status }: Props) {
+export function BrandForm({ draftId, isNew, canAttach, initial, button, submit, status }: Props) {
   const form = useForm({
-    name: `brand-${id}`,
+    name: `brand-${draftId}`,
     schema: newBrandSchema,
     initial: { ...initial, merchant: '' },
     toInput: ({ merchant, ...values }) => ({ ...values, ...(merchant && { merchant }) }),

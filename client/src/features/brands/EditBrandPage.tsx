@@ -22,7 +22,7 @@ export function EditBrandPage() {
         {brand && (
           <BrandForm
             key={id}
-            id={id}
+            draftId={id}
             canAttach={isAdmin && !brand.merchant}
             initial={{
               name: brand.name,

@@ -11,7 +11,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { selectUser } from '../auth/authSlice.ts';
 import { ListSearch } from '../dashboard/ListSearch.tsx';
 import { AsyncContent } from '../dashboard/AsyncContent.tsx';
-import { arrange, useListQuery } from '../dashboard/useListQuery.ts';
+import { filterAndSort, useListQuery } from '../dashboard/useListQuery.ts';
 import { loadBrands, selectBrands } from './brandsSlice.ts';
 
 const keys = {
@@ -28,7 +28,7 @@ export function ManagedBrandsPage() {
   const brands = useAppSelector(selectBrands);
   const loading = useLoad('', (run) => run(loadBrands()));
   const address = useListQuery();
-  const rows = arrange(brands, address, keys);
+  const rows = filterAndSort(brands, address, keys);
   const sortedBy = (key: keyof typeof keys) => (isAdmin ? address.sortedBy(key) : {});
   const columns: readonly Column<Brand>[] = [
     {

@@ -28,7 +28,7 @@ export function AddCategoryPage() {
         </Alert>
       )}
       <CategoryForm
-        id="new"
+        draftId="new"
         isNew
         initial={{ name: '', description: '', products: [], isActive: true }}
         button="Add Category"

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { ListSearch } from '../dashboard/ListSearch.tsx';
 import { AsyncContent } from '../dashboard/AsyncContent.tsx';
-import { arrange, useListQuery } from '../dashboard/useListQuery.ts';
+import { filterAndSort, useListQuery } from '../dashboard/useListQuery.ts';
 import { loadCategories, selectCategories } from './categoriesSlice.ts';
 
 const keys = {
@@ -23,7 +23,7 @@ export function CategoriesPage() {
   const categories = useAppSelector(selectCategories);
   const loading = useLoad('', (run) => run(loadCategories()));
   const { search, sort, setSearch, sortedBy } = useListQuery();
-  const rows = arrange(categories, { search, sort }, keys);
+  const rows = filterAndSort(categories, { search, sort }, keys);
   const columns: readonly Column<Category>[] = [
     {
       heading: 'Name',

@@ -21,7 +21,7 @@ interface Values {
 
 interface Props {
   /** Category id or 'new'; part of the draft's name. */
-  id: string;
+  draftId: string;
   /** Shows the Active field, which an existing category has as a switch outside the form. */
   isNew?: boolean;
   initial: Values;
@@ -32,9 +32,9 @@ interface Props {
 }
 
 /** Form to add or edit a category (VAL-08). */
-export function CategoryForm({ id, isNew, initial, button, submit, status }: Props) {
+export function CategoryForm({ draftId, isNew, initial, button, submit, status }: Props) {
   const form = useForm({
-    name: `category-${id}`,
+    name: `category-${draftId}`,
     schema: newCategorySchema,
     initial,
     submit,

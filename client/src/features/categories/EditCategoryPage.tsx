@@ -25,7 +25,7 @@ export function EditCategoryPage() {
         {category && (
           <CategoryForm
             key={id}
-            id={id}
+            draftId={id}
             initial={category}
             button="Save changes"
             submit={({ name, description, products }) =>

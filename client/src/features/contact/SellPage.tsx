@@ -43,9 +43,9 @@ export function SellPage() {
         <section aria-labelledby="how-to-sell" className={styles.words}>
           <h2 id="how-to-sell">How it works</h2>
           <ol role="list" className={styles.steps}>
-            {steps.map(({ title, text }, place) => (
+            {steps.map(({ title, text }, index) => (
               <li key={title}>
-                <IconTile>{place + 1}</IconTile>
+                <IconTile>{index + 1}</IconTile>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -32,7 +32,7 @@ const times = [
 
 const columns: readonly Column<(typeof times)[number]>[] = [
   { heading: 'Delivery', render: ([kind]) => kind, isRowHeader: true },
-  { heading: 'To', render: ([, place]) => place },
+  { heading: 'To', render: ([, destination]) => destination },
   { heading: 'Takes', render: ([, , time]) => time },
 ];
 
@@ -61,7 +61,7 @@ export function ShippingPage() {
             caption="Delivery times"
             columns={columns}
             rows={times}
-            rowKey={([kind, place]) => kind + place}
+            rowKey={([kind, destination]) => kind + destination}
           />
         </section>
 

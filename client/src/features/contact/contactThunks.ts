@@ -1,7 +1,7 @@
 import type { InputOf } from 'shared/endpoints';
 import { createAppThunk } from '../../lib/thunk.ts';
 
-const answered = { successText: 'Your request sent. We will respond ASAP' };
+const thunkOptions = { successText: 'Your request sent. We will respond ASAP' };
 
 /** Sends a merchant application (MERCH-01). */
 export const requestToSell = createAppThunk(
@@ -9,7 +9,7 @@ export const requestToSell = createAppThunk(
   async (input: InputOf<'POST /merchant/seller-request'>, { call }) => {
     await call('POST /merchant/seller-request', { input });
   },
-  answered,
+  thunkOptions,
 );
 
 export const sendMessage = createAppThunk(
@@ -17,5 +17,5 @@ export const sendMessage = createAppThunk(
   async (input: InputOf<'POST /contact'>, { call }) => {
     await call('POST /contact', { input });
   },
-  answered,
+  thunkOptions,
 );

@@ -30,16 +30,12 @@ export function AccountPage() {
   return (
     <Page title="Account Details">
       <ResetLinkNotice />
-      {user.role === 'ROLE_MEMBER' ? (
-        <MembersAccount user={user} />
-      ) : (
-        <SellersAccount user={user} />
-      )}
+      {user.role === 'ROLE_MEMBER' ? <MemberAccount user={user} /> : <StaffAccount user={user} />}
     </Page>
   );
 }
 
-function MembersAccount({ user }: { user: User }) {
+function MemberAccount({ user }: { user: User }) {
   return (
     <>
       <Shortcuts />
@@ -49,7 +45,7 @@ function MembersAccount({ user }: { user: User }) {
 }
 
 /** Pending tasks come first, charts below. */
-function SellersAccount({ user }: { user: User }) {
+function StaffAccount({ user }: { user: User }) {
   const overview = useSales();
   return (
     <>

@@ -19,10 +19,10 @@ export function AsyncContent({ state, retry, list = false, children }: Props) {
   const [hasLoaded, setHasLoaded] = useState(state === 'loaded');
   if (state === 'loaded' && !hasLoaded) setHasLoaded(true);
 
-  const isComing = state === 'loading';
-  if (list && (state === 'loaded' || (isComing && hasLoaded))) {
+  const isLoading = state === 'loading';
+  if (list && (state === 'loaded' || (isLoading && hasLoaded))) {
     return (
-      <div className={styles.list} aria-busy={isComing}>
+      <div className={styles.list} aria-busy={isLoading}>
         {children}
       </div>
     );
@@ -72,5 +72,5 @@ function Failed({ retry }: { retry: () => void }) {
     document.getElementById('page-title')?.focus();
     retry();
   };
-  return <LoadFailed what="This" retry={tryAgain} />;
+  return <LoadFailed subject="This" retry={tryAgain} />;
 }

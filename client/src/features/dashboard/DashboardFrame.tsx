@@ -28,7 +28,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
     menu.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - menu.current.clientWidth / 2;
   }, [pathname, isOpen, user]);
 
-  if (!user) return <NoProfile />;
+  if (!user) return <ProfileFallback />;
   return (
     <div className={styles.frame}>
       <aside className={styles.sidebar}>
@@ -63,7 +63,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 }
 
 /** Shown while the profile loads, and with a retry when loading fails. */
-function NoProfile() {
+function ProfileFallback() {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(selectLoading('auth/loadProfile'));
   if (isLoading) return <FrameSkeleton />;

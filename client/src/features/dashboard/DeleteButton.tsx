@@ -18,14 +18,14 @@ interface Props {
 
 /** Deletes an item after a confirmation that names it (UX-28). */
 export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const remove = async () => {
     setIsBusy(true);
     await onDelete();
     setIsBusy(false);
-    setIsAsking(false);
+    setIsConfirming(false);
   };
 
   return (
@@ -35,21 +35,21 @@ export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) 
         size="small"
         className={styles.delete}
         aria-label={`Delete ${name}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Delete
       </Button>
-      <LazyPart shouldLoad={isAsking} load={loadDialog}>
+      <LazyPart shouldLoad={isConfirming} load={loadDialog}>
         {(ConfirmDialog) => (
           <ConfirmDialog
-            open={isAsking}
+            open={isConfirming}
             danger
             busy={isBusy}
             title={`Delete this ${kind}?`}
             text={`“${name}” will be deleted. ${consequence}`}
             confirm="Delete"
             onConfirm={() => void remove()}
-            onCancel={() => setIsAsking(false)}
+            onCancel={() => setIsConfirming(false)}
           />
         )}
       </LazyPart>

@@ -11,7 +11,7 @@ interface Props {
 /** Dashboard form with a side column where there is room. */
 export function FormFrame({ side, children }: Props) {
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <div className={styles.frame}>
         <Card>{children}</Card>
         <div className={styles.side}>{side}</div>

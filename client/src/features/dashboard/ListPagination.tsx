@@ -7,11 +7,11 @@ interface Props {
   pages: number;
   total: number;
   /** The singular and plural name of the rows. */
-  what: readonly [one: string, many: string];
+  rowNames: readonly [one: string, many: string];
 }
 
 /** Row count and page links; the page number is in the URL (UX-26). */
-export function ListPagination({ page, pages, total, what: [one, many] }: Props) {
+export function ListPagination({ page, pages, total, rowNames: [one, many] }: Props) {
   const { pathname, search } = useLocation();
   const to = (next: number) => {
     const query = new URLSearchParams(search);

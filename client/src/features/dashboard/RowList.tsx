@@ -17,21 +17,21 @@ interface Props {
 export function RowList({ label, className, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   /** Index of the row that has the focus or whose dialog has it; -1 when the focus is elsewhere. */
-  const focused = useRef(-1);
+  const focusedIndex = useRef(-1);
 
   const enter = ({ currentTarget, target }: FocusEvent) => {
     const row = [...currentTarget.children].findIndex((one) => one.contains(target));
     // React events of a row's dialog bubble to the list; the focus still belongs to the row that opened it.
-    if (row >= 0) focused.current = row;
+    if (row >= 0) focusedIndex.current = row;
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (!relatedTarget) focused.current = -1;
+    if (!relatedTarget) focusedIndex.current = -1;
   };
 
   useEffect(() => {
-    if (focused.current < 0 || document.activeElement !== document.body) return;
+    if (focusedIndex.current < 0 || document.activeElement !== document.body) return;
     const rows = list.current?.children ?? [];
-    const row = rows[Math.min(focused.current, rows.length - 1)];
+    const row = rows[Math.min(focusedIndex.current, rows.length - 1)];
     if (!(row instanceof HTMLElement)) return;
     row.tabIndex = -1;
     row.focus();
@@ -39,7 +39,7 @@ export function RowList({ label, className, children }: Props) {
 
   useEffect(
     () => () => {
-      if (focused.current < 0 || document.activeElement !== document.body) return;
+      if (focusedIndex.current < 0 || document.activeElement !== document.body) return;
       document.getElementById('page-title')?.focus();
     },
     [],

@@ -45,13 +45,13 @@ function directionOf(sort: string, key: string): 'ascending' | 'descending' | un
  * Filters rows by name and sorts them, for lists that are loaded as a whole.
  * @param keys the sort key of a row, for each value of `sort`
  */
-export function arrange<Row extends { name: string }>(
+export function filterAndSort<Row extends { name: string }>(
   rows: readonly Row[],
   { search, sort }: { search: string; sort: string },
   keys: Record<string, (row: Row) => string>,
 ): Row[] {
-  const wanted = search.trim().toLowerCase();
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(query));
   const key = keys[sort.replace('-', '')];
   if (!key) return found;
   const sorted = found.toSorted((a, b) => key(a).localeCompare(key(b)));

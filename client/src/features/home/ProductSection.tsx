@@ -41,7 +41,7 @@ export function ProductSection(props: Props) {
       {products && products.length > 0 && <ProductGrid products={products} label={title} />}
       {products?.length === 0 && <EmptyState title={none} />}
       {!products && state === 'loading' && <ProductGridSkeleton count={expected} />}
-      {!products && state !== 'loading' && <LoadFailed what={title} retry={retry} />}
+      {!products && state !== 'loading' && <LoadFailed subject={title} retry={retry} />}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function MerchantsPage() {
               page={page}
               pages={pages}
               total={totalMerchants}
-              what={['application', 'applications']}
+              rowNames={['application', 'applications']}
             />
           </>
         )}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CardLogo } from './CardLogo.tsx';
 import styles from './OrderSuccessPage.module.css';
-import { formatCardNumber, formatExpiry } from './typedCard.ts';
+import { formatCardNumber, formatExpiry } from './cardFormat.ts';
 
 /** Card data as typed, kept only in component state (OSUC-09). */
 export interface PaymentCard {
@@ -22,9 +22,9 @@ export interface PaymentCard {
   cardType: CardBrand | null;
 }
 
-const empty = { card: '', cardHodler: '', expiry: '', securityCode: '' };
+const emptyValues = { card: '', cardHodler: '', expiry: '', securityCode: '' };
 
-type Field = keyof typeof empty;
+type Field = keyof typeof emptyValues;
 
 const checks: Record<Field, (text: string) => string | null> = {
   card: checkCardNumber,
@@ -33,31 +33,31 @@ const checks: Record<Field, (text: string) => string | null> = {
   securityCode: checkSecurityCode,
 };
 
-const asTyped = (text: string) => text;
+const identity = (text: string) => text;
 
 interface Props {
   onAdd: (card: PaymentCard) => void;
-  takesFocus: boolean;
+  shouldFocus: boolean;
 }
 
 /** Card form without lib/useForm.ts, because that keeps drafts (OSUC-04 to OSUC-08). */
-export function CardForm({ onAdd, takesFocus }: Props) {
-  const [values, setValues] = useState(empty);
+export function CardForm({ onAdd, shouldFocus }: Props) {
+  const [values, setValues] = useState(emptyValues);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const cardType = cardBrand(values.card);
 
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
+    if (shouldFocus) form.current?.querySelector('input')?.focus();
+  }, [shouldFocus]);
 
-  const flag = (fields: readonly Field[], error: string | null) =>
+  const setFieldErrors = (fields: readonly Field[], error: string | null) =>
     setErrors((old) => ({
       ...old,
       ...Object.fromEntries(fields.map((name) => [name, error ?? undefined])),
     }));
 
-  const field = (name: Field, format = asTyped) => ({
+  const field = (name: Field, format = identity) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -66,15 +66,15 @@ export function CardForm({ onAdd, takesFocus }: Props) {
       const text = reformat(target, format);
       setValues({ ...values, [name]: text });
       // A fixed error disappears at once; new errors wait for blur.
-      if (errors[name] !== checks[name](text)) flag([name], null);
+      if (errors[name] !== checks[name](text)) setFieldErrors([name], null);
     },
-    onBlur: () => flag([name], checks[name](values[name])),
+    onBlur: () => setFieldErrors([name], checks[name](values[name])),
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Object.keys widens the keys of `empty`.
-    const missing = (Object.keys(empty) as Field[]).filter((name) => !values[name].trim());
+    const missing = (Object.keys(emptyValues) as Field[]).filter((name) => !values[name].trim());
     const [first] = missing;
     if (!first) {
       const { securityCode: _, ...card } = values;
@@ -82,7 +82,7 @@ export function CardForm({ onAdd, takesFocus }: Props) {
     }
     // Moving the focus triggers the blur validation of the previous field, so the errors are set afterwards.
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    flag(missing, 'required');
+    setFieldErrors(missing, 'required');
   };
 
   return (

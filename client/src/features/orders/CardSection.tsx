@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CardForm, type PaymentCard } from './CardForm.tsx';
-import { CardVisual, gradients } from './CardVisual.tsx';
+import { CardVisual, gradientCount } from './CardVisual.tsx';
 import styles from './OrderSuccessPage.module.css';
 
 /** Focuses the Add button, because the form that had the focus is gone. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Added cards and the card form; the data never leaves the page (OSUC-02, OSUC-09). */
 export function CardSection() {
@@ -13,7 +13,7 @@ export function CardSection() {
   const [isAdding, setIsAdding] = useState(true);
 
   const add = (card: PaymentCard) => {
-    setCards([...cards, { card, gradient: Math.floor(Math.random() * gradients) }]);
+    setCards([...cards, { card, gradient: Math.floor(Math.random() * gradientCount) }]);
     setIsAdding(false);
   };
 
@@ -24,14 +24,14 @@ export function CardSection() {
         {cards.length > 0 && 'Card added.'}
       </p>
       <div className={styles.cards}>
-        {cards.map(({ card, gradient }, place) => (
-          <CardVisual key={place} card={card} gradient={gradient} />
+        {cards.map(({ card, gradient }, index) => (
+          <CardVisual key={index} card={card} gradient={gradient} />
         ))}
       </div>
       {isAdding ? (
-        <CardForm onAdd={add} takesFocus={cards.length > 0} />
+        <CardForm onAdd={add} shouldFocus={cards.length > 0} />
       ) : (
-        <Button ref={takeFocus} variant="secondary" onClick={() => setIsAdding(true)}>
+        <Button ref={focusOnMount} variant="secondary" onClick={() => setIsAdding(true)}>
           Add another card
         </Button>
       )}

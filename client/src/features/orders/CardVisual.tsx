@@ -3,7 +3,7 @@ import { CardLogo } from './CardLogo.tsx';
 import styles from './CardVisual.module.css';
 
 /** The number of gradients in CardVisual.module.css, numbered from 0. */
-export const gradients = 6;
+export const gradientCount = 6;
 
 /** Visual of a payment card (OSUC-02). */
 export function CardVisual({ card, gradient }: { card: PaymentCard; gradient: number }) {

@@ -21,7 +21,7 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectLoading('orders/setLineStatus'));
   /** A final status that waits for confirmation. */
-  const [asked, setAsked] = useState<LineStatus | null>(null);
+  const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
   const { product, status } = line;
   if (!product || !role) return null;
   if (status === 'Delivered') {
@@ -40,34 +40,35 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   const choices = nextStatuses(role, status).filter((next) => next !== status);
   if (choices.length === 0) return null;
 
-  const set = async (next: LineStatus) => {
+  const saveStatus = async (next: LineStatus) => {
     await dispatch(setLineStatus({ order, lineId: line._id, status: next }));
-    setAsked(null);
+    setPendingStatus(null);
   };
-  const choose = (next: LineStatus) => (isFinal(next) ? setAsked(next) : void set(next));
+  const selectStatus = (next: LineStatus) =>
+    isFinal(next) ? setPendingStatus(next) : void saveStatus(next);
 
   return (
     <div className={styles.controls}>
       {role === 'ROLE_ADMIN' ? (
-        <StatusMenu name={product.name} choices={choices} isBusy={isBusy} onChoose={choose} />
+        <StatusMenu name={product.name} choices={choices} isBusy={isBusy} onChoose={selectStatus} />
       ) : (
         <Button
           variant="secondary"
           size="small"
           aria-label={`Cancel ${product.name}`}
-          onClick={() => choose('Cancelled')}
+          onClick={() => selectStatus('Cancelled')}
         >
           Cancel
         </Button>
       )}
-      {asked && (
+      {pendingStatus && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open
             busy={isBusy}
-            {...questionOf(asked, product.name)}
-            onConfirm={() => void set(asked)}
-            onCancel={() => setAsked(null)}
+            {...confirmTexts(pendingStatus, product.name)}
+            onConfirm={() => void saveStatus(pendingStatus)}
+            onCancel={() => setPendingStatus(null)}
           />
         </Suspense>
       )}
@@ -75,7 +76,7 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   );
 }
 
-const questionOf = (status: LineStatus, name: string) =>
+const confirmTexts = (status: LineStatus, name: string) =>
   status === 'Cancelled'
     ? {
         danger: true,
@@ -101,7 +102,7 @@ interface StatusMenuProps {
 function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   return (
     <>
       <Button
@@ -113,14 +114,14 @@ function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
         aria-expanded={isOpen}
         aria-label={`Change status of ${name}`}
         onClick={() => {
-          setIsWanted(true);
+          setHasOpened(true);
           setIsOpen(!isOpen);
         }}
       >
         Change status
         <Icon name="chevronDown" size={18} />
       </Button>
-      {isWanted && (
+      {hasOpened && (
         <Suspense fallback={null}>
           <Menu
             open={isOpen}

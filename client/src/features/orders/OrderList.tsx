@@ -19,7 +19,7 @@ import { OrderSearch } from './OrderSearch.tsx';
 import { loadOrders, type OrderScope, searchOrders, selectOrderList } from './ordersSlice.ts';
 
 /** The minimum length of a search (DASH-10). */
-const shortest = 2;
+const minSearchLength = 2;
 
 const statusOptions = [
   { value: unshippedStatuses.join(), label: 'To ship' },
@@ -27,37 +27,42 @@ const statusOptions = [
 ];
 
 /** A finished request, for when no call is needed. */
-const nothing = { abort: () => {}, unwrap: () => Promise.resolve(null) };
+const noRequest = { abort: () => {}, unwrap: () => Promise.resolve(null) };
 
 /** List of orders; page, search and status are in the URL (UX-26). */
 export function OrderList({ scope }: { scope: OrderScope }) {
   const list = useAppSelector(selectOrderList);
-  const address = useListQuery();
-  const asked = usePageNumber();
-  const { search } = address;
-  const isSearching = search.length >= shortest;
+  const listQuery = useListQuery();
+  const requestedPage = usePageNumber();
+  const { search } = listQuery;
+  const isSearching = search.length >= minSearchLength;
   const status =
     scope === 'own' || isSearching
       ? ''
-      : address.oneOf(
+      : listQuery.oneOf(
           'status',
           statusOptions.map(({ value }) => value),
         );
   // A search covers all orders and has its own pages.
-  const page = isSearching ? 1 : asked;
+  const page = isSearching ? 1 : requestedPage;
   const loading = useLoad(`${scope} ${page} ${status}`, (run) =>
     run(loadOrders({ scope, page, ...(status && { status }) })),
   );
 
-  const isPart = list.totalOrders > list.orders.length;
-  const asksShop = isSearching && isPart && loading.state === 'loaded';
-  const { data, ...searching } = useLoad(asksShop ? `${search} ${asked}` : '', (run) =>
-    asksShop ? run(searchOrders({ scope, search, page: asked })) : nothing,
+  const isPartial = list.totalOrders > list.orders.length;
+  const shouldSearchServer = isSearching && isPartial && loading.state === 'loaded';
+  const { data, ...serverSearch } = useLoad(
+    shouldSearchServer ? `${search} ${requestedPage}` : '',
+    (run) =>
+      shouldSearchServer ? run(searchOrders({ scope, search, page: requestedPage })) : noRequest,
   );
-  const found = data?.search === search ? data : null;
-  const isAsking = asksShop && (!found || searching.state !== 'loaded');
-  const shown = isSearching ? (found?.orders ?? matching(list.orders, search)) : list.orders;
-  const paged = isSearching ? found : list;
+  const searchResult = data?.search === search ? data : null;
+  const isServerSearchPending =
+    shouldSearchServer && (!searchResult || serverSearch.state !== 'loaded');
+  const shownOrders = isSearching
+    ? (searchResult?.orders ?? filterById(list.orders, search))
+    : list.orders;
+  const pagedList = isSearching ? searchResult : list;
 
   return (
     <AsyncContent list {...loading}>
@@ -78,38 +83,42 @@ export function OrderList({ scope }: { scope: OrderScope }) {
           <div className={tools.tools}>
             <OrderSearch
               search={search}
-              onSearch={(text) => address.change({ search: text, status: '' })}
+              onSearch={(text) => listQuery.change({ search: text, status: '' })}
             />
             {scope !== 'own' && (
               <ListFilter
                 label="Status"
                 options={statusOptions}
                 value={status}
-                onChange={(chosen) => address.change({ status: chosen, search: '' })}
+                onChange={(chosen) => listQuery.change({ status: chosen, search: '' })}
               />
             )}
           </div>
           <p role="status" className={styles.found}>
             {isSearching &&
-              (found || !isPart) &&
-              `${count(found?.totalOrders ?? shown.length)} with “${search}” in the id`}
+              (searchResult || !isPartial) &&
+              `${count(searchResult?.totalOrders ?? shownOrders.length)} with “${search}” in the id`}
           </p>
-          <AsyncContent list state={isAsking ? searching.state : 'loaded'} retry={searching.retry}>
-            {shown.length > 0 ? (
+          <AsyncContent
+            list
+            state={isServerSearchPending ? serverSearch.state : 'loaded'}
+            retry={serverSearch.retry}
+          >
+            {shownOrders.length > 0 ? (
               <RowList label="Orders">
-                {shown.map((order) => (
+                {shownOrders.map((order) => (
                   <OrderCard key={order._id} order={order} />
                 ))}
               </RowList>
             ) : (
-              !isAsking && (
+              !isServerSearchPending && (
                 <EmptyState
                   image="/art/empty-search.svg"
                   title={list.status ? 'No order has this status.' : 'No order has this in its id.'}
                   action={
                     <Button
                       variant="secondary"
-                      onClick={() => address.change({ search: '', status: '' })}
+                      onClick={() => listQuery.change({ search: '', status: '' })}
                     >
                       Show all orders
                     </Button>
@@ -117,12 +126,12 @@ export function OrderList({ scope }: { scope: OrderScope }) {
                 />
               )
             )}
-            {paged && paged.totalOrders > 0 && (
+            {pagedList && pagedList.totalOrders > 0 && (
               <ListPagination
-                page={paged.page}
-                pages={paged.pages}
-                total={paged.totalOrders}
-                what={['order', 'orders']}
+                page={pagedList.page}
+                pages={pagedList.pages}
+                total={pagedList.totalOrders}
+                rowNames={['order', 'orders']}
               />
             )}
           </AsyncContent>
@@ -141,7 +150,7 @@ const emptyTexts: Record<OrderScope, string> = {
 const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
 /** Returns the orders whose id contains the text. */
-function matching(orders: readonly Order[], text: string): Order[] {
-  const wanted = text.trim().toLowerCase();
-  return orders.filter(({ _id }) => _id.includes(wanted));
+function filterById(orders: readonly Order[], text: string): Order[] {
+  const query = text.trim().toLowerCase();
+  return orders.filter(({ _id }) => _id.includes(query));
 }

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { selectIsAuthenticated, selectUser } from '../auth/authSlice.ts';
-import { NoOrder } from './NoOrder.tsx';
+import { OrderNotFound } from './OrderNotFound.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import styles from './OrderPage.module.css';
 import { cancelOrder, loadOrder, selectOrder } from './ordersSlice.ts';
@@ -31,7 +31,7 @@ export function OrderPage() {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   return (
     <Page title="Order Details" actions={<BackToOrders />}>
-      {isSignedIn ? <LoadedOrder id={orderId} /> : <NoOrder text="no order found." />}
+      {isSignedIn ? <LoadedOrder id={orderId} /> : <OrderNotFound text="no order found." />}
     </Page>
   );
 }
@@ -41,8 +41,8 @@ function BackToOrders() {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const back = () => {
-    const toList = (pathname + search).includes('success') || key === 'default';
-    void (toList ? navigate('/dashboard/orders') : navigate(-1));
+    const shouldGoToList = (pathname + search).includes('success') || key === 'default';
+    void (shouldGoToList ? navigate('/dashboard/orders') : navigate(-1));
   };
   return (
     <Button variant="secondary" onClick={back}>
@@ -57,15 +57,15 @@ function LoadedOrder({ id }: { id: string }) {
   const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
   if (state === 'loading') return <OrderSkeleton />;
   if (state === 'loaded' && order) return <OrderDetails order={order} />;
-  return <NoOrder text="no order found." retry={state === 'failed' ? retry : undefined} />;
+  return <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />;
 }
 
 function OrderDetails({ order }: { order: Order }) {
   const user = useAppSelector(selectUser);
   const { _id, created, status, products, shipTo, user: buyer } = order;
   // The API sends `user` only to others than the buyer. A merchant cannot cancel the whole order.
-  const isMine = !buyer || user?.role === 'ROLE_ADMIN';
-  const canCancel = isMine && canCancelOrder(products.map((line) => line.status));
+  const canManage = !buyer || user?.role === 'ROLE_ADMIN';
+  const canCancel = canManage && canCancelOrder(products.map((line) => line.status));
   return (
     <div className={styles.order}>
       <div className={styles.facts}>
@@ -135,17 +135,17 @@ function OrderDetails({ order }: { order: Order }) {
 function CancelOrder({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const isCancelling = useAppSelector(selectLoading('orders/cancel'));
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const cancel = async () => {
     await dispatch(cancelOrder(id));
-    setIsAsked(false);
+    setIsConfirming(false);
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsAsked(true)}>
+      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         Cancel Order
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open
@@ -156,7 +156,7 @@ function CancelOrder({ id }: { id: string }) {
             confirm="Confirm Cancel"
             cancel="Keep the order"
             onConfirm={() => void cancel()}
-            onCancel={() => setIsAsked(false)}
+            onCancel={() => setIsConfirming(false)}
           />
         </Suspense>
       )}

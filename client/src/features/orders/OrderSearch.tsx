@@ -3,7 +3,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './OrderList.module.css';
 
 /** Debounce delay in ms (DASH-10). */
-const pause = 1_000;
+const debounceMs = 1_000;
 
 interface Props {
   search: string;
@@ -18,7 +18,7 @@ export function OrderSearch({ search, onSearch }: Props) {
 
   useEffect(() => {
     if (typed === search) return;
-    const timer = setTimeout(() => onSearch(typed), pause);
+    const timer = setTimeout(() => onSearch(typed), debounceMs);
     return () => clearTimeout(timer);
     // `onSearch` changes with each render; only typing may restart the debounce.
     // oxlint-disable-next-line react/exhaustive-deps

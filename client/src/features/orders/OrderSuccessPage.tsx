@@ -8,10 +8,10 @@ import { Page } from '../../ui/Page.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { selectIsAuthenticated } from '../auth/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
-import { NoOrder } from './NoOrder.tsx';
+import { OrderNotFound } from './OrderNotFound.tsx';
 import styles from './OrderSuccessPage.module.css';
 import { loadOrder, selectOrder } from './ordersSlice.ts';
-import { PlacedSkeleton } from './PlacedSkeleton.tsx';
+import { OrderSuccessSkeleton } from './OrderSuccessSkeleton.tsx';
 
 /** Confirmation page of a placed order (OSUC-01 to OSUC-09). */
 export function OrderSuccessPage() {
@@ -20,17 +20,17 @@ export function OrderSuccessPage() {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   return (
     <Page title="Order placed">
-      {isSignedIn ? <Placed id={orderId} /> : <NoOrder text="No order found." />}
+      {isSignedIn ? <PlacedOrder id={orderId} /> : <OrderNotFound text="No order found." />}
     </Page>
   );
 }
 
-function Placed({ id }: { id: string }) {
+function PlacedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
-  if (state === 'loading') return <PlacedSkeleton />;
+  if (state === 'loading') return <OrderSuccessSkeleton />;
   if (state !== 'loaded' || !order) {
-    return <NoOrder text="No order found." retry={state === 'failed' ? retry : undefined} />;
+    return <OrderNotFound text="No order found." retry={state === 'failed' ? retry : undefined} />;
   }
   return (
     <div className={styles.placed}>

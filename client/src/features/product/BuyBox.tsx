@@ -9,9 +9,9 @@ import { panelOpened } from '../shell/panels.ts';
 import styles from './BuyBox.module.css';
 
 /** Returns the error for a quantity (CART-04), undefined when it is valid. */
-function quantityError(text: string, most: number): string | undefined {
+function quantityError(text: string, max: number): string | undefined {
   if (Number(text) < 1) return quantityTooSmall;
-  return Number(text) > most ? quantityTooLarge(most) : undefined;
+  return Number(text) > max ? quantityTooLarge(max) : undefined;
 }
 
 /**
@@ -22,40 +22,40 @@ export function BuyBox({ product }: { product: Product }) {
   const { _id, quantity: stock } = product;
   const dispatch = useAppDispatch();
   const item = useAppSelector(selectCart).items.find((one) => one.product._id === _id);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [draftText, setDraftText] = useState<string | null>(null);
+  const [isValidated, setIsValidated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const text = typed ?? String(item?.quantity ?? 1);
-  const most = maxQuantityPerLine(stock);
+  const text = draftText ?? String(item?.quantity ?? 1);
+  const max = maxQuantityPerLine(stock);
   const isSoldOut = stock <= 0;
-  const error = isSoldOut ? undefined : quantityError(text, most);
+  const error = isSoldOut ? undefined : quantityError(text, max);
   // An empty field is not an error while the user is typing.
-  const shownError = text === '' && !isAsked ? undefined : error;
+  const shownError = text === '' && !isValidated ? undefined : error;
 
   const change = (next: string) => {
-    setIsAsked(false);
-    const changesCart = item && !quantityError(next, most);
-    setTyped(changesCart ? null : next);
+    setIsValidated(false);
+    const changesCart = item && !quantityError(next, max);
+    setDraftText(changesCart ? null : next);
     if (changesCart) dispatch(quantityChanged({ productId: _id, quantity: Number(next) }));
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (item || isSoldOut) return;
-    setIsAsked(true);
+    setIsValidated(true);
     if (error) {
       form.current?.querySelector('input')?.focus();
       return;
     }
-    setTyped(null);
+    setDraftText(null);
     dispatch(addedToCart({ product, quantity: Number(text) }));
   };
 
   const remove = (event: MouseEvent) => {
     // After this click the button is of type submit again, and the browser would submit the form.
     event.preventDefault();
-    setTyped(null);
+    setDraftText(null);
     dispatch(removedFromCart(_id));
   };
 
@@ -65,22 +65,22 @@ export function BuyBox({ product }: { product: Product }) {
       noValidate
       className={styles.buy}
       data-in-cart={!!item}
-      data-at-limit={Number(text) >= most}
+      data-at-limit={Number(text) >= max}
       onSubmit={submit}
     >
       <NumberField
         label="Quantity"
-        hint={isSoldOut ? undefined : `At most ${most} per order`}
+        hint={isSoldOut ? undefined : `At most ${max} per order`}
         error={shownError}
         steps
         min={1}
-        max={most}
+        max={max}
         disabled={isSoldOut}
         value={isSoldOut ? '0' : text}
         enterKeyHint="done"
         className={styles.quantity}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setIsAsked(true)}
+        onBlur={() => setIsValidated(true)}
       />
       <div className={styles.buttons}>
         {/* One button for both actions, so that it keeps the focus. */}

@@ -22,7 +22,7 @@ function ProductFailed({ retry }: { retry: () => void }) {
   usePageTitle('Product');
   return (
     <Page title="Product">
-      <LoadFailed what="This product" retry={retry} />
+      <LoadFailed subject="This product" retry={retry} />
     </Page>
   );
 }

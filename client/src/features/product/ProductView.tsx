@@ -29,14 +29,14 @@ export function ProductView({ product, summary }: Props) {
   usePageTitle(name);
   const reviews = useRef<HTMLElement>(null);
 
-  const trail = [
+  const breadcrumbs = [
     { label: 'Shop', to: '/shop' },
     ...(brand ? [{ label: brand.name, to: `/shop/brand/${brand.slug}` }] : []),
     { label: name },
   ];
   return (
     <section aria-labelledby="page-title" className={styles.page}>
-      <Breadcrumbs items={trail} as={Link} />
+      <Breadcrumbs items={breadcrumbs} as={Link} />
       <div className={styles.top}>
         <div className={styles.image}>
           <ProductImage

@@ -13,9 +13,9 @@ interface Props {
 
 /** Other products of the brand; hidden when loading fails. */
 export function RelatedProducts(props: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place);
-  return <div ref={place}>{isNear && <MoreOfBrand {...props} />}</div>;
+  const container = useRef<HTMLDivElement>(null);
+  const isInView = useInView(container);
+  return <div ref={container}>{isInView && <MoreOfBrand {...props} />}</div>;
 }
 
 function MoreOfBrand({ product, brand }: Props) {

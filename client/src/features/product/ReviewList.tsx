@@ -15,20 +15,20 @@ import styles from './Reviews.module.css';
 /** The user's own pending review and the approved ones; the page number is in the URL (REV-02, UX-04). */
 export function ReviewList({ product: { _id, slug } }: { product: Product }) {
   const [query] = useSearchParams();
-  const asked = Number(query.get('reviews'));
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const requestedPage = Number(query.get('reviews'));
+  const page = Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1;
   const { data, ...loading } = useLoad(`${slug} ${page}`, (dispatch) =>
     dispatch(loadReviews({ slug, page })),
   );
   const user = useAppSelector(selectUser);
   const sent = useAppSelector(selectOwnReview(_id));
-  const waiting = sent ?? data?.own;
+  const pendingReview = sent ?? data?.own;
   // The reply may be older than a sign-in with another account in another tab.
-  const own = waiting && waiting.user?._id === user?._id ? waiting : null;
+  const ownReview = pendingReview && pendingReview.user?._id === user?._id ? pendingReview : null;
   return (
     <>
-      {own && <ReviewItem review={own} />}
-      <ApprovedReviews {...loading} list={data} own={own} />
+      {ownReview && <ReviewItem review={ownReview} />}
+      <ApprovedReviews {...loading} list={data} ownReview={ownReview} />
     </>
   );
 }
@@ -36,12 +36,12 @@ export function ReviewList({ product: { _id, slug } }: { product: Product }) {
 interface ApprovedProps extends Omit<ReturnType<typeof useLoad>, 'data'> {
   list: ReplyOf<'GET /review/:slug'> | null;
   /** Replaces an older review by the same author. */
-  own: Review | null;
+  ownReview: Review | null;
 }
 
-function ApprovedReviews({ state, retry, list, own }: ApprovedProps) {
+function ApprovedReviews({ state, retry, list, ownReview }: ApprovedProps) {
   if (state === 'failed' || state === 'missing') {
-    return <LoadFailed what="The reviews" retry={retry} />;
+    return <LoadFailed subject="The reviews" retry={retry} />;
   }
   if (!list) {
     return (
@@ -54,8 +54,10 @@ function ApprovedReviews({ state, retry, list, own }: ApprovedProps) {
       </SkeletonAfter>
     );
   }
-  const reviews = list.reviews.filter(({ user }) => !own || user?._id !== own.user?._id);
-  if (reviews.length === 0 && !own) {
+  const reviews = list.reviews.filter(
+    ({ user }) => !ownReview || user?._id !== ownReview.user?._id,
+  );
+  if (reviews.length === 0 && !ownReview) {
     return (
       <EmptyState image="/art/empty-reviews.svg" title="Nobody has reviewed this yet.">
         If you have used it, a few words help the next person to choose.

@@ -9,7 +9,7 @@ import { ProductForm, type ProductValues } from './ProductForm.tsx';
 import { addProduct, loadBrandOptions } from './productsSlice.ts';
 
 /** Initial values of a new product (DASH-20). */
-const blank: ProductValues = {
+const emptyValues: ProductValues = {
   sku: '',
   name: '',
   description: '',
@@ -32,10 +32,10 @@ export function AddProductPage() {
       <AsyncContent {...loading}>
         {brands && (
           <ProductForm
-            id="new"
+            draftId="new"
             schema={newProductSchema}
             isNew
-            initial={isMerchant ? { ...blank, brand: brands[0]?.value ?? '' } : blank}
+            initial={isMerchant ? { ...emptyValues, brand: brands[0]?.value ?? '' } : emptyValues}
             brands={brands}
             isBrandLocked={isMerchant}
             button="Add Product"

@@ -33,7 +33,7 @@ export function EditProductPage() {
           {product && brands && (
             <ProductForm
               key={id}
-              id={id}
+              draftId={id}
               schema={productEditInput}
               initial={valuesOf(product)}
               brands={brands}

@@ -37,7 +37,7 @@ type Input = z.output<typeof newProductSchema> | z.output<typeof productEditInpu
 
 interface Props<Data extends Input> {
   /** Product id or 'new'; part of the draft's name. */
-  id: string;
+  draftId: string;
   schema: z.ZodMiniType<Data>;
   /**
    * Shows the SKU and Active fields (VAL-07): the SKU cannot be edited later, and Active becomes a switch outside the
@@ -65,10 +65,10 @@ const yesNoOptions = [
 
 /** Form to add or edit a product (VAL-07, CART-05). */
 export function ProductForm<Data extends Input>(props: Props<Data>) {
-  const { id, schema, isNew, initial, brands, isBrandLocked, imageUrl, imageError } = props;
+  const { draftId, schema, isNew, initial, brands, isBrandLocked, imageUrl, imageError } = props;
   const uploadProgress = useAppSelector(selectUploadProgress);
   const form = useForm({
-    name: `product-${id}`,
+    name: `product-${draftId}`,
     schema,
     initial,
     toInput: ({ quantity, price, taxable, brand, ...others }) => ({

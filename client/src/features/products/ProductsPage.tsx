@@ -83,7 +83,7 @@ export function ProductsPage() {
               page={page}
               pages={pages}
               total={totalProducts}
-              what={['product', 'products']}
+              rowNames={['product', 'products']}
             />
           </>
         )}

@@ -16,8 +16,8 @@ interface ProductsState {
 /** Loads all products for an admin, those of their brand for a merchant (CALL-11). */
 export const loadProducts = createAppThunk(
   'products/load',
-  (wanted: InputOf<'GET /products'>, { call }) =>
-    call('GET /products', { input: { ...wanted, limit: 20 } }),
+  (query: InputOf<'GET /products'>, { call }) =>
+    call('GET /products', { input: { ...query, limit: 20 } }),
   { silent: true, abortPrevious: true },
 );
 

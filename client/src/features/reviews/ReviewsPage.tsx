@@ -63,7 +63,7 @@ export function ReviewsPage() {
               page={page}
               pages={pages}
               total={totalReviews}
-              what={['review', 'reviews']}
+              rowNames={['review', 'reviews']}
             />
           </>
         )}

@@ -15,7 +15,7 @@ const listen = (listener: () => void) => {
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   return (
-    <output className={styles.place}>
+    <output className={styles.container}>
       {!isOnline && (
         <span className={styles.notice}>
           <Icon name="offline" size={20} />

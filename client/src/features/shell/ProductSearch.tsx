@@ -17,7 +17,7 @@ export function ProductSearch() {
   const navigate = useNavigate();
   const [text, setText] = useSearchText();
   const field = useRef<DrivenField>(null);
-  const [isWanted, setIsWanted] = useState(false);
+  const [shouldLoad, setShouldLoad] = useState(false);
   // Prefetch only: LazyPart loads the code again when it is needed, and reports a failure then.
   useEffect(() => whenIdle(() => void loadPart().catch(() => {})), []);
 
@@ -27,8 +27,8 @@ export function ProductSearch() {
     if (query.length > 0 && query.length % 3 === 0) void dispatch(loadSuggestions(query));
   };
 
-  const search = (wanted: string) => {
-    const name = wanted.trim();
+  const search = (query: string) => {
+    const name = query.trim();
     if (name) saveSearch(name);
     void navigate(`/shop${writeFilters({ ...noFilters, name })}`);
   };
@@ -42,9 +42,9 @@ export function ProductSearch() {
       text={text}
       onTextChange={change}
       onSubmit={search}
-      onApproach={() => setIsWanted(true)}
+      onApproach={() => setShouldLoad(true)}
     >
-      <LazyPart shouldLoad={isWanted} load={loadPart}>
+      <LazyPart shouldLoad={shouldLoad} load={loadPart}>
         {(ProductSuggestions) => (
           <ProductSuggestions field={field} text={text} onTextChange={change} onSearch={search} />
         )}
@@ -56,11 +56,11 @@ export function ProductSearch() {
 /** The text is reset with each screen: a list shows its search text, other screens an empty field. */
 function useSearchText() {
   const { pathname, search } = useLocation();
-  const searched = pathname.startsWith('/shop')
+  const listSearch = pathname.startsWith('/shop')
     ? readFilters(new URLSearchParams(search)).name
     : '';
-  const place = pathname + searched;
-  const [typed, setTyped] = useState({ place, text: searched });
-  const text = typed.place === place ? typed.text : searched;
-  return [text, (next: string) => setTyped({ place, text: next })] as const;
+  const screenKey = pathname + listSearch;
+  const [typedText, setTypedText] = useState({ screenKey, text: listSearch });
+  const text = typedText.screenKey === screenKey ? typedText.text : listSearch;
+  return [text, (next: string) => setTypedText({ screenKey, text: next })] as const;
 }

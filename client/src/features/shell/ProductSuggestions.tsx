@@ -47,7 +47,7 @@ export function ProductSuggestions({ field, text, onTextChange, onSearch }: Prop
       onTextChange={onTextChange}
       items={items}
       keyOf={keyOf}
-      render={(item) => draw(item, text)}
+      render={(item) => renderItem(item, text)}
       onSelect={select}
       announcement={
         isRecent
@@ -58,7 +58,7 @@ export function ProductSuggestions({ field, text, onTextChange, onSearch }: Prop
   );
 }
 
-function draw(item: Item, text: string) {
+function renderItem(item: Item, text: string) {
   if (item === 'clear') {
     return (
       <>

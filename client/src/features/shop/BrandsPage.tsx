@@ -22,13 +22,13 @@ export function BrandsPage() {
       {!brands && state === 'loading' && (
         <SkeletonAfter>
           <div className={styles.grid}>
-            {[1, 2, 3, 4, 5, 6].map((place) => (
-              <Skeleton key={place} height="10rem" />
+            {[1, 2, 3, 4, 5, 6].map((index) => (
+              <Skeleton key={index} height="10rem" />
             ))}
           </div>
         </SkeletonAfter>
       )}
-      {!brands && state === 'failed' && <LoadFailed what="The brands" retry={retry} />}
+      {!brands && state === 'failed' && <LoadFailed subject="The brands" retry={retry} />}
       {brands?.length === 0 && <EmptyState title="There are no brands yet." />}
       {brands && brands.length > 0 && (
         <ul role="list" className={styles.grid}>

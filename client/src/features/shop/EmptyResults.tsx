@@ -5,20 +5,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './EmptyResults.module.css';
 import { type ActiveFilter, type Filters, writeFilters } from './filters.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import { loadNearest, type Place } from './shopSlice.ts';
+import { loadSimilar, type ListScope } from './shopSlice.ts';
 
 interface Props {
-  place: Place;
+  scope: ListScope;
   filters: Filters;
   active: readonly ActiveFilter[];
-  onDrop: (next: Filters) => void;
+  onRemoveFilter: (next: Filters) => void;
 }
 
 /** Empty result list: the search, filters that can be dropped, and the closest products (UX-08). */
-export function EmptyResults({ place, filters, active, onDrop }: Props) {
-  const wanted = { place, filters };
-  const { state, data } = useLoad(JSON.stringify(wanted), (dispatch) =>
-    dispatch(loadNearest(wanted)),
+export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) {
+  const request = { scope, filters };
+  const { state, data } = useLoad(JSON.stringify(request), (dispatch) =>
+    dispatch(loadSimilar(request)),
   );
   return (
     <>
@@ -28,11 +28,16 @@ export function EmptyResults({ place, filters, active, onDrop }: Props) {
         action={
           <div className={styles.ways}>
             {active.map(({ label, without }) => (
-              <Button key={label} variant="secondary" size="small" onClick={() => onDrop(without)}>
+              <Button
+                key={label}
+                variant="secondary"
+                size="small"
+                onClick={() => onRemoveFilter(without)}
+              >
                 {label.startsWith('“') ? 'Clear search' : `Remove “${label}”`}
               </Button>
             ))}
-            {(place.category !== undefined || place.brand !== undefined) && (
+            {(scope.category !== undefined || scope.brand !== undefined) && (
               <Button
                 variant="secondary"
                 size="small"

@@ -6,18 +6,18 @@ import { type ActiveFilter, type Filters, noFilters } from './filters.ts';
 interface Props {
   filters: Filters;
   active: readonly ActiveFilter[];
-  onDrop: (next: Filters) => void;
+  onRemoveFilter: (next: Filters) => void;
 }
 
 /** Active filters as removable chips (UX-05). */
-export function FilterChips({ filters, active, onDrop }: Props) {
+export function FilterChips({ filters, active, onRemoveFilter }: Props) {
   if (active.length === 0) return null;
   return (
     <div className={styles.chips}>
       <ul role="list" aria-label="Chosen filters" className={styles.list}>
         {active.map(({ label, without }) => (
           <li key={label}>
-            <Chip label={label} onRemove={() => onDrop(without)}>
+            <Chip label={label} onRemove={() => onRemoveFilter(without)}>
               {label}
             </Chip>
           </li>
@@ -26,7 +26,7 @@ export function FilterChips({ filters, active, onDrop }: Props) {
       <Button
         variant="quiet"
         size="small"
-        onClick={() => onDrop({ ...noFilters, order: filters.order })}
+        onClick={() => onRemoveFilter({ ...noFilters, order: filters.order })}
       >
         Clear all
       </Button>

@@ -3,17 +3,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface Props {
   /** What failed to load, such as 'The products', or 'This' for the page's main content. */
-  what: string;
+  subject: string;
   retry: () => void;
 }
 
 /** Error message with the reason and a retry button (UX-03). */
-export function LoadFailed({ what, retry }: Props) {
+export function LoadFailed({ subject, retry }: Props) {
   return (
     <div role="alert">
       <EmptyState
         image="/art/offline.svg"
-        title={`${what} could not be loaded.`}
+        title={`${subject} could not be loaded.`}
         action={<Button onClick={retry}>Try again</Button>}
       >
         {navigator.onLine

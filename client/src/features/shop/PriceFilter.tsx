@@ -20,12 +20,12 @@ const loadSlider = async () => (await import('../../ui/Slider.tsx')).Slider;
 const dollars = (value: number) => (value === priceRange.max ? `$${value}+` : `$${value}`);
 
 /** Position of a price on the slider, in percent. */
-const share = (value: number) =>
+const sliderPercent = (value: number) =>
   `${((value - priceRange.min) / (priceRange.max - priceRange.min)) * 100}%`;
 
 // React's CSSProperties has no custom properties.
-const thumbsAt = (low: number, high: number) =>
-  ({ '--low': share(low), '--high': share(high) }) as CSSProperties;
+const thumbPositions = (low: number, high: number) =>
+  ({ '--low': sliderPercent(low), '--high': sliderPercent(high) }) as CSSProperties;
 
 /**
  * Two price fields and a range slider, kept in sync (UX-06). The slider is lazy-loaded when idle, and not while the
@@ -33,28 +33,28 @@ const thumbsAt = (low: number, high: number) =>
  */
 export function PriceFilter({ min, max, onChange }: Props) {
   /** The range while a thumb is dragged. */
-  const [moved, setMoved] = useState<Range | null>(null);
-  const range = moved ?? ([min, max] as const);
-  const place = useRef<HTMLDivElement>(null);
-  const isInSight = useInView(place);
+  const [draggedRange, setDraggedRange] = useState<Range | null>(null);
+  const range = draggedRange ?? ([min, max] as const);
+  const container = useRef<HTMLDivElement>(null);
+  const isInView = useInView(container);
   const isIdle = useIdle();
 
   const commit = ([low, high]: Range) => {
-    setMoved(null);
+    setDraggedRange(null);
     if (low !== min || high !== max) onChange({ min: low, max: high });
   };
 
   return (
     <div role="group" aria-label="Price" className={styles.price}>
-      <div ref={place}>
-        <div className={styles.soon} aria-hidden="true">
+      <div ref={container}>
+        <div className={styles.placeholder} aria-hidden="true">
           <strong>Price</strong>
           <span>
             {dollars(min)} – {dollars(max)}
           </span>
-          <span style={thumbsAt(min, max)} />
+          <span style={thumbPositions(min, max)} />
         </div>
-        <LazyPart shouldLoad={isInSight && isIdle} load={loadSlider}>
+        <LazyPart shouldLoad={isInView && isIdle} load={loadSlider}>
           {(Slider) => (
             <Slider
               label="Price"
@@ -64,7 +64,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
               distance={priceRange.minDistance}
               value={range}
               format={dollars}
-              onChange={setMoved}
+              onChange={setDraggedRange}
               onCommit={commit}
             />
           )}
@@ -94,19 +94,19 @@ interface FieldProps {
 }
 
 function PriceField({ label, value, onCommit }: FieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draftText, setDraftText] = useState<string | null>(null);
 
   const commit = () => {
-    setTyped(null);
-    if (typed) onCommit(Math.min(Math.max(Number(typed), priceRange.min), priceRange.max));
+    setDraftText(null);
+    if (draftText) onCommit(Math.min(Math.max(Number(draftText), priceRange.min), priceRange.max));
   };
 
   return (
     <NumberField
       label={label}
-      value={typed ?? value}
+      value={draftText ?? value}
       enterKeyHint="done"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setDraftText(target.value)}
       onBlur={commit}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && commit()}
     />

@@ -8,17 +8,17 @@ interface Props {
   products: readonly Product[];
   label: string;
   /** In the first view: the images of the first row are not lazy-loaded. */
-  first?: boolean;
+  isFirstView?: boolean;
 }
 
 /** Product grid with an entry animation (ROUTE-21). */
-export const ProductGrid = memo(function ProductGrid({ products, label, first }: Props) {
+export const ProductGrid = memo(function ProductGrid({ products, label, isFirstView }: Props) {
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <ul role="list" aria-label={label} className={styles.grid}>
-        {products.map((product, place) => (
-          <li key={product._id} className={styles.climbing} style={placeOf(place)}>
-            <ProductCard product={product} eager={first && place < 4} />
+        {products.map((product, index) => (
+          <li key={product._id} className={styles.climbing} style={indexStyle(index)}>
+            <ProductCard product={product} eager={isFirstView && index < 4} />
           </li>
         ))}
       </ul>
@@ -27,16 +27,16 @@ export const ProductGrid = memo(function ProductGrid({ products, label, first }:
 });
 
 // React's CSSProperties has no custom properties.
-const placeOf = (place: number) => ({ '--place': place }) as CSSProperties;
+const indexStyle = (index: number) => ({ '--index': index }) as CSSProperties;
 
 /** Skeleton of the grid. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <SkeletonAfter>
-      <div className={styles.place}>
+      <div className={styles.container}>
         <ul role="list" aria-hidden="true" className={styles.grid}>
-          {Array.from({ length: count }, (_, place) => (
-            <li key={place} className={styles.skeleton}>
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index} className={styles.skeleton}>
               <Skeleton ratio="1" />
               <Skeleton width="75%" />
               <Skeleton width="45%" />

@@ -16,28 +16,28 @@ import { activeFilters, type Filters, readFilters, writeFilters } from './filter
 import { LoadFailed } from './LoadFailed.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './ShopList.module.css';
-import { loadProducts, type Place, selectList } from './shopSlice.ts';
+import { loadProducts, type ListScope, selectList } from './shopSlice.ts';
 
 interface Props {
-  place: Place;
+  scope: ListScope;
   title: string;
   lead?: ReactNode;
 }
 
 /** Product list with filters, which are kept in the URL (UX-04). */
-export function ShopList({ place, title, lead }: Props) {
+export function ShopList({ scope, title, lead }: Props) {
   const [query] = useSearchParams();
   const filters = readFilters(query);
-  const wanted = { place, filters };
-  const { state: newest, retry } = useLoad(JSON.stringify(wanted), (dispatch) =>
-    dispatch(loadProducts(wanted)),
+  const request = { scope, filters };
+  const { state: latestState, retry } = useLoad(JSON.stringify(request), (dispatch) =>
+    dispatch(loadProducts(request)),
   );
   // Deferred together with the list below.
-  const state = useDeferredValue(newest);
+  const state = useDeferredValue(latestState);
   if (state === 'missing') return <NotFoundPage />;
   return (
     <Listing
-      place={place}
+      scope={scope}
       filters={filters}
       title={title}
       lead={lead}
@@ -54,25 +54,25 @@ interface ListingProps extends Omit<Props, 'lead'> {
   retry: () => void;
 }
 
-function Listing({ place, filters, title, lead, state, retry }: ListingProps) {
+function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
   usePageTitle(title);
   const navigate = useNavigate();
   // Deferred, so that the list renders interruptibly and the page stays responsive.
-  const list = useDeferredValue(useAppSelector(selectList(place)));
+  const list = useDeferredValue(useAppSelector(selectList(scope)));
   const top = useRef<HTMLParagraphElement>(null);
   const active = activeFilters(filters);
-  useTurningPages(filters.page, top);
+  useScrollToTopOnPageChange(filters.page, top);
 
   const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
   const change = (changes: Partial<Filters>) => apply({ ...filters, ...changes, page: 1 });
   // The removed chip had the focus, so it moves to the result count.
-  const drop = (next: Filters) => {
+  const removeFilter = (next: Filters) => {
     apply(next);
     top.current?.focus();
   };
 
   const total = state === 'failed' || !list ? null : list.totalProducts;
-  const count = total === null || !list ? '' : showing(list.page, total);
+  const count = total === null || !list ? '' : rangeText(list.page, total);
   return (
     <Page title={title} lead={lead}>
       <div className={styles.shop}>
@@ -96,20 +96,30 @@ function Listing({ place, filters, title, lead, state, retry }: ListingProps) {
           </div>
           <output className="visuallyHidden">
             {state === 'loaded' &&
-              spoken(
+              announcement(
                 total,
                 active.map(({ label }) => label),
               )}
           </output>
-          <FilterChips filters={filters} active={active} onDrop={drop} />
-          {state === 'failed' && <LoadFailed what="The products" retry={retry} />}
+          <FilterChips filters={filters} active={active} onRemoveFilter={removeFilter} />
+          {state === 'failed' && <LoadFailed subject="The products" retry={retry} />}
           {state === 'loading' && !total && <ProductGridSkeleton count={pageSize} />}
           {total === 0 && state === 'loaded' && (
-            <EmptyResults place={place} filters={filters} active={active} onDrop={drop} />
+            <EmptyResults
+              scope={scope}
+              filters={filters}
+              active={active}
+              onRemoveFilter={removeFilter}
+            />
           )}
           {list && total !== null && total > 0 && (
             <div className={styles.list} aria-busy={state === 'loading'}>
-              <ProductGrid key={keyOf(list)} products={list.products} label="Products" first />
+              <ProductGrid
+                key={listKey(list)}
+                products={list.products}
+                label="Products"
+                isFirstView
+              />
               <div className={styles.end}>
                 <p className={styles.count}>{count}</p>
                 {total >= pageSize && (
@@ -130,7 +140,7 @@ function Listing({ place, filters, title, lead, state, retry }: ListingProps) {
 }
 
 /** Describes the displayed range (SHOP-01). */
-function showing(page: number, total: number): string {
+function rangeText(page: number, total: number): string {
   if (total === 0) return products(total);
   const [from, to] =
     total < pageSize ? [0, total] : [pageSize * page - pageSize, Math.min(pageSize * page, total)];
@@ -140,17 +150,17 @@ function showing(page: number, total: number): string {
 const products = (total: number) => (total === 1 ? '1 product' : `${total} products`);
 
 /** Result count and active filters for the live region (UX-05). */
-const spoken = (total: number | null, labels: string[]) =>
+const announcement = (total: number | null, labels: string[]) =>
   [products(total ?? 0), ...(labels.length > 0 ? [`filtered by ${labels.join(', ')}`] : [])].join(
     ', ',
   );
 
 /** Key of the entry animation: it runs for a new list, but not when the same list reloads. */
-const keyOf = ({ products }: { products: readonly { _id: string }[] }) =>
+const listKey = ({ products }: { products: readonly { _id: string }[] }) =>
   products.map(({ _id }) => _id).join();
 
 /** Scrolls to the top of the list when the page number changes. */
-function useTurningPages(page: number, top: RefObject<HTMLElement | null>) {
+function useScrollToTopOnPageChange(page: number, top: RefObject<HTMLElement | null>) {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;

@@ -19,53 +19,57 @@ export function ShopPage() {
 function WholeShop() {
   const [query] = useSearchParams();
   const { name } = readFilters(query);
-  return <ShopList place={{}} title={name ? `Results for “${name}”` : 'Shop'} />;
+  return <ShopList scope={{}} title={name ? `Results for “${name}”` : 'Shop'} />;
 }
 
 function CategoryShop({ slug }: { slug: string }) {
   const load = (dispatch: AppDispatch) => dispatch(loadCategories());
-  const { named, isUnknown } = useNamed(slug, load, selectCategories);
+  const { entity, isUnknown } = useCategoryOrBrand(slug, load, selectCategories);
   if (isUnknown) return <NotFoundPage />;
   return (
     <ShopList
-      place={{ category: slug }}
-      title={titleOf(named, slug)}
-      lead={<Lead named={named} />}
+      scope={{ category: slug }}
+      title={titleOf(entity, slug)}
+      lead={<Lead entity={entity} />}
     />
   );
 }
 
 function BrandShop({ slug }: { slug: string }) {
   const load = (dispatch: AppDispatch) => dispatch(loadBrands());
-  const { named, isUnknown } = useNamed(slug, load, selectBrands);
+  const { entity, isUnknown } = useCategoryOrBrand(slug, load, selectBrands);
   if (isUnknown) return <NotFoundPage />;
   return (
-    <ShopList place={{ brand: slug }} title={titleOf(named, slug)} lead={<Lead named={named} />} />
+    <ShopList
+      scope={{ brand: slug }}
+      title={titleOf(entity, slug)}
+      lead={<Lead entity={entity} />}
+    />
   );
 }
 
-interface Named {
+interface CategoryOrBrand {
   name: string;
   slug: string;
   description: string;
 }
 
 /** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
-function useNamed(
+function useCategoryOrBrand(
   slug: string,
-  load: Parameters<typeof useLoad<readonly Named[]>>[1],
-  select: (state: AppState) => readonly Named[] | null,
+  load: Parameters<typeof useLoad<readonly CategoryOrBrand[]>>[1],
+  select: (state: AppState) => readonly CategoryOrBrand[] | null,
 ) {
   const { state } = useLoad(slug, load);
-  const named = useAppSelector(select)?.find((one) => one.slug === slug);
-  return { named, isUnknown: state === 'loaded' && !named };
+  const entity = useAppSelector(select)?.find((one) => one.slug === slug);
+  return { entity, isUnknown: state === 'loaded' && !entity };
 }
 
 /** Derives the title from the slug until the name has loaded. */
-const titleOf = (named: Named | undefined, slug: string) =>
-  named?.name ?? slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const titleOf = (entity: CategoryOrBrand | undefined, slug: string) =>
+  entity?.name ?? slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** Reserves its lines, so that the layout does not shift when the text loads (UX-01). */
-const Lead = ({ named }: { named: Named | undefined }) => (
-  <span className={styles.lead}>{named?.description}</span>
+const Lead = ({ entity }: { entity: CategoryOrBrand | undefined }) => (
+  <span className={styles.lead}>{entity?.description}</span>
 );

@@ -22,9 +22,9 @@ export const noFilters: Filters = {
 
 /** Reads the filters from a URL query; invalid values are ignored (UX-04). */
 export function readFilters(query: URLSearchParams): Filters {
-  const number = (key: string, from: number, to: number, otherwise: number) => {
+  const number = (key: string, from: number, to: number, defaultValue: number) => {
     const value = Number(query.get(key) ?? '');
-    return Number.isInteger(value) && value >= from && value <= to ? value : otherwise;
+    return Number.isInteger(value) && value >= from && value <= to ? value : defaultValue;
   };
   const min = number('min', priceRange.min, priceRange.max, priceRange.min);
   const order = query.get('order') ?? '';

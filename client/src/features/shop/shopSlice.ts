@@ -7,13 +7,13 @@ import { createAppThunk, type ThunkTools } from '../../lib/thunk.ts';
 import { type Filters, isFiltered, noFilters } from './filters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
-export interface Place {
+export interface ListScope {
   category?: string | undefined;
   brand?: string | undefined;
 }
 
-interface Wanted {
-  place: Place;
+interface ListRequest {
+  scope: ListScope;
   filters: Filters;
 }
 
@@ -25,7 +25,7 @@ interface ShopState {
   brands: Brand[] | null;
   home: ReplyOf<'GET /home'> | null;
   /** The last loaded list and its scope. */
-  list: (List & { place: Place }) | null;
+  list: (List & { scope: ListScope }) | null;
   /** Results for the last requested text. */
   suggestions: { text: string; products: Suggestion[] };
   /** The user's own pending reviews, by product id (REV-02). */
@@ -56,7 +56,10 @@ export const loadSuggestions = createAppThunk(
 );
 
 /** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
-function listProducts({ place: { category, brand }, filters }: Wanted, call: ThunkTools['call']) {
+function listProducts(
+  { scope: { category, brand }, filters }: ListRequest,
+  call: ThunkTools['call'],
+) {
   const { name, page, ...rest } = filters;
   if (isFiltered(filters)) {
     const input: InputOf<'POST /products/advancedFilters'> = {
@@ -80,22 +83,22 @@ function listProducts({ place: { category, brand }, filters }: Wanted, call: Thu
 
 export const loadProducts = createAppThunk(
   'shop/loadProducts',
-  (wanted: Wanted, { call }) => listProducts(wanted, call),
+  (request: ListRequest, { call }) => listProducts(request, call),
   { silent: true, abortPrevious: true },
 );
 
 /** Loads the closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
-export const loadNearest = createAppThunk(
-  'shop/loadNearest',
-  async ({ place, filters }: Wanted, { call }): Promise<Product[]> => {
+export const loadSimilar = createAppThunk(
+  'shop/loadSimilar',
+  async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
     const { name } = filters;
-    const wider: Wanted[] = [
-      { place, filters: { ...noFilters, name } },
-      { place: {}, filters: { ...noFilters, name } },
-      { place, filters: noFilters },
+    const widerRequests: ListRequest[] = [
+      { scope, filters: { ...noFilters, name } },
+      { scope: {}, filters: { ...noFilters, name } },
+      { scope, filters: noFilters },
     ];
-    for (const wanted of wider) {
-      const { products } = await listProducts(wanted, call);
+    for (const request of widerRequests) {
+      const { products } = await listProducts(request, call);
       if (products.length > 0) return products.slice(0, 4);
     }
     return [];
@@ -165,7 +168,7 @@ const shopSlice = createSlice({
         shop.home = payload;
       })
       .addCase(loadProducts.fulfilled, (shop, { payload, meta }) => {
-        shop.list = { ...payload, place: meta.arg.place };
+        shop.list = { ...payload, scope: meta.arg.scope };
       })
       .addCase(loadSuggestions.fulfilled, (shop, { payload, meta }) => {
         shop.suggestions = { text: meta.arg, products: payload };
@@ -182,10 +185,10 @@ export const selectCategories = (state: AppState) => state.shop.categories;
 export const selectBrands = (state: AppState) => state.shop.brands;
 export const selectHome = (state: AppState) => state.shop.home;
 /** The list of a scope, null while another scope's list is loaded. */
-export const selectList = (place: Place) => (state: AppState) => {
+export const selectList = (scope: ListScope) => (state: AppState) => {
   const { list } = state.shop;
-  const isHere = list?.place.category === place.category && list?.place.brand === place.brand;
-  return isHere ? list : null;
+  const isSameScope = list?.scope.category === scope.category && list?.scope.brand === scope.brand;
+  return isSameScope ? list : null;
 };
 export const selectSuggestions = (state: AppState) => state.shop.suggestions;
 export const selectOwnReview = (productId: string) => (state: AppState) =>

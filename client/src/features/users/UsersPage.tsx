@@ -51,7 +51,12 @@ export function UsersPage() {
         ) : (
           <>
             <Table caption="Users" columns={columns} rows={users} rowKey={(user) => user._id} />
-            <ListPagination page={page} pages={pages} total={totalUsers} what={['user', 'users']} />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalUsers}
+              rowNames={['user', 'users']}
+            />
           </>
         )}
       </AsyncContent>

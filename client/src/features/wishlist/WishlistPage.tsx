@@ -68,7 +68,7 @@ export function WishlistPage() {
               page={page}
               pages={pages}
               total={totalWishes}
-              what={['product', 'products']}
+              rowNames={['product', 'products']}
             />
           </>
         )}

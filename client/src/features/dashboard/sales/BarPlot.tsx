@@ -12,22 +12,22 @@ export interface BarRow {
 interface Props {
   rows: BarRow[];
   /** A CSS color. */
-  colour: string;
+  color: string;
 }
 
 /** The part of a name that fits into two lines beside a bar. */
 const twoLines = /^.{1,18}(?: .{1,17})?(?= |$)/;
 
-function shortened(name: string): string {
-  const [fitting = name.slice(0, 17)] = twoLines.exec(name) ?? [];
-  return fitting === name ? name : `${fitting}…`;
+function shortenName(name: string): string {
+  const [shortName = name.slice(0, 17)] = twoLines.exec(name) ?? [];
+  return shortName === name ? name : `${shortName}…`;
 }
 
 /** A fixed size, so that Recharts measures names as they are drawn and they fit beside the axis. */
 const names = { width: 120, style: { fontSize: 'var(--text-xs)' } };
 
 /** Horizontal bar chart with a name before and a value after each bar. */
-export function BarPlot({ rows, colour }: Props) {
+export function BarPlot({ rows, color }: Props) {
   return (
     <ResponsiveContainer className={styles.plot}>
       <BarChart
@@ -42,7 +42,7 @@ export function BarPlot({ rows, colour }: Props) {
           dataKey="name"
           width={132}
           tick={names}
-          tickFormatter={shortened}
+          tickFormatter={shortenName}
           interval={0}
           tickLine={false}
           stroke="var(--line-strong)"
@@ -51,7 +51,7 @@ export function BarPlot({ rows, colour }: Props) {
           cursor={{ fill: 'var(--sunken)' }}
           content={<PlotTooltip<BarRow> render={({ text, name }) => [text, name]} />}
         />
-        <Bar dataKey="value" fill={colour} barSize={14} minPointSize={2} radius={[0, 4, 4, 0]}>
+        <Bar dataKey="value" fill={color} barSize={14} minPointSize={2} radius={[0, 4, 4, 0]}>
           <LabelList dataKey="value" position="right" />
         </Bar>
       </BarChart>

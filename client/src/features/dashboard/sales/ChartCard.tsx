@@ -46,10 +46,10 @@ export function ChartCard(props: Props) {
           <Table
             compact
             caption={title}
-            columns={columns.map((heading, place) => ({
+            columns={columns.map((heading, index) => ({
               heading,
-              render: ([...cells]) => cells[place],
-              ...(place === 0 ? { isRowHeader: true } : { align: 'end' as const }),
+              render: ([...cells]) => cells[index],
+              ...(index === 0 ? { isRowHeader: true } : { align: 'end' as const }),
             }))}
             rows={rows}
             rowKey={(row) => String(rows.indexOf(row))}

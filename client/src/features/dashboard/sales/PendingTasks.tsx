@@ -6,7 +6,7 @@ import { selectUser } from '../../auth/authSlice.ts';
 import styles from './PendingTasks.module.css';
 
 /** The maximum number of low-stock products that the server lists. */
-const mostNamed = 10;
+const maxListed = 10;
 
 const unshipped = new URLSearchParams({ status: unshippedStatuses.join() });
 const waiting = new URLSearchParams({ status: 'Waiting Approval' });
@@ -37,7 +37,7 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
       adminOnly: true,
     },
     {
-      count: low === mostNamed ? `${low}+` : low,
+      count: low === maxListed ? `${low}+` : low,
       label: 'low in stock',
       to: '/dashboard/product?stock=low&sort=quantity',
     },

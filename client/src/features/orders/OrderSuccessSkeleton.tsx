@@ -2,7 +2,7 @@ import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
 import styles from './OrderSuccessPage.module.css';
 
 /** Skeleton of the confirmation page (UX-03). */
-export function PlacedSkeleton() {
+export function OrderSuccessSkeleton() {
   return (
     <SkeletonAfter>
       <div className={styles.placed}>

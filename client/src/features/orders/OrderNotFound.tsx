@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Replaces an order that does not exist or that the user may not see. */
-export function NoOrder({ text, retry }: Props) {
+export function OrderNotFound({ text, retry }: Props) {
   if (retry) {
     return (
       <EmptyState
