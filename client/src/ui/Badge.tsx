@@ -3,10 +3,10 @@ import { classes } from './classes.ts';
 import styles from './Badge.module.css';
 
 interface Props extends ComponentProps<'span'> {
-  tone?: 'ember' | 'pine' | 'sun' | 'quiet';
+  tone?: 'primary' | 'success' | 'accent' | 'quiet';
 }
 
 /** Short highlighted text, such as a count or a role. */
-export function Badge({ tone = 'ember', className, ...span }: Props) {
+export function Badge({ tone = 'primary', className, ...span }: Props) {
   return <span {...span} className={classes(styles.badge, styles[tone], className)} />;
 }

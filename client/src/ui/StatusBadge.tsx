@@ -5,12 +5,12 @@ const looks: Record<string, [Tone, IconName]> = {
   'Not processed': ['quiet', 'box'],
   Processing: ['warning', 'clock'],
   Shipped: ['info', 'truck'],
-  Delivered: ['pine', 'check'],
+  Delivered: ['success', 'check'],
   Cancelled: ['danger', 'close'],
   'Waiting Approval': ['warning', 'clock'],
-  Approved: ['pine', 'check'],
+  Approved: ['success', 'check'],
   Rejected: ['danger', 'close'],
-  Active: ['pine', 'check'],
+  Active: ['success', 'check'],
   Disabled: ['quiet', 'eyeOff'],
 };
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tag.module.css';
 
-export type Tone = 'pine' | 'ember' | 'info' | 'warning' | 'danger' | 'quiet';
+export type Tone = 'success' | 'primary' | 'info' | 'warning' | 'danger' | 'quiet';
 
 interface Props {
   tone?: Tone;

@@ -37,7 +37,7 @@ export function AddressesPage() {
                   <br />
                   {address.country}
                 </address>
-                {address.isDefault && <Badge tone="pine">Default delivery address</Badge>}
+                {address.isDefault && <Badge tone="success">Default delivery address</Badge>}
                 <div className={rows.actions}>
                   <Button
                     variant="secondary"

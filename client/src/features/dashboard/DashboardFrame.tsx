@@ -43,7 +43,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
             Account
             <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={18} />
           </button>
-          <Badge tone="pine">{roleNames[user.role]}</Badge>
+          <Badge tone="success">{roleNames[user.role]}</Badge>
         </div>
         <nav id={menuId} aria-label="Account" hidden={!isOpen}>
           <ul ref={menu} role="list" className={styles.menu}>

@@ -73,7 +73,7 @@ export function ProductView({ product, summary }: Props) {
           </p>
           <p className={styles.stock}>
             {quantity > 0 ? (
-              <Tag tone="pine" icon="check">
+              <Tag tone="success" icon="check">
                 In stock
               </Tag>
             ) : (

@@ -13,7 +13,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <header className={styles.header}>
         <Stars value={rating} />
         {verified && (
-          <Tag tone="pine" icon="check">
+          <Tag tone="success" icon="check">
             Bought here
           </Tag>
         )}

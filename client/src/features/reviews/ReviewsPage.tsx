@@ -92,7 +92,7 @@ function Review({ review }: { review: ReviewReply }) {
           {user?.firstName ?? 'Somebody who left'}, {formatDate(review.createdAt)}
         </span>
         {verified && (
-          <Tag tone="pine" icon="check">
+          <Tag tone="success" icon="check">
             Verified purchase
           </Tag>
         )}

@@ -31,7 +31,7 @@ export function FilterDrawerButton({ active, ...props }: Props) {
       >
         <Icon name="filter" size={20} />
         Filter & sort
-        {active > 0 && <Badge tone="pine">{active}</Badge>}
+        {active > 0 && <Badge tone="success">{active}</Badge>}
       </Button>
       <LazyPart shouldLoad={isOpen} load={loadDrawer}>
         {(FilterDrawer) => (

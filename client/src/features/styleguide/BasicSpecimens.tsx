@@ -68,8 +68,8 @@ export function BasicSpecimens() {
         <IconButton icon="trash" label="Delete" disabled />
         <IconButton icon="close" label="Close" size="small" />
         <Badge>99+</Badge>
-        <Badge tone="pine">Admin</Badge>
-        <Badge tone="sun">New</Badge>
+        <Badge tone="success">Admin</Badge>
+        <Badge tone="accent">New</Badge>
         <Badge tone="quiet">12</Badge>
       </Specimen>
       <Specimen name="Icon">
@@ -88,7 +88,7 @@ export function BasicSpecimens() {
         </IconTile>
       </Specimen>
       <Specimen name="Tag and StatusBadge">
-        <Tag tone="ember" icon="sun">
+        <Tag tone="primary" icon="sun">
           New arrival
         </Tag>
         {statuses.map((status) => (

@@ -2,7 +2,7 @@ import { Specimen } from './Specimen.tsx';
 import styles from './StyleguidePage.module.css';
 
 const colours =
-  'paper surface raised sunken ink ink-soft line line-strong ember ember-deep ember-text ember-tint pine pine-deep pine-text pine-tint danger danger-deep danger-text danger-tint info-text info-tint warning-text warning-tint sun star star-edge star-empty'.split(
+  'paper surface raised sunken ink ink-soft line line-strong primary primary-deep primary-text primary-tint success success-deep success-text success-tint danger danger-deep danger-text danger-tint info-text info-tint warning-text warning-tint accent star star-edge star-empty'.split(
     ' ',
   );
 const sizes = ['display', '2xl', 'xl', 'l', 'm', 's', 'xs'];

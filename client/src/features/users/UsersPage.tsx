@@ -28,7 +28,7 @@ const columns: readonly Column<User>[] = [
   {
     heading: 'Role',
     render: ({ role }) => (
-      <Badge tone={role === 'ROLE_MEMBER' ? 'quiet' : 'pine'}>{roleNames[role]}</Badge>
+      <Badge tone={role === 'ROLE_MEMBER' ? 'quiet' : 'success'}>{roleNames[role]}</Badge>
     ),
   },
 ];

@@ -58,9 +58,9 @@ export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
         />
         <Area
           dataKey="total"
-          stroke="var(--ember-text)"
+          stroke="var(--primary-text)"
           strokeWidth={2.5}
-          fill="var(--ember-tint)"
+          fill="var(--primary-tint)"
           fillOpacity={1}
         />
       </AreaChart>

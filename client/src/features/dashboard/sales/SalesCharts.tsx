@@ -73,7 +73,7 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
       <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
-            color="var(--pine-text)"
+            color="var(--success-text)"
             rows={bestSellers.map(({ product, quantity, total }) => ({
               name: product,
               value: quantity,
@@ -105,7 +105,7 @@ function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
       <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
-            color="var(--ember-text)"
+            color="var(--primary-text)"
             rows={lowStock.map(({ name, quantity }) => ({
               name,
               value: quantity,
@@ -137,7 +137,7 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
       <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
           <BarPlot
-            color="var(--pine-text)"
+            color="var(--success-text)"
             rows={byStatus.map((one) => ({
               name: one.status,
               value: one.lines,
