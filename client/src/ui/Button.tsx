@@ -2,14 +2,14 @@ import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
-interface Look {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   /** Takes the full width of its container. */
   wide?: boolean;
 }
 
-type NativeButton = Look &
+type NativeButton = ButtonStyle &
   ComponentProps<'button'> & {
     /** Shows a spinner, keeps width and focus, and ignores clicks. */
     busy?: boolean;
@@ -17,7 +17,7 @@ type NativeButton = Look &
   };
 
 /** A link that looks like a button: `render={(link) => <Link to="/shop" {...link} />}`. */
-type LinkButton = Look & {
+type LinkButton = ButtonStyle & {
   className?: string;
   children: ReactNode;
   render: (link: { className: string; children: ReactNode }) => ReactElement;
@@ -26,14 +26,14 @@ type LinkButton = Look & {
 /** Button, or a link styled as one (UX-20). */
 export function Button(props: NativeButton | LinkButton) {
   const { variant = 'primary', size = 'medium', wide, className, children, ...rest } = props;
-  const look = classes(
+  const buttonClass = classes(
     styles.button,
     styles[variant],
     styles[size],
     wide && styles.wide,
     className,
   );
-  if (rest.render) return rest.render({ className: look, children });
+  if (rest.render) return rest.render({ className: buttonClass, children });
 
   const { busy, onClick, type = 'button', render: _, ...button } = rest;
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -44,7 +44,7 @@ export function Button(props: NativeButton | LinkButton) {
     <button
       {...button}
       type={type}
-      className={look}
+      className={buttonClass}
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}

@@ -5,13 +5,16 @@ import styles from './Card.module.css';
 interface Props extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li';
   /** For cards that are links: raises the card on hover. */
-  lively?: boolean;
+  interactive?: boolean;
 }
 
-export function Card({ as: Element = 'div', lively, className, ...rest }: Props) {
+export function Card({ as: Element = 'div', interactive, className, ...rest }: Props) {
   // All four elements take the same attributes; TypeScript only sees that their refs differ.
   const attributes = rest as object;
   return (
-    <Element {...attributes} className={classes(styles.card, lively && styles.lively, className)} />
+    <Element
+      {...attributes}
+      className={classes(styles.card, interactive && styles.interactive, className)}
+    />
   );
 }

@@ -9,17 +9,17 @@ interface Props {
   label: string;
   slides: readonly { id: string; label: string; content: ReactNode }[];
   /** Autoplay interval in ms; without it, or with reduced motion, slides only change manually. */
-  interval?: number;
+  intervalMs?: number;
 }
 
 /** Carousel with swipe, buttons and dots (ROUTE-03); its autoplay can be stopped. */
-export function Carousel({ label, slides, interval }: Props) {
+export function Carousel({ label, slides, intervalMs }: Props) {
   const [startIndex, setStartIndex] = useState(0);
   const [track, embla] = useEmblaCarousel({ loop: true, startIndex });
   const isPainted = usePainted();
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(() => interval !== undefined && !motionIsReduced());
-  const [held, setHeld] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(() => intervalMs !== undefined && !motionIsReduced());
+  const [isPaused, setIsPaused] = useState(false);
 
   useEffect(() => {
     const follow = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
@@ -35,24 +35,24 @@ export function Carousel({ label, slides, interval }: Props) {
     setCurrent(next);
   };
 
-  const turn = useEffectEvent(() => show(current + 1));
+  const showNext = useEffectEvent(() => show(current + 1));
   useEffect(() => {
-    if (!embla || !playing || held) return;
-    const timer = setTimeout(() => turn(), interval);
+    if (!embla || !isPlaying || isPaused) return;
+    const timer = setTimeout(() => showNext(), intervalMs);
     return () => clearTimeout(timer);
-  }, [embla, playing, held, current, interval]);
+  }, [embla, isPlaying, isPaused, current, intervalMs]);
 
   return (
     <section aria-roledescription="carousel" aria-label={label}>
       <div
         className={styles.carousel}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setIsPaused(true)}
+        onPointerLeave={() => setIsPaused(false)}
+        onFocus={() => setIsPaused(true)}
+        onBlur={() => setIsPaused(false)}
       >
         <div ref={isPainted ? track : undefined} className={styles.window}>
-          <div className={styles.track} aria-live={playing ? 'off' : 'polite'}>
+          <div className={styles.track} aria-live={isPlaying ? 'off' : 'polite'}>
             {slides.map((slide, index) => (
               <div
                 key={slide.id}
@@ -69,12 +69,12 @@ export function Carousel({ label, slides, interval }: Props) {
           </div>
         </div>
         <div className={styles.controls}>
-          {interval !== undefined && (
+          {intervalMs !== undefined && (
             <IconButton
-              icon={playing ? 'pause' : 'play'}
-              label={playing ? 'Stop turning' : 'Turn by itself'}
+              icon={isPlaying ? 'pause' : 'play'}
+              label={isPlaying ? 'Stop turning' : 'Turn by itself'}
               size="small"
-              onClick={() => setPlaying(!playing)}
+              onClick={() => setIsPlaying(!isPlaying)}
             />
           )}
           <IconButton

@@ -6,7 +6,7 @@ const star = 'M12 3.4l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6L3.4 9.7l6
 const heart = 'M12 20.4 4.5 12.8a4.8 4.8 0 0 1 6.8-6.8l.7.7.7-.7a4.8 4.8 0 0 1 6.8 6.8z';
 
 /** Line icons on a 24 × 24 grid; a pair adds a filled path. */
-const drawings = {
+const iconPaths = {
   alert: 'M12 4.2 21 19.8H3zM12 10v4.5M12 17.2v.01',
   arrow: 'M4 12h15.5M13.5 5.8 19.7 12l-6.2 6.2',
   bag: 'M5.8 8.5h12.4l1 11.8H4.8zM8.5 11V7.2a3.5 3.5 0 0 1 7 0V11',
@@ -64,10 +64,10 @@ const drawings = {
     'm3.7 20.3 1.2-4.4A8.3 8.3 0 1 1 8.2 19zM9 7.9c-1.3 1.3-.8 3.4 1.2 5.5s4.2 2.6 5.6 1.3l.2-1-2-1.3-1 .9c-1-.4-1.9-1.3-2.3-2.3l.9-1L10.2 8z',
 } satisfies Record<string, string | readonly [line: string, fill: string]>;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof iconPaths;
 
 // Object.keys widens the type of the names.
-export const iconNames = Object.keys(drawings) as IconName[];
+export const iconNames = Object.keys(iconPaths) as IconName[];
 
 interface IconProps extends ComponentProps<'svg'> {
   name: IconName;
@@ -77,8 +77,8 @@ interface IconProps extends ComponentProps<'svg'> {
 
 /** Decorative icon, hidden from screen readers; the control around it needs a label. */
 export function Icon({ name, size = 24, className, ...svg }: IconProps) {
-  const drawing: string | readonly string[] = drawings[name];
-  const [line, fill] = typeof drawing === 'string' ? [drawing] : drawing;
+  const path: string | readonly string[] = iconPaths[name];
+  const [line, fill] = typeof path === 'string' ? [path] : path;
   const side = `${size / 16}rem`;
   return (
     <svg

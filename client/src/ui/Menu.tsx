@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import type { LinkComponent } from './LinkComponent.ts';
 import styles from './Menu.module.css';
-import { type AnchoredProps, backTo, pressed } from './Popover.tsx';
+import { type AnchoredProps, returnFocusTo, isClickOn } from './Popover.tsx';
 import popover from './Popover.module.css';
 
 /** A link when `to` is set, otherwise a command. */
@@ -33,7 +33,7 @@ export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Pro
       modal={false}
       open={open}
       onOpenChange={(next, { event }) => {
-        if (!pressed(anchor, event)) onOpenChange(next);
+        if (!isClickOn(anchor, event)) onOpenChange(next);
       }}
     >
       <Base.Portal container={landmark}>
@@ -46,7 +46,7 @@ export function Menu({ open, onOpenChange, anchor, label, items, as: Link }: Pro
         >
           <Base.Popup
             aria-label={label}
-            finalFocus={backTo(anchor)}
+            finalFocus={returnFocusTo(anchor)}
             className={classes(popover.frame, popover.popup)}
           >
             {items.map((item) => {

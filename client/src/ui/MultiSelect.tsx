@@ -25,15 +25,15 @@ interface Props extends Omit<FieldProps, 'label'> {
 }
 
 /** The maximum number of rendered options; typing finds the others. */
-const listed = 50;
+const maxRendered = 50;
 
 /** Multi-select with search, whose values are shown as chips (VAL-08). */
 export function MultiSelect(props: Props) {
   const { label, hint, error, options, value, onChange, onBlur, placeholder, required } = props;
   const [text, setText] = useState('');
-  const [isWanted, setIsWanted] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const chosen = useMemo(() => [...value], [value]);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const popupContainer = useRef<HTMLDivElement>(null);
+  const selected = useMemo(() => [...value], [value]);
   const all = useMemo(
     () =>
       Combobox.createItems(options, {
@@ -44,18 +44,18 @@ export function MultiSelect(props: Props) {
   );
   const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
   const matches = useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    return options.filter((option) => option.label.toLowerCase().includes(wanted));
+    const query = text.trim().toLowerCase();
+    return options.filter((option) => option.label.toLowerCase().includes(query));
   }, [options, text]);
-  const isOpen = isWanted && matches.length > 0;
-  const shown = chosen.slice(0, listed);
+  const isOpen = wantsOpen && matches.length > 0;
+  const shownValues = selected.slice(0, maxRendered);
 
   return (
     <Combobox.Root
       multiple
       items={all}
-      filteredItems={matches.slice(0, listed)}
-      value={chosen}
+      filteredItems={matches.slice(0, maxRendered)}
+      value={selected}
       onValueChange={(next, { reason }) => {
         // Escape would clear the selection, which may have thousands of entries.
         if (reason !== 'escape-key') onChange(next);
@@ -64,14 +64,14 @@ export function MultiSelect(props: Props) {
       inputValue={text}
       onInputValueChange={setText}
       open={isOpen}
-      onOpenChange={setIsWanted}
+      onOpenChange={setWantsOpen}
     >
       <Field {...{ label, hint, error, required }}>
         {(control) => (
           <Combobox.Chips className={styles.picker}>
-            {shown.length > 0 && (
+            {shownValues.length > 0 && (
               <ul role="list" aria-label={`Chosen: ${label}`} className={styles.chips}>
-                {shown.map((one, index) => {
+                {shownValues.map((one, index) => {
                   const name = labels.get(one) ?? one;
                   return (
                     <li key={one}>
@@ -85,20 +85,20 @@ export function MultiSelect(props: Props) {
                     </li>
                   );
                 })}
-                {chosen.length > listed && <li>and {chosen.length - listed} more</li>}
+                {selected.length > maxRendered && <li>and {selected.length - maxRendered} more</li>}
               </ul>
             )}
-            <div ref={box} className={styles.box}>
+            <div ref={popupContainer} className={styles.box}>
               <Combobox.Input
                 {...control}
                 placeholder={placeholder}
                 onBlur={() => {
-                  setIsWanted(false);
+                  setWantsOpen(false);
                   onBlur?.();
                 }}
               />
               {isOpen && (
-                <Combobox.Portal container={box}>
+                <Combobox.Portal container={popupContainer}>
                   <Combobox.Positioner
                     sideOffset={6}
                     className={classes(popover.positioner, popup.positioner)}
@@ -121,9 +121,9 @@ export function MultiSelect(props: Props) {
                           </Combobox.Item>
                         )}
                       </Combobox.List>
-                      {matches.length > listed && (
+                      {matches.length > maxRendered && (
                         <p className={styles.more}>
-                          {listed} of {matches.length} are listed. Type to find the others.
+                          {maxRendered} of {matches.length} are listed. Type to find the others.
                         </p>
                       )}
                     </div>
@@ -133,7 +133,7 @@ export function MultiSelect(props: Props) {
             </div>
             <Combobox.Status className={styles.count}>
               {text && `${matches.length} found, `}
-              {chosen.length} chosen
+              {selected.length} chosen
             </Combobox.Status>
           </Combobox.Chips>
         )}

@@ -23,20 +23,20 @@ export function NumberField(props: Props) {
   const { id, required, disabled, value } = input;
   const field = useRef<HTMLInputElement>(null);
 
-  function clean(event: ChangeEvent<HTMLInputElement>) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { target } = event;
     const caret = target.selectionStart ?? target.value.length;
-    const kept = digits(target.value, decimals);
-    if (kept !== target.value) {
-      const before = digits(target.value.slice(0, caret), decimals).length;
-      target.value = kept;
-      target.setSelectionRange(before, before);
+    const cleaned = keepDigits(target.value, decimals);
+    if (cleaned !== target.value) {
+      const newCaret = keepDigits(target.value.slice(0, caret), decimals).length;
+      target.value = cleaned;
+      target.setSelectionRange(newCaret, newCaret);
     }
     onChange?.(event);
   }
 
   /** Simulates typing, so that `onChange` is the only way to change the value. */
-  function type(next: number) {
+  function simulateInput(next: number) {
     if (!field.current) return;
     // React tracks the value on the element, so only the prototype's setter makes it fire onChange.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -44,13 +44,13 @@ export function NumberField(props: Props) {
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  const now = Number(value);
-  const isLeast = min !== undefined && now <= min;
-  const isMost = max !== undefined && now >= max;
+  const current = Number(value);
+  const isAtMin = min !== undefined && current <= min;
+  const isAtMax = max !== undefined && current >= max;
   return (
     <Field {...{ label, hint, error, id, required, className }}>
       {(control) => {
-        const box = (
+        const inputElement = (
           <input
             inputMode={decimals ? 'decimal' : 'numeric'}
             autoComplete="off"
@@ -58,28 +58,32 @@ export function NumberField(props: Props) {
             {...control}
             ref={field}
             className={classes(control.className, styles.number)}
-            onChange={clean}
+            onChange={handleChange}
           />
         );
-        if (!steps) return box;
+        if (!steps) return inputElement;
         return (
           <div className={styles.steps}>
             <IconButton
               icon="minus"
               label={`One less, ${String(label)}`}
               disabled={disabled}
-              aria-disabled={isLeast || undefined}
+              aria-disabled={isAtMin || undefined}
               aria-describedby={control['aria-describedby']}
-              onClick={isLeast ? undefined : () => type(Math.min(now - 1, max ?? Infinity))}
+              onClick={
+                isAtMin ? undefined : () => simulateInput(Math.min(current - 1, max ?? Infinity))
+              }
             />
-            {box}
+            {inputElement}
             <IconButton
               icon="plus"
               label={`One more, ${String(label)}`}
               disabled={disabled}
-              aria-disabled={isMost || undefined}
+              aria-disabled={isAtMax || undefined}
               aria-describedby={control['aria-describedby']}
-              onClick={isMost ? undefined : () => type(Math.max(now + 1, min ?? -Infinity))}
+              onClick={
+                isAtMax ? undefined : () => simulateInput(Math.max(current + 1, min ?? -Infinity))
+              }
             />
           </div>
         );
@@ -88,7 +92,7 @@ export function NumberField(props: Props) {
   );
 }
 
-function digits(text: string, decimals = false): string {
+function keepDigits(text: string, decimals = false): string {
   if (!decimals) return text.replace(/\D/g, '');
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
   return rest.length ? `${whole}.${rest.join('')}` : whole;

@@ -1,10 +1,10 @@
 import styles from './Page.module.css';
-import { Skeleton, SkeletonAfter } from './Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from './Skeleton.tsx';
 
 /** Skeleton of a page whose code or user is still loading; `framed` omits the page margins (UX-03). */
 export function PageSkeleton({ framed }: { framed?: boolean }) {
   return (
-    <SkeletonAfter>
+    <DelayedSkeleton>
       <div className={framed ? undefined : styles.page}>
         <div className={styles.header}>
           <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
@@ -15,6 +15,6 @@ export function PageSkeleton({ framed }: { framed?: boolean }) {
           ))}
         </div>
       </div>
-    </SkeletonAfter>
+    </DelayedSkeleton>
   );
 }

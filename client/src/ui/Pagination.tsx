@@ -56,10 +56,10 @@ export function Pagination({ page, pages, to, as: Link, label = 'Pages' }: Props
 function numbers(page: number, pages: number): (number | null)[] {
   const from = page <= 4 ? 1 : Math.min(page - 1, pages - 4);
   const to = page >= pages - 3 ? pages : Math.max(page + 1, 5);
-  const wanted = Array.from({ length: pages }, (_, index) => index + 1).filter(
+  const shownPages = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || (number >= from && number <= to),
   );
-  return wanted.flatMap((number, index) =>
-    index > 0 && number - (wanted[index - 1] ?? 0) > 1 ? [null, number] : [number],
+  return shownPages.flatMap((number, index) =>
+    index > 0 && number - (shownPages[index - 1] ?? 0) > 1 ? [null, number] : [number],
   );
 }

@@ -26,7 +26,7 @@ export function Popover({ open, onOpenChange, anchor, label, align = 'start', ch
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        if (!pressed(anchor, event)) onOpenChange(next);
+        if (!isClickOn(anchor, event)) onOpenChange(next);
       }}
     >
       <Base.Portal>
@@ -39,7 +39,7 @@ export function Popover({ open, onOpenChange, anchor, label, align = 'start', ch
         >
           <Base.Popup
             aria-label={label}
-            finalFocus={backTo(anchor)}
+            finalFocus={returnFocusTo(anchor)}
             className={classes(styles.frame, styles.popup)}
           >
             {children}
@@ -54,7 +54,7 @@ export function Popover({ open, onOpenChange, anchor, label, align = 'start', ch
  * Whether the event is a click on the anchor. Base UI counts it as an outside click and would close the panel, which
  * the anchor's own click handler then reopens.
  */
-export function pressed(anchor: RefObject<HTMLElement | null>, event: Event): boolean {
+export function isClickOn(anchor: RefObject<HTMLElement | null>, event: Event): boolean {
   return (
     event.type !== 'keydown' &&
     event.target instanceof Node &&
@@ -63,5 +63,5 @@ export function pressed(anchor: RefObject<HTMLElement | null>, event: Event): bo
 }
 
 /** Returns the focus to the anchor, unless a navigation has moved it to the page title. */
-export const backTo = (anchor: RefObject<HTMLElement | null>) => () =>
+export const returnFocusTo = (anchor: RefObject<HTMLElement | null>) => () =>
   document.activeElement?.id === 'page-title' ? false : anchor.current;

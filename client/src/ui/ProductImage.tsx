@@ -15,12 +15,12 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading' | 
 
 /** Image in a box with a fixed aspect ratio; `srcSet` and `sizes` are passed through. */
 export function ProductImage({ src, alt, ratio = '1', eager, className, ...img }: Props) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const missing = !src || src === broken;
-  const background = missing ? undefined : imageTint(src);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const showsPlaceholder = !src || src === failedSrc;
+  const background = showsPlaceholder ? undefined : imageTint(src);
   return (
     <span className={classes(styles.box, className)} style={{ aspectRatio: ratio, background }}>
-      {missing ? (
+      {showsPlaceholder ? (
         <Placeholder alt={alt} />
       ) : (
         <img
@@ -31,7 +31,7 @@ export function ProductImage({ src, alt, ratio = '1', eager, className, ...img }
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? undefined : 'async'}
-          onError={() => setBroken(src)}
+          onError={() => setFailedSrc(src)}
         />
       )}
     </span>

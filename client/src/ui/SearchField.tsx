@@ -10,9 +10,9 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchField.module.css';
 
-/** Lets the lazy-loaded suggestions control the existing input: `drive` adds props to it. */
-export interface DrivenField {
-  drive: (input: ComponentProps<'input'>) => void;
+/** Lets the lazy-loaded suggestions control the existing input: `setInputProps` adds props to it. */
+export interface SearchFieldHandle {
+  setInputProps: (input: ComponentProps<'input'>) => void;
 }
 
 interface Props {
@@ -26,13 +26,13 @@ interface Props {
   /** Called when the field is hovered or focused. */
   onApproach?: () => void;
   className?: string;
-  ref?: Ref<DrivenField>;
+  ref?: Ref<SearchFieldHandle>;
   /** The lazy-loaded suggestions (ui/Suggestions.tsx). */
   children?: ReactNode;
 }
 
 /** Attributes of a combobox without options. */
-const closed = {
+const closedComboboxProps = {
   role: 'combobox',
   'aria-autocomplete': 'list',
   'aria-expanded': false,
@@ -42,8 +42,8 @@ const closed = {
 /** Search field that works before its suggestions are loaded (SHELL-02). */
 export function SearchField({ ref, children, className, ...props }: Props) {
   const { label, placeholder, text, onTextChange, onSubmit, onApproach } = props;
-  const [driven, setDriven] = useState<ComponentProps<'input'>>({});
-  useImperativeHandle(ref, () => ({ drive: setDriven }), []);
+  const [inputProps, setInputProps] = useState<ComponentProps<'input'>>({});
+  useImperativeHandle(ref, () => ({ setInputProps }), []);
   return (
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers do not support <search>
@@ -56,18 +56,18 @@ export function SearchField({ ref, children, className, ...props }: Props) {
     >
       <Icon name="search" size={20} className={styles.glass} />
       <input
-        {...closed}
-        {...driven}
+        {...closedComboboxProps}
+        {...inputProps}
         aria-label={label}
         value={text}
         onChange={(event) => {
           onTextChange(event.target.value);
-          driven.onChange?.(event);
+          inputProps.onChange?.(event);
         }}
         onPointerEnter={onApproach}
         onFocus={(event) => {
           onApproach?.();
-          driven.onFocus?.(event);
+          inputProps.onFocus?.(event);
         }}
         type="search"
         enterKeyHint="search"

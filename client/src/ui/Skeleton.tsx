@@ -23,27 +23,27 @@ export function Skeleton({ width, height, ratio, round }: Props) {
 }
 
 /** The number of visible skeleton groups. */
-let shown = 0;
+let visibleCount = 0;
 
 /**
  * Reserves the space of skeletons and shows them only after 200 ms of loading (UX-03), or at once when they replace
  * visible ones, as a page's skeletons do after its code has loaded.
  */
-export function SkeletonAfter({ children }: { children: ReactNode }) {
-  const [late, setLate] = useState(() => shown > 0);
+export function DelayedSkeleton({ children }: { children: ReactNode }) {
+  const [isVisible, setIsVisible] = useState(() => visibleCount > 0);
   useEffect(() => {
-    if (!late) {
-      const timer = setTimeout(() => setLate(true), 200);
+    if (!isVisible) {
+      const timer = setTimeout(() => setIsVisible(true), 200);
       return () => clearTimeout(timer);
     }
-    shown += 1;
+    visibleCount += 1;
     return () => {
-      shown -= 1;
+      visibleCount -= 1;
     };
-  }, [late]);
+  }, [isVisible]);
   return (
-    <div style={{ visibility: late ? undefined : 'hidden' }}>
-      <output className="visuallyHidden">{late && 'Loading…'}</output>
+    <div style={{ visibility: isVisible ? undefined : 'hidden' }}>
+      <output className="visuallyHidden">{isVisible && 'Loading…'}</output>
       {children}
     </div>
   );

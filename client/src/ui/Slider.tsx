@@ -13,7 +13,7 @@ interface Props {
   step?: number;
   value: Range;
   /** The minimum distance between the thumbs; one pushes the other (SHOP-03). */
-  distance: number;
+  minDistance: number;
   /** Formats a value, such as '$40'. */
   format: (value: number) => string;
   onChange: (value: Range) => void;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Range slider with two thumbs. */
 export function Slider(props: Props) {
-  const { label, thumbLabels, min, max, step = 1, value, distance, format } = props;
+  const { label, thumbLabels, min, max, step = 1, value, minDistance, format } = props;
   const { onChange, onCommit } = props;
   /** The current range including a pushed thumb, ahead of the next render. */
   const range = useRef(value);
@@ -38,13 +38,13 @@ export function Slider(props: Props) {
   };
   const moveLow = (to: number): Range => {
     const [low, high] = range.current;
-    const next = Math.min(to, Math.max(low, max - distance));
-    return [next, next > low ? Math.min(Math.max(high, next + distance), max) : high];
+    const next = Math.min(to, Math.max(low, max - minDistance));
+    return [next, next > low ? Math.min(Math.max(high, next + minDistance), max) : high];
   };
   const moveHigh = (to: number): Range => {
     const [low, high] = range.current;
-    const next = Math.max(to, Math.min(high, min + distance));
-    return [next < high ? Math.max(Math.min(low, next - distance), min) : low, next];
+    const next = Math.max(to, Math.min(high, min + minDistance));
+    return [next < high ? Math.max(Math.min(low, next - minDistance), min) : low, next];
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { IconName } from './Icon.tsx';
 import { Tag, type Tone } from './Tag.tsx';
 
-const looks: Record<string, [Tone, IconName]> = {
+const statusStyles: Record<string, [Tone, IconName]> = {
   'Not processed': ['quiet', 'box'],
   Processing: ['warning', 'clock'],
   Shipped: ['info', 'truck'],
@@ -16,7 +16,7 @@ const looks: Record<string, [Tone, IconName]> = {
 
 /** Badge with the status of an order line, an application or a review; unknown statuses get a neutral color. */
 export function StatusBadge({ status }: { status: string }) {
-  const [tone, icon] = looks[status] ?? ['quiet', 'info'];
+  const [tone, icon] = statusStyles[status] ?? ['quiet', 'info'];
   return (
     <Tag tone={tone} icon={icon}>
       {status}

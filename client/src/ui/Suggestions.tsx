@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes.ts';
-import type { DrivenField } from './SearchField.tsx';
+import type { SearchFieldHandle } from './SearchField.tsx';
 import popover from './Popover.module.css';
 import styles from './Suggestions.module.css';
 
 interface Props<Item> {
   /** The search field they belong to. */
-  field: RefObject<DrivenField | null>;
+  field: RefObject<SearchFieldHandle | null>;
   label: string;
   text: string;
   onTextChange: (text: string) => void;
@@ -30,10 +30,10 @@ interface Props<Item> {
 /** Suggestions below a search field; arrow keys, Enter and Escape work in the field (UX-07). */
 export function Suggestions<Item>(props: Props<Item>) {
   const { field, label, text, items, keyOf, announcement } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const popupContainer = useRef<HTMLDivElement>(null);
   // Open initially, because the user may already be typing when the code loads.
-  const [isWanted, setIsWanted] = useState(true);
-  const isOpen = isWanted && items.length > 0;
+  const [wantsOpen, setWantsOpen] = useState(true);
+  const isOpen = wantsOpen && items.length > 0;
   return (
     <Autocomplete.Root
       items={items}
@@ -45,20 +45,20 @@ export function Suggestions<Item>(props: Props<Item>) {
         if (reason === 'escape-key') props.onTextChange(next);
       }}
       open={isOpen}
-      onOpenChange={setIsWanted}
+      onOpenChange={setWantsOpen}
       openOnInputClick
     >
       <Autocomplete.Input
-        onFocus={() => setIsWanted(true)}
-        onChange={() => setIsWanted(true)}
-        onBlur={() => setIsWanted(false)}
-        onKeyDown={({ key }) => key === 'Enter' && setIsWanted(false)}
-        render={<Drive field={field} />}
+        onFocus={() => setWantsOpen(true)}
+        onChange={() => setWantsOpen(true)}
+        onBlur={() => setWantsOpen(false)}
+        onKeyDown={({ key }) => key === 'Enter' && setWantsOpen(false)}
+        render={<InputBridge field={field} />}
       />
       <Autocomplete.Status className="visuallyHidden">{isOpen && announcement}</Autocomplete.Status>
-      <div ref={place}>
+      <div ref={popupContainer}>
         {isOpen && (
-          <Autocomplete.Portal container={place}>
+          <Autocomplete.Portal container={popupContainer}>
             <Autocomplete.Positioner
               sideOffset={6}
               collisionPadding={12}
@@ -93,10 +93,10 @@ export function Suggestions<Item>(props: Props<Item>) {
  * Passes Base UI's input props to the existing input. A new input would lose the focus, the caret and the on-screen
  * keyboard while the user types.
  */
-function Drive({
+function InputBridge({
   field,
   ...input
-}: { field: RefObject<DrivenField | null> } & ComponentProps<'input'>) {
-  useLayoutEffect(() => field.current?.drive(input));
+}: { field: RefObject<SearchFieldHandle | null> } & ComponentProps<'input'>) {
+  useLayoutEffect(() => field.current?.setInputProps(input));
   return null;
 }

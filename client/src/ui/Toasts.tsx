@@ -38,7 +38,7 @@ export function Toasts(props: Props) {
 function ToastList({ label, notices, onDismiss }: Props) {
   const { toasts, add, close } = Toast.useToastManager<Notice>();
   const list = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     for (const notice of notices) {
@@ -51,20 +51,20 @@ function ToastList({ label, notices, onDismiss }: Props) {
         timeout,
         data: notice,
         onClose: () => {
-          if (list.current?.contains(document.activeElement)) cameFrom.current?.focus();
+          if (list.current?.contains(document.activeElement)) previousFocus.current?.focus();
           onDismiss(id);
         },
       });
     }
     for (const { id, transitionStatus } of toasts) {
-      const isGone = !notices.some((notice) => notice.id === id);
-      if (isGone && transitionStatus !== 'ending') close(id);
+      const isDismissed = !notices.some((notice) => notice.id === id);
+      if (isDismissed && transitionStatus !== 'ending') close(id);
     }
   }, [notices, toasts, add, close, onDismiss]);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return;
-    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   }
 
   return (

@@ -86,7 +86,7 @@ function PriceSlider({ initial }: { initial: readonly [number, number] }) {
       thumbLabels={['Lowest price', 'Highest price']}
       min={1}
       max={500}
-      distance={100}
+      minDistance={100}
       value={value}
       format={(dollars) => `$${dollars}`}
       onChange={setValue}

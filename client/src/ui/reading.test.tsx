@@ -9,7 +9,7 @@ import { Pagination } from './Pagination.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { Price } from './Price.tsx';
 import { SampleLink } from './SampleLink.tsx';
-import { Skeleton, SkeletonAfter } from './Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from './Skeleton.tsx';
 import { Stars } from './Stars.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Table } from './Table.tsx';
@@ -60,9 +60,9 @@ it('UX-22 has a focusable h1 that names the section', () => {
 it('UX-03 shows skeletons only after 200 ms', () => {
   vi.useFakeTimers();
   const { container } = render(
-    <SkeletonAfter>
+    <DelayedSkeleton>
       <Skeleton />
-    </SkeletonAfter>,
+    </DelayedSkeleton>,
   );
   const place = container.firstElementChild;
   if (!(place instanceof HTMLElement)) throw new Error('nothing was drawn');
@@ -76,13 +76,13 @@ it('UX-03 shows skeletons only after 200 ms', () => {
 
 it('UX-03 shows skeletons at once after others', () => {
   vi.useFakeTimers();
-  const { rerender } = render(<SkeletonAfter key="code">words</SkeletonAfter>);
+  const { rerender } = render(<DelayedSkeleton key="code">words</DelayedSkeleton>);
   act(() => vi.advanceTimersByTime(200));
-  rerender(<SkeletonAfter key="page">words</SkeletonAfter>);
+  rerender(<DelayedSkeleton key="page">words</DelayedSkeleton>);
   expect(screen.getByText('words')).toBeVisible();
 
   rerender(<p>The page</p>);
-  rerender(<SkeletonAfter key="next">words</SkeletonAfter>);
+  rerender(<DelayedSkeleton key="next">words</DelayedSkeleton>);
   expect(screen.getByText('words')).not.toBeVisible();
 });
 
@@ -213,7 +213,7 @@ describe('Carousel', () => {
 
   it('ROUTE-03 plays automatically, pauses while hovered, and can be stopped', () => {
     vi.useFakeTimers();
-    render(<Carousel label="Highlights" slides={slides} interval={5000} />);
+    render(<Carousel label="Highlights" slides={slides} intervalMs={5000} />);
     act(() => vi.advanceTimersByTime(100));
     act(() => vi.advanceTimersByTime(5000));
     expect(shown()).toEqual(['2 of 3: Shop now']);
@@ -237,7 +237,7 @@ describe('Carousel', () => {
         removeListener: () => {},
       }),
     );
-    render(<Carousel label="Highlights" slides={slides} interval={5000} />);
+    render(<Carousel label="Highlights" slides={slides} intervalMs={5000} />);
     act(() => vi.advanceTimersByTime(20_000));
     expect(shown()).toEqual(['1 of 3: Sign up']);
     expect(screen.getByRole('button', { name: 'Turn by itself' })).toBeTruthy();

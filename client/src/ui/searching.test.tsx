@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Highlight } from './Highlight.tsx';
 import { MultiSelect } from './MultiSelect.tsx';
-import { type DrivenField, SearchField } from './SearchField.tsx';
+import { type SearchFieldHandle, SearchField } from './SearchField.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
 const select = vi.fn();
@@ -13,7 +13,7 @@ const products = ['Trail shoe', 'Trail running vest', 'Running cap'];
 
 function Search({ hasCome = true }) {
   const [text, setText] = useState('');
-  const box = useRef<DrivenField>(null);
+  const box = useRef<SearchFieldHandle>(null);
   const items = text ? products.filter((name) => name.toLowerCase().includes(text)) : [];
   return (
     <SearchField
@@ -45,7 +45,7 @@ function Search({ hasCome = true }) {
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search products' });
-const marked = () =>
+const highlightedTexts = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 beforeEach(() => {
@@ -72,11 +72,11 @@ describe('SearchField and Suggestions', () => {
   it('UX-07 SHELL-02 moves with arrow keys, passing the field at the ends, and selects with Enter', async () => {
     render(<Search />);
     await userEvent.type(field(), 'run{ArrowDown}');
-    expect(marked()).toBe('Trail running vest');
+    expect(highlightedTexts()).toBe('Trail running vest');
     await userEvent.keyboard('{ArrowDown}');
-    expect(marked()).toBe('Running cap');
+    expect(highlightedTexts()).toBe('Running cap');
     await userEvent.keyboard('{ArrowDown}');
-    expect(marked()).toBeUndefined();
+    expect(highlightedTexts()).toBeUndefined();
     await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(select).toHaveBeenCalledWith('Running cap');
     expect(submit).not.toHaveBeenCalled();

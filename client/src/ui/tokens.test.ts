@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
 }
 
 const surfaces = ['paper', 'surface', 'raised', 'sunken'];
-const words = [
+const textColors = [
   'ink',
   'ink-soft',
   'primary-text',
@@ -45,7 +45,7 @@ const fills = ['primary', 'primary-deep', 'success', 'success-deep', 'danger', '
 const hues = ['primary', 'success', 'danger', 'info', 'warning'];
 
 const pairs: [text: string, ground: string, min: number][] = [
-  ...words.flatMap((text) =>
+  ...textColors.flatMap((text) =>
     surfaces.map((ground): [string, string, number] => [text, ground, 4.5]),
   ),
   ...fills.map((fill): [string, string, number] => ['on-fill', fill, 4.5]),

@@ -2,14 +2,17 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element has ever been within `margin` of the viewport, for lazy loading. */
 export function useInView(element: RefObject<Element | null>, margin = '300px'): boolean {
-  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+  const [isInView, setIsInView] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {
-    if (seen || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: margin,
-    });
+    if (isInView || !element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsInView(true),
+      {
+        rootMargin: margin,
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [seen, element, margin]);
-  return seen;
+  }, [isInView, element, margin]);
+  return isInView;
 }

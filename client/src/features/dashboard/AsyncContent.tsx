@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailed } from '../shop/LoadFailed.tsx';
 import form from './form.module.css';
 import { FormFrame } from './FormFrame.tsx';
@@ -40,7 +40,7 @@ export function AsyncContent({ state, retry, list = false, children }: Props) {
     case 'failed':
       return <Failed retry={retry} />;
     case 'loading':
-      return <SkeletonAfter>{list ? <RowsSkeleton /> : <FormSkeleton />}</SkeletonAfter>;
+      return <DelayedSkeleton>{list ? <RowsSkeleton /> : <FormSkeleton />}</DelayedSkeleton>;
   }
 }
 

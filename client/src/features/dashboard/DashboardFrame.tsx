@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../auth/authSlice.ts';
 import styles from './DashboardFrame.module.css';
 import './dashboardSlice.ts';
@@ -77,7 +77,7 @@ function ProfileFallback() {
 }
 
 const FrameSkeleton = () => (
-  <SkeletonAfter>
+  <DelayedSkeleton>
     <div className={styles.frame}>
       <div className={classes(styles.coming, styles.links)}>
         {[1, 2, 3, 4, 5].map((link) => (
@@ -91,5 +91,5 @@ const FrameSkeleton = () => (
         ))}
       </div>
     </div>
-  </SkeletonAfter>
+  </DelayedSkeleton>
 );

@@ -35,7 +35,7 @@ export function HeroCarousel() {
   return (
     <Carousel
       label="Highlights"
-      interval={8_000}
+      intervalMs={8_000}
       slides={slides.map(({ id, label, headline, text, action, to }, place) => ({
         id,
         label,

@@ -1,10 +1,10 @@
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './OrderPage.module.css';
 
 /** Skeleton of an order (UX-03). */
 export function OrderSkeleton() {
   return (
-    <SkeletonAfter>
+    <DelayedSkeleton>
       <div className={styles.order}>
         <div className={styles.facts}>
           <Skeleton width="min(28rem, 100%)" height="3rem" />
@@ -28,6 +28,6 @@ export function OrderSkeleton() {
           <Skeleton height="4rem" />
         </div>
       </div>
-    </SkeletonAfter>
+    </DelayedSkeleton>
   );
 }

@@ -1,10 +1,10 @@
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './OrderSuccessPage.module.css';
 
 /** Skeleton of the confirmation page (UX-03). */
 export function OrderSuccessSkeleton() {
   return (
-    <SkeletonAfter>
+    <DelayedSkeleton>
       <div className={styles.placed}>
         <div className={styles.form}>
           <Skeleton width="8rem" height="2rem" />
@@ -18,6 +18,6 @@ export function OrderSuccessSkeleton() {
           <Skeleton height="100%" />
         </div>
       </div>
-    </SkeletonAfter>
+    </DelayedSkeleton>
   );
 }

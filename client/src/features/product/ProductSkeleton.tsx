@@ -1,10 +1,10 @@
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './ProductView.module.css';
 
 /** Skeleton of ProductView (UX-03). */
 export function ProductSkeleton() {
   return (
-    <SkeletonAfter>
+    <DelayedSkeleton>
       <div className={styles.page}>
         <Skeleton width="16rem" />
         <div className={styles.top}>
@@ -19,6 +19,6 @@ export function ProductSkeleton() {
           </div>
         </div>
       </div>
-    </SkeletonAfter>
+    </DelayedSkeleton>
   );
 }

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../lib/http.ts';
 import { useLoad } from '../../lib/useLoad.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { selectUser } from '../auth/authSlice.ts';
 import { LoadFailed } from '../shop/LoadFailed.tsx';
 import { loadReviews, selectOwnReview } from '../shop/shopSlice.ts';
@@ -45,13 +45,13 @@ function ApprovedReviews({ state, retry, list, ownReview }: ApprovedProps) {
   }
   if (!list) {
     return (
-      <SkeletonAfter>
+      <DelayedSkeleton>
         <div className={styles.list}>
           <Skeleton width="30%" />
           <Skeleton width="50%" />
           <Skeleton height="4.5rem" />
         </div>
-      </SkeletonAfter>
+      </DelayedSkeleton>
     );
   }
   const reviews = list.reviews.filter(

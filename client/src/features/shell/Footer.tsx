@@ -90,14 +90,14 @@ const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterFo
  */
 function Newsletter() {
   const place = useRef<HTMLElement>(null);
-  const isInSight = useInView(place, '0px');
+  const isInView = useInView(place, '0px');
   return (
     <section ref={place} aria-labelledby="newsletter" className={styles.newsletter}>
       <h2 id="newsletter" className={styles.heading}>
         Newsletter
       </h2>
       <p>New arrivals and honest offers, about twice a month.</p>
-      <LazyPart shouldLoad={isInSight} load={loadForm}>
+      <LazyPart shouldLoad={isInView} load={loadForm}>
         {(NewsletterForm) => <NewsletterForm />}
       </LazyPart>
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import styles from './PanelList.module.css';
 
 interface Props<Item> {
@@ -31,13 +31,13 @@ export function PanelList<Item extends { _id: string }>(props: Props<Item>) {
   if (items) return <p className={styles.text}>{empty}</p>;
   if (isLoading) {
     return (
-      <SkeletonAfter>
+      <DelayedSkeleton>
         <div className={styles.skeletons}>
           {['70%', '55%', '80%', '60%', '75%'].map((width) => (
             <Skeleton key={width} width={width} height="1.5rem" />
           ))}
         </div>
-      </SkeletonAfter>
+      </DelayedSkeleton>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { saveSearch } from '../../lib/recentSearches.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
-import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
+import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
 import { noFilters, readFilters, writeFilters } from '../shop/filters.ts';
 import { loadSuggestions } from '../shop/shopSlice.ts';
 import styles from './ProductSearch.module.css';
@@ -16,7 +16,7 @@ export function ProductSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [text, setText] = useSearchText();
-  const field = useRef<DrivenField>(null);
+  const field = useRef<SearchFieldHandle>(null);
   const [shouldLoad, setShouldLoad] = useState(false);
   // Prefetch only: LazyPart loads the code again when it is needed, and reports a failure then.
   useEffect(() => whenIdle(() => void loadPart().catch(() => {})), []);

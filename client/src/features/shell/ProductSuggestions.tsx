@@ -8,13 +8,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
-import type { DrivenField } from '../../ui/SearchField.tsx';
+import type { SearchFieldHandle } from '../../ui/SearchField.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
 import { selectSuggestions } from '../shop/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
 interface Props {
-  field: RefObject<DrivenField | null>;
+  field: RefObject<SearchFieldHandle | null>;
   text: string;
   onTextChange: (text: string) => void;
   onSearch: (text: string) => void;

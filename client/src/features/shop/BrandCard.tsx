@@ -12,7 +12,7 @@ interface Props {
 /** Brand card with initial, name and description; the whole card links to its products. */
 export function BrandCard({ as, brand: { name, slug, description } }: Props) {
   return (
-    <Card as={as} lively className={styles.brand}>
+    <Card as={as} interactive className={styles.brand}>
       <IconTile className={styles.initial}>{[...name][0]}</IconTile>
       <h2 className={styles.name}>
         <Link to={`/shop/brand/${slug}`} className="cardLink">

@@ -3,7 +3,7 @@ import { useLoad } from '../../lib/useLoad.ts';
 import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { BrandCard } from './BrandCard.tsx';
 import styles from './BrandsPage.module.css';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -20,13 +20,13 @@ export function BrandsPage() {
       lead="Small makers and old hands. Each of them wears and lifts what it sells."
     >
       {!brands && state === 'loading' && (
-        <SkeletonAfter>
+        <DelayedSkeleton>
           <div className={styles.grid}>
             {[1, 2, 3, 4, 5, 6].map((index) => (
               <Skeleton key={index} height="10rem" />
             ))}
           </div>
-        </SkeletonAfter>
+        </DelayedSkeleton>
       )}
       {!brands && state === 'failed' && <LoadFailed subject="The brands" retry={retry} />}
       {brands?.length === 0 && <EmptyState title="There are no brands yet." />}

@@ -61,7 +61,7 @@ export function PriceFilter({ min, max, onChange }: Props) {
               thumbLabels={['Lowest price', 'Highest price']}
               min={priceRange.min}
               max={priceRange.max}
-              distance={priceRange.minDistance}
+              minDistance={priceRange.minDistance}
               value={range}
               format={dollars}
               onChange={setDraggedRange}

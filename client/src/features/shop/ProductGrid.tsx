@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import type { Product } from 'shared/entities';
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 
@@ -32,7 +32,7 @@ const indexStyle = (index: number) => ({ '--index': index }) as CSSProperties;
 /** Skeleton of the grid. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <SkeletonAfter>
+    <DelayedSkeleton>
       <div className={styles.container}>
         <ul role="list" aria-hidden="true" className={styles.grid}>
           {Array.from({ length: count }, (_, index) => (
@@ -46,6 +46,6 @@ export function ProductGridSkeleton({ count }: { count: number }) {
           ))}
         </ul>
       </div>
-    </SkeletonAfter>
+    </DelayedSkeleton>
   );
 }

@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RemovedLine } from '../../ui/RemovedLine.tsx';
-import { Skeleton, SkeletonAfter } from '../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -42,19 +42,19 @@ export function ContentSpecimens() {
   return (
     <>
       <Specimen name="Card, ProductImage, Skeleton">
-        <Card lively className={styles.small} as="article">
+        <Card interactive className={styles.small} as="article">
           <ProductImage src="" alt="Trail shoe" ratio="4 / 5" />
           <h3>Trail shoe</h3>
           <Price value={129.9} /> <Stars value={4.6} count={31} compact />
         </Card>
         <Card className={styles.small}>
-          <SkeletonAfter>
+          <DelayedSkeleton>
             <Skeleton ratio="4 / 5" />
             <br />
             <Skeleton />
             <br />
             <Skeleton width="60%" />
-          </SkeletonAfter>
+          </DelayedSkeleton>
         </Card>
         <Skeleton width="3rem" height="3rem" round />
       </Specimen>
@@ -142,7 +142,7 @@ export function ContentSpecimens() {
       </Specimen>
       <Specimen name="Carousel">
         <div className={styles.full}>
-          <Carousel label="Highlights" slides={slides} interval={6000} />
+          <Carousel label="Highlights" slides={slides} intervalMs={6000} />
         </div>
       </Specimen>
       <Specimen name="Loader and EmptyState">

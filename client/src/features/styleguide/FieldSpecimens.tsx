@@ -126,7 +126,7 @@ export function FieldSpecimens() {
             min={1}
             max={500}
             value={range}
-            distance={100}
+            minDistance={100}
             format={(dollars) => `$${dollars}`}
             onChange={setRange}
           />

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { type DrivenField, SearchField } from '../../ui/SearchField.tsx';
+import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type Notice, Toasts } from '../../ui/Toasts.tsx';
@@ -25,7 +25,7 @@ export function PopupSpecimens() {
   const [open, setOpen] = useState<Popup | null>(null);
   const [text, setText] = useState('');
   const [notices, setNotices] = useState<Notice[]>([]);
-  const field = useRef<DrivenField>(null);
+  const field = useRef<SearchFieldHandle>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const popoverButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);

@@ -1,7 +1,7 @@
 import { Specimen } from './Specimen.tsx';
 import styles from './StyleguidePage.module.css';
 
-const colours =
+const colors =
   'paper surface raised sunken ink ink-soft line line-strong primary primary-deep primary-text primary-tint success success-deep success-text success-tint danger danger-deep danger-text danger-tint info-text info-tint warning-text warning-tint accent star star-edge star-empty'.split(
     ' ',
   );
@@ -12,9 +12,9 @@ export function TokenSpecimens() {
   return (
     <>
       <Specimen name="Colours">
-        {colours.map((name) => (
+        {colors.map((name) => (
           <div key={name} className={styles.swatch}>
-            <span className={styles.colour} style={{ background: `var(--${name})` }} />
+            <span className={styles.color} style={{ background: `var(--${name})` }} />
             {name}
           </div>
         ))}
@@ -45,7 +45,7 @@ export function TokenSpecimens() {
         {shadows.map((step) => (
           <div key={step} className={styles.swatch}>
             <span
-              className={styles.colour}
+              className={styles.color}
               style={{
                 background: 'var(--raised)',
                 borderRadius: `var(--radius-${['s', 'm', 'l'][step - 1] ?? 's'})`,

@@ -1,10 +1,10 @@
-import { Skeleton, SkeletonAfter } from '../../../ui/Skeleton.tsx';
+import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
 import styles from './SalesCharts.module.css';
 
 /** Skeleton of the sales overview (UX-03). */
 export function SalesSkeleton() {
   return (
-    <SkeletonAfter>
+    <DelayedSkeleton>
       <div className={styles.charts}>
         <div className={styles.wide}>
           <Skeleton width="6rem" height="2.75rem" />
@@ -15,6 +15,6 @@ export function SalesSkeleton() {
         <Skeleton height="20rem" />
         <Skeleton height="20rem" />
       </div>
-    </SkeletonAfter>
+    </DelayedSkeleton>
   );
 }
