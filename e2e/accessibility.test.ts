@@ -1,19 +1,24 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { axeFindings, colorFindings } from './axe.ts';
-import { enterDemo, type Guest, openView } from './demo.ts';
-import { edgeFindings, focusFindings, motionFindings, wideFindings } from './pageFindings.ts';
+import { signInDemoUsers, type DemoUser, openView } from './demo.ts';
+import {
+  outlineFindings,
+  focusFindings,
+  motionFindings,
+  overflowFindings,
+} from './pageFindings.ts';
 import { sizesOf, type View, type Viewer, viewers } from './screens.ts';
 import { useShop } from './shop.ts';
 import { views } from './states.ts';
 
 const shop = useShop({ demo: true });
 let url: string;
-let guests: Record<Viewer, Guest>;
+let users: Record<Viewer, DemoUser>;
 
 beforeAll(async () => {
   url = new URL(shop.url()).origin;
-  guests = await enterDemo(url);
+  users = await signInDemoUsers(url);
 });
 
 /** Navigates to a view from another one in the same page, and returns all accessibility findings. */
@@ -21,13 +26,13 @@ async function inspect(page: Page, view: View): Promise<string[]> {
   const [title, path] = [await page.title(), pathOf(page)];
   const [size] = sizesOf(view);
   if (size) await page.setViewportSize(size);
-  await openView(page, url, view, guests[view.viewer]);
+  await openView(page, url, view, users[view.viewer]);
   const found = [
     ...(isState(view) || pathOf(page) === path ? [] : await arrivalFindings(page, title)),
     ...(await motionFindings(page)),
     ...(await themeFindings(page, view)),
-    ...(await forcedColourFindings(page)),
-    ...(view.only === 'wide' ? [] : await smallFindings(page)),
+    ...(await forcedColorFindings(page)),
+    ...(view.only === 'wide' ? [] : await reflowFindings(page)),
     ...(await focusFindings(page)),
   ];
   return found.map((line) => `${view.name}: ${line}`);
@@ -41,12 +46,12 @@ const pathOf = (page: Page) => new URL(page.url()).hash.split('?')[0];
 /** After navigation the document title differs and the only h1 has the focus (UX-22). */
 async function arrivalFindings(page: Page, lastTitle: string): Promise<string[]> {
   const titles = page.getByRole('heading', { level: 1 });
-  const isTold = async () =>
+  const hasNewTitleAndFocus = async () =>
     (await page.title()) !== lastTitle &&
     (await titles.evaluateAll(
       ([only, ...others]) => document.activeElement === only && others.length === 0,
     ));
-  await expect.poll(isTold, { message: page.url() }).toBe(true);
+  await expect.poll(hasNewTitleAndFocus, { message: page.url() }).toBe(true);
   return [];
 }
 
@@ -58,33 +63,33 @@ async function themeFindings(page: Page, view: View): Promise<string[]> {
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
       const find = theme === 'light' ? axeFindings : colorFindings;
-      const lines = await find(page, view.breaks);
+      const lines = await find(page, view.ignoredRules);
       found.push(...lines.map((line) => `${size.width} px, ${theme}: ${line}`));
     }
   }
   return found;
 }
 
-async function forcedColourFindings(page: Page): Promise<string[]> {
+async function forcedColorFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const found = await edgeFindings(page);
+  const found = await outlineFindings(page);
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }
 
 /** Finds overflow on a narrow screen and at 200 % text size. */
-async function smallFindings(page: Page): Promise<string[]> {
+async function reflowFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const narrow = await wideFindings(page);
+  const narrow = await overflowFindings(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const large = await wideFindings(page);
+  const large = await overflowFindings(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   return [...narrow.map((line) => `320 px: ${line}`), ...large.map((line) => `200 %: ${line}`)];
 }
 
 /** Resets what a view has opened, typed or put into the cart. */
-async function leaveNothing(page: Page): Promise<void> {
+async function resetState(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.evaluate(() => {
@@ -100,15 +105,15 @@ it.each(viewers)(
   'UX-21 UX-22 UX-24 SHELL-10 has no accessibility findings on any screen of a %s',
   { timeout: 600_000 },
   async (viewer) => {
-    const own = views.filter((view) => view.viewer === viewer && !view.forEyes);
+    const own = views.filter((view) => view.viewer === viewer && !view.screenshotOnly);
     // Screens first, navigated without a reload; then the states that need a setup.
-    const waiting = own.toSorted((a, b) => Number(isState(a)) - Number(isState(b))).values();
+    const queue = own.toSorted((a, b) => Number(isState(a)) - Number(isState(b))).values();
     const found: string[] = [];
     const inspectAll = async () => {
-      const page = await shop.visit('#contact', { as: guests[viewer] });
+      const page = await shop.visit('#contact', { as: users[viewer] });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      for (const view of waiting) {
-        if (isState(view)) await leaveNothing(page);
+      for (const view of queue) {
+        if (isState(view)) await resetState(page);
         found.push(...(await inspect(page, view)));
       }
     };
@@ -155,9 +160,9 @@ it('UX-22 UX-23 keeps search and cart visible on a phone, and no focused control
   await cart?.focus();
   while (!(await menu?.evaluate((button) => button === document.activeElement))) {
     await page.keyboard.press('Shift+Tab');
-    const isInSight = () =>
+    const isInView = () =>
       page.evaluate(() => Number(document.activeElement?.getBoundingClientRect().top) >= 0);
-    await expect.poll(isInSight).toBe(true);
+    await expect.poll(isInView).toBe(true);
   }
 });
 

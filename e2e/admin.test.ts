@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Product } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
-import { linkIn } from './mail.ts';
+import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
@@ -28,7 +28,7 @@ async function makeMerchant() {
   const { merchants } = await admin.call('GET /merchant/list');
   const id = merchants.find((one) => one.email === email)?._id ?? '';
   await admin.call('PUT /merchant/approve/:id', { params: { id } });
-  const link = linkIn(await shop.mailTo(email, 'You can sell'), 'Complete Sign Up');
+  const link = extractLink(await shop.mailTo(email, 'You can sell'), 'Complete Sign Up');
   const token = /merchant-signup\/([\w-]+)/.exec(link)?.[1] ?? '';
   const password = 'paddle-on-1';
   await shop.call('POST /merchant/signup/:token', {

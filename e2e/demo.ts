@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
-import { type Caller, caller } from './call.ts';
+import { type ApiClient, createApiClient } from './apiClient.ts';
 import type { View, Viewer } from './screens.ts';
 
 /** A user of the demo shop; `token` is undefined for a visitor. */
-export interface Guest {
+export interface DemoUser {
   token: string | undefined;
-  call: Caller;
+  call: ApiClient;
 }
 
 /** Signs in the demo users, and adds wishlist items for the member. */
-export async function enterDemo(url: string): Promise<Record<Viewer, Guest>> {
-  const call = caller(url);
-  const signIn = async (name: string): Promise<Guest> => {
+export async function signInDemoUsers(url: string): Promise<Record<Viewer, DemoUser>> {
+  const call = createApiClient(url);
+  const signIn = async (name: string): Promise<DemoUser> => {
     const input = { email: `${name}@example.com`, password: `${name}123` };
     const { accessToken: token } = await call('POST /user/login', { input });
-    return { token, call: caller(url, token) };
+    return { token, call: createApiClient(url, token) };
   };
   const [member, merchant, admin] = await Promise.all([
     signIn('member'),
@@ -29,38 +29,39 @@ export async function enterDemo(url: string): Promise<Record<Viewer, Guest>> {
 }
 
 /** The browser storage of a signed-in user. */
-export const rememberedBy = (url: string, { token }: Guest) => ({
+export const storageStateOf = (url: string, { token }: DemoUser) => ({
   cookies: [],
   origins: [{ origin: url, localStorage: token ? [{ name: 'token', value: token }] : [] }],
 });
 
 /** Opens a view, and waits until it has loaded completely. */
-export async function openView(page: Page, url: string, view: View, guest: Guest): Promise<void> {
+export async function openView(page: Page, url: string, view: View, user: DemoUser): Promise<void> {
   await view.before?.(page);
-  await page.goto(`${url}/${await view.address(guest.call)}`);
+  await page.goto(`${url}/${await view.address(user.call)}`);
   if (view.isLoading) {
     await view.open?.(page);
-    return seeSkeleton(page);
+    return waitForSkeleton(page);
   }
-  await settled(page);
-  await seeAll(page);
-  await settled(page);
+  await waitForLoaded(page);
+  await loadLazyContent(page);
+  await waitForLoaded(page);
   await view.open?.(page);
-  await settled(page);
+  await waitForLoaded(page);
 }
 
 /** Waits for the skeletons, which appear after a delay. */
-const seeSkeleton = (page: Page) => page.getByRole('main').getByText('Loading…').first().waitFor();
+const waitForSkeleton = (page: Page) =>
+  page.getByRole('main').getByText('Loading…').first().waitFor();
 
 /** Scrolls to the end, to load lazy content. */
-async function seeAll(page: Page): Promise<void> {
+async function loadLazyContent(page: Page): Promise<void> {
   await page.locator('footer').evaluate((footer) => footer.scrollIntoView());
   await page.locator('footer form').waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Waits for the page title, for loading content, and for images. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [title, ...others] = document.querySelectorAll('main h1');
     if (!title?.checkVisibility() || others.length > 0) return false;

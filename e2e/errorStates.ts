@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core';
-import type { Caller } from './call.ts';
+import type { ApiClient } from './apiClient.ts';
 import {
-  away,
+  unavailable,
   brokenReplies,
   emptyReplies,
   longReplies,
   missingImages,
-  otherPrices,
-  slow,
+  changedPrices,
+  neverReplies,
 } from './mockedReplies.ts';
 import { addressOf, type View } from './screens.ts';
 import {
   addCards,
-  ask,
+  openConfirmation,
   at,
   featured,
   fillCart,
   ownOrder,
   placedOrder,
   press,
-  sendUnfilled,
-  stopAt,
+  submitEmptyForm,
+  pauseClockAt,
 } from './steps.ts';
 
 type Screen = Pick<View, 'name' | 'viewer' | 'address' | 'open' | 'before'>;
 
 /** Screens with very long texts and large amounts. */
-const long: readonly Screen[] = [
+const longContent: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', address: at('#') },
   { name: 'shop', viewer: 'visitor', address: at('#shop') },
   { name: 'product', viewer: 'visitor', address: featured },
@@ -61,7 +61,7 @@ const empty: readonly Screen[] = [
   { name: 'dashboard-review', viewer: 'admin', address: at('#dashboard/review') },
 ];
 
-const bare: readonly Screen[] = [
+const withoutImages: readonly Screen[] = [
   { name: 'shop', viewer: 'visitor', address: at('#shop') },
   { name: 'product', viewer: 'visitor', address: featured },
   { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
@@ -79,77 +79,92 @@ const failed: readonly Screen[] = [
 ];
 
 /** Waits until the page's own code has loaded, without its data. */
-const seeTitle = (page: Page) => page.locator('main h1').waitFor();
+const waitForTitle = (page: Page) => page.locator('main h1').waitFor();
 
 /** Loading states (UX-03). */
 const loading: readonly Screen[] = [
-  { name: 'home', viewer: 'visitor', address: at('#'), before: slow('**/api/home') },
-  { name: 'shop', viewer: 'visitor', address: at('#shop'), before: slow('**/api/products/**') },
-  { name: 'product', viewer: 'visitor', address: featured, before: slow('**/api/products/**') },
+  { name: 'home', viewer: 'visitor', address: at('#'), before: neverReplies('**/api/home') },
+  {
+    name: 'shop',
+    viewer: 'visitor',
+    address: at('#shop'),
+    before: neverReplies('**/api/products/**'),
+  },
+  {
+    name: 'product',
+    viewer: 'visitor',
+    address: featured,
+    before: neverReplies('**/api/products/**'),
+  },
   {
     name: 'order',
     viewer: 'member',
     address: ownOrder,
-    before: slow('**/api/order/**'),
-    open: seeTitle,
+    before: neverReplies('**/api/order/**'),
+    open: waitForTitle,
   },
   {
     name: 'order-success',
     viewer: 'member',
     address: placedOrder,
-    before: slow('**/api/order/**'),
-    open: seeTitle,
+    before: neverReplies('**/api/order/**'),
+    open: waitForTitle,
   },
   {
     name: 'dashboard-orders',
     viewer: 'member',
     address: at('#dashboard/orders'),
-    before: slow('**/api/order*'),
-    open: seeTitle,
+    before: neverReplies('**/api/order*'),
+    open: waitForTitle,
   },
   {
     name: 'dashboard-product-edit',
     viewer: 'admin',
     address: (call) => addressOf('/dashboard/product/edit/:id', 'admin', call),
-    before: slow('**/api/products/*'),
-    open: seeTitle,
+    before: neverReplies('**/api/products/*'),
+    open: waitForTitle,
   },
   {
     name: 'dashboard-admin',
     viewer: 'admin',
     address: at('#dashboard'),
-    before: slow('**/api/sales/**'),
-    open: seeTitle,
+    before: neverReplies('**/api/sales/**'),
+    open: waitForTitle,
   },
   {
     name: 'dashboard-profile',
     viewer: 'member',
     address: at('#dashboard'),
-    before: slow('**/api/user/me'),
+    before: neverReplies('**/api/user/me'),
   },
 ];
 
 /** Confirmation dialogs (UX-28). */
 const questions: readonly Screen[] = [
-  { name: 'order', viewer: 'member', address: ownOrder, open: ask('Cancel Order') },
-  { name: 'order-line', viewer: 'member', address: ownOrder, open: ask(/^Cancel (?!Order)/) },
-  ...(['product', 'brand', 'category'] as const).map((thing) => ({
-    name: `${thing}-delete`,
+  { name: 'order', viewer: 'member', address: ownOrder, open: openConfirmation('Cancel Order') },
+  {
+    name: 'order-line',
+    viewer: 'member',
+    address: ownOrder,
+    open: openConfirmation(/^Cancel (?!Order)/),
+  },
+  ...(['product', 'brand', 'category'] as const).map((entity) => ({
+    name: `${entity}-delete`,
     viewer: 'admin' as const,
-    address: (call: Caller) => addressOf(`/dashboard/${thing}/edit/:id`, 'admin', call),
-    open: ask(/^Delete/),
+    address: (call: ApiClient) => addressOf(`/dashboard/${entity}/edit/:id`, 'admin', call),
+    open: openConfirmation(/^Delete/),
   })),
   {
     name: 'merchant-delete',
     viewer: 'admin',
     address: at('#dashboard/merchants'),
-    open: ask(/^Delete/),
+    open: openConfirmation(/^Delete/),
   },
   {
     name: 'review-delete',
     viewer: 'admin',
     address: at('#dashboard/review'),
-    open: ask(/^Delete/),
+    open: openConfirmation(/^Delete/),
   },
 ];
 
@@ -171,7 +186,7 @@ const moments: readonly View[] = [
     name: 'bag-changed',
     viewer: 'member',
     address: featured,
-    before: otherPrices,
+    before: changedPrices,
     open: async (page) => {
       await fillCart(page);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -192,7 +207,7 @@ const moments: readonly View[] = [
   },
   {
     name: 'offline',
-    forEyes: true,
+    screenshotOnly: true,
     viewer: 'visitor',
     address: at('#shop'),
     open: async (page) => {
@@ -204,43 +219,43 @@ const moments: readonly View[] = [
     name: 'notice-error',
     viewer: 'visitor',
     address: at('#login'),
-    forEyes: true,
+    screenshotOnly: true,
     before: (page) => page.clock.install(),
     open: async (page) => {
       await page.getByLabel('Email').first().fill('member@example.com');
       await page.getByLabel('Password', { exact: true }).fill('wrong-password');
       await page.locator('main button[type=submit]').click();
-      await stopAt(page, page.getByRole('group', { name: 'Errors' }));
+      await pauseClockAt(page, page.getByRole('group', { name: 'Errors' }));
     },
   },
   {
     name: 'notice-success',
     viewer: 'member',
     address: at('#dashboard'),
-    forEyes: true,
+    screenshotOnly: true,
     before: (page) => page.clock.install(),
     open: async (page) => {
       await press(page, 'Save changes');
-      await stopAt(page, page.getByRole('group', { name: 'Messages' }));
+      await pauseClockAt(page, page.getByRole('group', { name: 'Messages' }));
     },
   },
   {
     name: 'crash',
     viewer: 'visitor',
     address: at('#shop'),
-    forEyes: true,
+    screenshotOnly: true,
     before: brokenReplies,
   },
   {
     name: 'order-print',
     viewer: 'member',
     address: ownOrder,
-    forEyes: true,
+    screenshotOnly: true,
     open: (page) => page.emulateMedia({ media: 'print' }),
   },
 ];
 
-const forEyes = true;
+const screenshotOnly = true;
 
 /** The representatives that tests check, where several screens look alike. */
 const tested = new Set([
@@ -256,17 +271,40 @@ const tested = new Set([
   'dashboard-orders-long',
   'dashboard-users-long',
 ]);
-const forEyesUnlessTested = (view: View): View => ({ ...view, forEyes: !tested.has(view.name) });
+const screenshotOnlyUnlessTested = (view: View): View => ({
+  ...view,
+  screenshotOnly: !tested.has(view.name),
+});
 
 export const errorStates: readonly View[] = [
   ...moments,
   ...[
-    ...unfilled.map((view) => ({ ...view, name: `${view.name}-errors`, open: sendUnfilled })),
+    ...unfilled.map((view) => ({ ...view, name: `${view.name}-errors`, open: submitEmptyForm })),
     ...questions.map((view) => ({ ...view, name: `${view.name}-question` })),
-    ...long.map((view) => ({ ...view, name: `${view.name}-long`, before: longReplies })),
-  ].map(forEyesUnlessTested),
-  ...empty.map((view) => ({ ...view, name: `${view.name}-empty`, before: emptyReplies, forEyes })),
-  ...bare.map((view) => ({ ...view, name: `${view.name}-bare`, before: missingImages, forEyes })),
-  ...failed.map((view) => ({ ...view, name: `${view.name}-away`, before: away, forEyes })),
-  ...loading.map((view) => ({ ...view, name: `${view.name}-loading`, isLoading: true, forEyes })),
+    ...longContent.map((view) => ({ ...view, name: `${view.name}-long`, before: longReplies })),
+  ].map(screenshotOnlyUnlessTested),
+  ...empty.map((view) => ({
+    ...view,
+    name: `${view.name}-empty`,
+    before: emptyReplies,
+    screenshotOnly,
+  })),
+  ...withoutImages.map((view) => ({
+    ...view,
+    name: `${view.name}-bare`,
+    before: missingImages,
+    screenshotOnly,
+  })),
+  ...failed.map((view) => ({
+    ...view,
+    name: `${view.name}-away`,
+    before: unavailable,
+    screenshotOnly,
+  })),
+  ...loading.map((view) => ({
+    ...view,
+    name: `${view.name}-loading`,
+    isLoading: true,
+    screenshotOnly,
+  })),
 ];

@@ -13,7 +13,7 @@ const isInSight = (target: Locator) =>
     return top >= 0 && bottom <= window.innerHeight && !!front && element.contains(front);
   });
 
-async function seeInSight(target: Locator): Promise<void> {
+async function expectInView(target: Locator): Promise<void> {
   await expectVisible(target);
   await expect.poll(() => isInSight(target), { message: String(target) }).toBe(true);
 }
@@ -59,9 +59,9 @@ describe('on a phone', () => {
       hasTouch: true,
     });
     const add = page.getByRole('button', { name: 'Add To Bag' });
-    await seeInSight(add);
+    await expectInView(add);
     await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView(false));
-    await seeInSight(add);
+    await expectInView(add);
 
     const more = page.getByRole('button', { name: 'One more, Quantity' });
     const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
@@ -70,9 +70,9 @@ describe('on a phone', () => {
       await expect.poll(() => quantity.inputValue()).toBe(value);
     }
     expect(await more.getAttribute('aria-disabled')).toBe('true');
-    await seeInSight(page.getByText('At most 5 per order'));
+    await expectInView(page.getByText('At most 5 per order'));
     await add.tap();
-    await seeInSight(page.getByRole('button', { name: 'View bag' }));
+    await expectInView(page.getByRole('button', { name: 'View bag' }));
     const status = page.getByRole('status').filter({ hasText: rope.name });
     await expect
       .poll(() => status.textContent())
@@ -97,9 +97,9 @@ describe('a notice on a phone', () => {
     );
     await cart.getByRole('button', { name: 'Place Order' }).tap();
     const notice = page.getByRole('group', { name: 'Errors' });
-    await seeInSight(notice.getByText('Please Try Again!'));
-    await seeInSight(cart.getByRole('button', { name: 'Place Order' }));
-    await seeInSight(cart.getByRole('button', { name: 'Close' }));
+    await expectInView(notice.getByText('Please Try Again!'));
+    await expectInView(cart.getByRole('button', { name: 'Place Order' }));
+    await expectInView(cart.getByRole('button', { name: 'Close' }));
     await notice.getByRole('button', { name: 'Dismiss' }).tap();
     await expectHidden(notice.getByText('Please Try Again!'));
     await expectVisible(cart);
@@ -120,14 +120,14 @@ describe('an order', () => {
       viewport: { width: 1280, height: 800 },
     });
     for (const { name } of products) {
-      await seeInSight(page.getByRole('link', { name }));
-      await seeInSight(page.getByRole('button', { name: `Cancel ${name}` }));
+      await expectInView(page.getByRole('link', { name }));
+      await expectInView(page.getByRole('button', { name: `Cancel ${name}` }));
     }
-    await seeInSight(page.getByText('Order date').locator('xpath=following-sibling::dd'));
-    await seeInSight(page.getByText('Status', { exact: true }).locator('xpath=..'));
-    await seeInSight(page.getByText('$168.00'));
-    await seeInSight(page.getByRole('button', { name: 'Cancel Order' }));
-    await seeInSight(page.getByRole('button', { name: 'Back to orders' }));
+    await expectInView(page.getByText('Order date').locator('xpath=following-sibling::dd'));
+    await expectInView(page.getByText('Status', { exact: true }).locator('xpath=..'));
+    await expectInView(page.getByText('$168.00'));
+    await expectInView(page.getByRole('button', { name: 'Cancel Order' }));
+    await expectInView(page.getByRole('button', { name: 'Back to orders' }));
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
@@ -136,8 +136,8 @@ describe('an order', () => {
     const page = await shop.visit(`#order/${id}`, { as: kim, colorScheme: 'dark' });
     const total = page.getByText('$84.00');
     await expectVisible(total);
-    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-    const onScreen = await ink();
+    const textColor = () => page.evaluate(() => getComputedStyle(document.body).color);
+    const screenColor = await textColor();
     await page.emulateMedia({ media: 'print' });
     for (const { name } of products) await expectVisible(page.getByRole('link', { name }));
     await expectVisible(total);
@@ -145,7 +145,7 @@ describe('an order', () => {
     await expectHidden(page.getByRole('banner'));
     await expectHidden(page.getByRole('contentinfo'));
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-    expect(await ink()).not.toBe(onScreen);
+    expect(await textColor()).not.toBe(screenColor);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ const focus = (page: Page) =>
     const points = [0.1, 0.5, 0.9].flatMap((across) =>
       [0.1, 0.5, 0.9].map((down) => [x + width * across, y + height * down] as const),
     );
-    const isInSight = points.some(([left, top]) => {
+    const isInView = points.some(([left, top]) => {
       const front = document.elementFromPoint(left, top);
       return front && (element.contains(front) || front.contains(element));
     });
@@ -25,7 +25,7 @@ const focus = (page: Page) =>
       getComputedStyle(element.parentElement ?? element),
     ];
     const hasRing = styles.some(({ outlineStyle }) => outlineStyle !== 'none');
-    return isInSight && hasRing ? 'shown' : `hidden: ${element.outerHTML.slice(0, 200)}`;
+    return isInView && hasRing ? 'shown' : `hidden: ${element.outerHTML.slice(0, 200)}`;
   });
 
 const isFocused = (target: Locator) =>
@@ -43,20 +43,20 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 /** Moves the focus to the target with Tab, and presses Enter. */
-async function choose(page: Page, target: Locator): Promise<void> {
+async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
 /** Waits until one of the target's elements has the focus. */
-async function seeFocus(target: Locator): Promise<void> {
+async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => isFocused(target)).toBe(true);
 }
 
 /** After navigation the page title has the focus (UX-22). */
-async function seePage(page: Page, address: RegExp): Promise<void> {
+async function expectPage(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
-  await seeFocus(page.getByRole('heading', { level: 1 }));
+  await expectFocus(page.getByRole('heading', { level: 1 }));
 }
 
 describe('the keyboard alone', () => {
@@ -73,11 +73,11 @@ describe('the keyboard alone', () => {
 
     // Past the header into the page, and back to the search.
     await keyboard.press('Tab');
-    await seeFocus(page.getByRole('link', { name: 'Skip to content' }));
+    await expectFocus(page.getByRole('link', { name: 'Skip to content' }));
     await expect.poll(() => focus(page)).toBe('shown');
     expect(await page.evaluate(() => document.documentElement.className)).toContain('tabbing');
     await keyboard.press('Enter');
-    await seeFocus(page.getByRole('main'));
+    await expectFocus(page.getByRole('main'));
     await page.reload();
     const menu = page.getByRole('dialog', { name: 'Categories' });
     for (const [name, key] of [
@@ -86,9 +86,9 @@ describe('the keyboard alone', () => {
     ]) {
       await tabTo(page, page.getByRole('button', { name: 'Categories' }), key);
       await keyboard.press('Enter');
-      await seeFocus(menu.locator('*'));
-      await choose(page, menu.getByRole('link', { name }));
-      await seePage(page, /#shop/);
+      await expectFocus(menu.locator('*'));
+      await activate(page, menu.getByRole('link', { name }));
+      await expectPage(page, /#shop/);
       await expectHidden(menu);
     }
     await expectVisible(page.getByRole('heading', { level: 1, name: category }));
@@ -97,69 +97,69 @@ describe('the keyboard alone', () => {
     await expectVisible(page.getByRole('option', { name: rope.name }));
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await seePage(page, new RegExp(`#product/${rope.slug}$`));
+    await expectPage(page, new RegExp(`#product/${rope.slug}$`));
 
     // Two units into the cart; Escape closes it and returns the focus.
     await tabTo(page, page.getByRole('textbox', { name: 'Quantity' }));
     await keyboard.type('2');
-    await choose(page, page.getByRole('button', { name: 'Add To Bag' }));
-    await seeFocus(page.getByRole('button', { name: 'Remove From Bag' }));
+    await activate(page, page.getByRole('button', { name: 'Add To Bag' }));
+    await expectFocus(page.getByRole('button', { name: 'Remove From Bag' }));
     const cart = page.getByRole('dialog', { name: 'Your bag' });
-    await choose(page, page.getByRole('button', { name: 'View bag' }));
-    await seeFocus(cart.locator('*'));
+    await activate(page, page.getByRole('button', { name: 'View bag' }));
+    await expectFocus(cart.locator('*'));
     await keyboard.press('Escape');
     await expectHidden(cart);
-    await seeFocus(page.getByRole('button', { name: 'View bag' }));
+    await expectFocus(page.getByRole('button', { name: 'View bag' }));
     await keyboard.press('Enter');
-    await seeFocus(cart.locator('*'));
-    await choose(page, cart.getByRole('button', { name: 'Proceed To Checkout' }));
+    await expectFocus(cart.locator('*'));
+    await activate(page, cart.getByRole('button', { name: 'Proceed To Checkout' }));
 
     // Sign in during checkout; the cart opens again afterwards.
-    await seePage(page, /#login$/);
+    await expectPage(page, /#login$/);
     const form = page.getByRole('main');
     await tabTo(page, form.getByLabel('Email'));
     await keyboard.type(kim.email);
     await tabTo(page, form.getByLabel('Password', { exact: true }));
     await keyboard.type(kim.password);
     await keyboard.press('Enter');
-    await seeFocus(cart.locator('*'));
-    await choose(page, cart.getByRole('button', { name: 'Place Order' }));
-    await seePage(page, /#order\/success\//);
+    await expectFocus(cart.locator('*'));
+    await activate(page, cart.getByRole('button', { name: 'Place Order' }));
+    await expectPage(page, /#order\/success\//);
     await expectVisible(page.getByText('Thank you for your order.'));
     expect(await shop.stock(rope)).toBe(48);
     const [order] = (await kim.call('GET /order')).orders;
 
     // Cancel the whole order.
-    await choose(page, page.getByRole('link', { name: 'Manage Orders' }));
-    await seePage(page, /#dashboard\/orders$/);
-    await choose(page, page.getByRole('link', { name: `Order ${order?._id}` }));
-    await seePage(page, /#order\//);
+    await activate(page, page.getByRole('link', { name: 'Manage Orders' }));
+    await expectPage(page, /#dashboard\/orders$/);
+    await activate(page, page.getByRole('link', { name: `Order ${order?._id}` }));
+    await expectPage(page, /#order\//);
     const cancel = page.getByRole('button', { name: `Cancel ${rope.name}` });
     const question = page.getByRole('dialog', { name: 'Cancel this item?' });
-    await choose(page, cancel);
-    await seeFocus(question.getByRole('button', { name: 'Keep it' }));
+    await activate(page, cancel);
+    await expectFocus(question.getByRole('button', { name: 'Keep it' }));
     await keyboard.press('Escape');
     await expectHidden(question);
-    await seeFocus(cancel);
+    await expectFocus(cancel);
     await keyboard.press('Enter');
-    await seeFocus(question.getByRole('button', { name: 'Keep it' }));
-    await choose(page, question.getByRole('button', { name: 'Confirm Cancel' }));
-    await seePage(page, /#dashboard\/orders$/);
+    await expectFocus(question.getByRole('button', { name: 'Keep it' }));
+    await activate(page, question.getByRole('button', { name: 'Confirm Cancel' }));
+    await expectPage(page, /#dashboard\/orders$/);
     await expectVisible(page.getByText('you have no orders yet!'));
     expect((await kim.call('GET /order')).orders).toEqual([]);
     expect(await shop.stock(rope)).toBe(50);
 
     // Sign out through the menu.
     await page.getByRole('banner').getByRole('link', { name: 'Shop' }).focus();
-    await choose(page, page.getByRole('button', { name: 'Kim' }));
-    await seeFocus(page.getByRole('menu', { name: 'Account' }));
+    await activate(page, page.getByRole('button', { name: 'Kim' }));
+    await expectFocus(page.getByRole('menu', { name: 'Account' }));
     expect(await focus(page)).toBe('shown');
     for (const item of ['Dashboard', 'Sign Out']) {
       await keyboard.press('ArrowDown');
-      await seeFocus(page.getByRole('menuitem', { name: item }));
+      await expectFocus(page.getByRole('menuitem', { name: item }));
       expect(await focus(page)).toBe('shown');
     }
     await keyboard.press('Enter');
-    await seePage(page, /#login$/);
+    await expectPage(page, /#login$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Product } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
-import { linkIn } from './mail.ts';
+import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
@@ -34,7 +34,7 @@ describe('a member', () => {
 
     // The link of the welcome email: signed out it requires a login, here it verifies the email.
     const welcome = await shop.mailTo(email, 'Welcome to Uphill');
-    const verifyUrl = linkIn(welcome, 'Confirm your email address');
+    const verifyUrl = extractLink(welcome, 'Confirm your email address');
     const elsewhere = await shop.visit(new URL(verifyUrl).hash);
     await expectVisible(
       elsewhere.getByText('Please log in to confirm that this email address is yours.'),
@@ -182,7 +182,7 @@ describe('a member', () => {
     // A new password ends every session.
     await shop.call('POST /user/recover', { input: { email: kim.email } });
     const mail = await shop.mailTo(kim.email, 'Set a new password');
-    const token = linkIn(mail, 'Set a new password').split('/').at(-1) ?? '';
+    const token = extractLink(mail, 'Set a new password').split('/').at(-1) ?? '';
     const password = 'over-the-top';
     const input = { password, confirmPassword: password };
     await shop.call('POST /user/reset/:token', { params: { token }, input });

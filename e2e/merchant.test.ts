@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { linkIn } from './mail.ts';
+import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
@@ -49,7 +49,7 @@ describe('a merchant', () => {
 
     // Sign-up with the link from the email.
     const invitation = await shop.mailTo(email, 'You can sell at Uphill now');
-    await page.goto(linkIn(invitation, 'Complete Sign Up'));
+    await page.goto(extractLink(invitation, 'Complete Sign Up'));
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Complete Sign Up' }));
     const form = page.getByRole('main');
     expect(await form.getByLabel('Email').inputValue()).toBe(email);

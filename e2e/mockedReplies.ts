@@ -46,7 +46,7 @@ const changeReplies = (page: Page, change: (key: string, value: unknown) => unkn
   });
 
 /** Prices that will differ from the current ones in the cart check. */
-export const otherPrices = (page: Page) =>
+export const changedPrices = (page: Page) =>
   changeReplies(page, (key, value) => (key === 'price' ? 5 : value));
 
 /** Invalid replies that make a screen crash. */
@@ -54,7 +54,7 @@ export const brokenReplies = (page: Page) =>
   changeReplies(page, (key, value) => (key === 'products' ? 'broken' : value));
 
 /** Every API call fails with a 503. */
-export const away = (page: Page) =>
+export const unavailable = (page: Page) =>
   page.route('**/api/**', (route) =>
     route.fulfill({
       status: 503,
@@ -63,4 +63,4 @@ export const away = (page: Page) =>
   );
 
 /** Calls to matching URLs never get a reply. */
-export const slow = (addresses: string) => (page: Page) => page.route(addresses, () => {});
+export const neverReplies = (addresses: string) => (page: Page) => page.route(addresses, () => {});

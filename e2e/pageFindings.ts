@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
 /** Returns the page or open panels that overflow horizontally. */
-export const wideFindings = (page: Page) =>
+export const overflowFindings = (page: Page) =>
   page.evaluate(async () => {
     const find = () =>
       [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=menu]')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map((place) => {
-          const right = place.getBoundingClientRect().left + place.clientWidth;
-          const outside = [...place.querySelectorAll('*')].filter(
+        .map((container) => {
+          const right = container.getBoundingClientRect().left + container.clientWidth;
+          const outside = [...container.querySelectorAll('*')].filter(
             (element) =>
               element.getBoundingClientRect().right > right + 1 && !element.closest('nav'),
           );
           const names = outside.map((element) => element.outerHTML.slice(0, 60));
-          return `${place.scrollWidth} px wide for ${names.join(' ')}`;
+          return `${container.scrollWidth} px wide for ${names.join(' ')}`;
         });
     // Positioned elements follow a new size a few frames later.
     for (let frame = 0; frame < 60 && find().length > 0; frame++) {
@@ -23,7 +23,7 @@ export const wideFindings = (page: Page) =>
   });
 
 /** Returns buttons and fields without a border or outline in forced-colors mode. */
-export const edgeFindings = (page: Page) =>
+export const outlineFindings = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(

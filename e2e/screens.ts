@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
-import type { Caller } from './call.ts';
+import type { ApiClient } from './apiClient.ts';
 
 /** Users of the demo data; a visitor has no account. */
 export const viewers = ['visitor', 'member', 'merchant', 'admin'] as const;
@@ -12,7 +12,7 @@ export interface View {
   name: string;
   viewer: Viewer;
   /** Returns its URL hash, such as '#shop'; may look up ids with the viewer's API client. */
-  address: (call: Caller) => Promise<string>;
+  address: (call: ApiClient) => Promise<string>;
   /** Prepares a new page, for example with mocked replies. */
   before?: (page: Page) => Promise<unknown>;
   /** Brings the screen into the state to show. */
@@ -22,9 +22,9 @@ export interface View {
   /** Whether the view is a loading state. */
   isLoading?: boolean;
   /** Only for screenshots, not for tests. */
-  forEyes?: boolean;
+  screenshotOnly?: boolean;
   /** Axe rules that the view violates on purpose. */
-  breaks?: readonly string[];
+  ignoredRules?: readonly string[];
 }
 
 /** Viewport sizes: phone, tablet and desktop. */
@@ -81,7 +81,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
 };
 
 type WithParameter = Extract<ScreenPath, `${string}:${string}`>;
-type Example = (call: Caller, viewer: Viewer) => Promise<string | undefined>;
+type Example = (call: ApiClient, viewer: Viewer) => Promise<string | undefined>;
 
 /** Example values for path parameters. */
 const examples: Readonly<Record<WithParameter, Example>> = {
@@ -101,7 +101,7 @@ const examples: Readonly<Record<WithParameter, Example>> = {
 };
 
 /** Id of the newest order that a member placed, a merchant sold from, or an admin sees. */
-async function lastOrder(call: Caller, viewer: Viewer): Promise<string | undefined> {
+async function lastOrder(call: ApiClient, viewer: Viewer): Promise<string | undefined> {
   if (viewer === 'visitor') return 'none';
   const scope = ({ member: 'own', merchant: 'sales', admin: 'all' } as const)[viewer];
   return (await call('GET /order', { input: { scope } })).orders[0]?._id;
@@ -110,7 +110,11 @@ async function lastOrder(call: Caller, viewer: Viewer): Promise<string | undefin
 const hasParameter = (path: ScreenPath): path is WithParameter => path in examples;
 
 /** Returns the URL hash of a screen in the demo shop. */
-export async function addressOf(path: ScreenPath, viewer: Viewer, call: Caller): Promise<string> {
+export async function addressOf(
+  path: ScreenPath,
+  viewer: Viewer,
+  call: ApiClient,
+): Promise<string> {
   const address = `#${path.slice(1)}`;
   if (!hasParameter(path)) return address;
   const value = await examples[path](call, viewer);

@@ -9,8 +9,8 @@ import type { Product } from 'shared/entities';
 import { cartTotal } from 'shared/money';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type Caller, caller, type Options } from './call.ts';
-import { mailIn } from './mail.ts';
+import { type ApiClient, createApiClient, type Options } from './apiClient.ts';
+import { waitForEmail } from './mail.ts';
 import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
 
 /** A user with an account; `call` is their API client. */
@@ -18,7 +18,7 @@ export interface Person {
   email: string;
   password: string;
   token: string;
-  call: Caller;
+  call: ApiClient;
 }
 
 /** Makes a text unique across tests. */
@@ -70,24 +70,24 @@ export function useShop({ demo = false } = {}) {
 
   async function signIn(email: string, password: string): Promise<Person> {
     const input = { email, password };
-    const { accessToken: token } = await caller(url)('POST /user/login', { input });
-    return { email, password, token, call: caller(url, token) };
+    const { accessToken: token } = await createApiClient(url)('POST /user/login', { input });
+    return { email, password, token, call: createApiClient(url, token) };
   }
 
   return {
     /** Returns the URL for a path such as `#shop`. */
     url: (path = '') => `${url}/${path}`,
     /** Calls the API as a visitor. */
-    call: <K extends Call>(name: K, options?: Options<K>) => caller(url)(name, options),
+    call: <K extends Call>(name: K, options?: Options<K>) => createApiClient(url)(name, options),
     signIn,
     admin: () => admin,
     /** Creates a member through the API. */
     async member(firstName = 'Jo'): Promise<Person> {
       const account = { email: uniqueEmail(), password: 'uphill123' };
-      const { accessToken: token } = await caller(url)('POST /user/register', {
+      const { accessToken: token } = await createApiClient(url)('POST /user/register', {
         input: { ...account, firstName, lastName: 'Walker', isSubscribed: false },
       });
-      return { ...account, token, call: caller(url, token) };
+      return { ...account, token, call: createApiClient(url, token) };
     },
     /** Creates a product with a stock of 50, of which five can be ordered at once. */
     async product(fields: Partial<Product> = {}): Promise<Product> {
@@ -122,7 +122,9 @@ export function useShop({ demo = false } = {}) {
     },
     /** Returns a product's stock as seen by a visitor. */
     async stock({ slug }: { slug: string }): Promise<number> {
-      const { product } = await caller(url)('GET /products/item/:slug', { params: { slug } });
+      const { product } = await createApiClient(url)('GET /products/item/:slug', {
+        params: { slug },
+      });
       return product.quantity;
     },
     /** Opens the shop in a new browser context, optionally signed in. */
@@ -137,21 +139,21 @@ export function useShop({ demo = false } = {}) {
         ...options,
       });
       context.setDefaultTimeout(20_000);
-      context.on('page', (page) => watch(page, problems));
+      context.on('page', (page) => recordProblems(page, problems));
       contexts.push(context);
       const page = await context.newPage();
       await page.goto(`${url}/${path}`);
       return page;
     },
     /** Waits for an email to a recipient whose subject contains this text. */
-    mailTo: (email: string, subject: string) => mailIn(join(dataDir, 'mail'), email, subject),
+    mailTo: (email: string, subject: string) => waitForEmail(join(dataDir, 'mail'), email, subject),
   };
 }
 
 /** The browser logs every 4xx reply itself, which is not an error of the page. */
 const ownLine = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-function watch(page: Page, problems: string[]) {
+function recordProblems(page: Page, problems: string[]) {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     if (!ownLine.test(message.text())) problems.push(`${page.url()} ${message.text()}`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** Opens the first view of a page with an empty cache, without anything loaded when idle or by scrolling. */
-async function firstView(path: string) {
+async function openFirstView(path: string) {
   const page = await shop.visit('robots.txt');
   await keepFromIdling(page);
   const requests: Request[] = [];
@@ -53,7 +53,7 @@ const pages: [name: string, path: () => string][] = [
 
 describe.each(pages)('the first view of %s', (_name, path) => {
   it('UX-02 takes 8 requests besides images, 120 kB of scripts and 15 kB of styles, nothing of the dashboard', async () => {
-    const { requests } = await firstView(path());
+    const { requests } = await openFirstView(path());
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const styles = requests.filter((request) => request.resourceType() === 'stylesheet');
     const addresses = requests.map((request) => request.url());
@@ -68,7 +68,7 @@ describe.each(pages)('the first view of %s', (_name, path) => {
   });
 
   it('UX-01 requests its data once, before the app and most of the code', async () => {
-    const { requests } = await firstView(path());
+    const { requests } = await openFirstView(path());
     const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));
     // The app itself uses XMLHttpRequest, so 'fetch' is the prefetch.
     expect(calls.map((request) => request.resourceType())).toEqual(['fetch']);
@@ -78,7 +78,7 @@ describe.each(pages)('the first view of %s', (_name, path) => {
   });
 
   it('UX-01 causes no layout shift and reserves the space of every image', async () => {
-    const { page } = await firstView(path());
+    const { page } = await openFirstView(path());
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
     const images = page.getByRole('main').locator('img');

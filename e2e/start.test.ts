@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { caller } from './call.ts';
+import { createApiClient } from './apiClient.ts';
 import { freePort, ownDatabase } from './server.ts';
 import { uniqueEmail } from './shop.ts';
 
@@ -27,10 +27,10 @@ function start(settings: Record<string, string>) {
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  const told = { output: '', errors: '' };
-  child.stdout.on('data', (text: Buffer) => (told.output += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (told.errors += text.toString()));
-  return { child, told, ended: once(child, 'close') };
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => (output.stdout += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output.stderr += text.toString()));
+  return { child, output, ended: once(child, 'close') };
 }
 
 /** Sends what Ctrl-C sends. */
@@ -41,9 +41,9 @@ async function stop(child: ChildProcess): Promise<unknown> {
 }
 
 async function open(url: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const { child, told } = start(settings);
+  const { child, output } = start(settings);
   await expect
-    .poll(() => told.output + told.errors, { timeout: 60_000 })
+    .poll(() => output.stdout + output.stderr, { timeout: 60_000 })
     .toContain(`Uphill is open: ${url}\n`);
   return child;
 }
@@ -76,7 +76,7 @@ describe('npm start', () => {
     const first = await open(url, settings);
     expect(await (await fetch(url)).text()).toContain('<div id="root">');
     expect(await isOpen(`${url}/readyz`)).toBe(true);
-    await caller(url)('POST /user/register', {
+    await createApiClient(url)('POST /user/register', {
       input: { ...person, firstName: 'Jo', lastName: 'Walker', isSubscribed: false },
     });
     const firstDatabase = databasePid();
@@ -85,15 +85,15 @@ describe('npm start', () => {
     expect([await isOpen(url), isAlive(firstDatabase)]).toEqual([false, false]);
 
     const second = await open(url, settings);
-    const { user } = await caller(url)('POST /user/login', { input: person });
+    const { user } = await createApiClient(url)('POST /user/login', { input: person });
     expect(user).toMatchObject({ email: person.email, firstName: 'Jo' });
 
     // A second shop on the same port does not affect the first.
     const rival = start(settings);
     expect((await rival.ended)[0]).toBe(1);
-    expect(rival.told).toEqual({
-      output: '',
-      errors: `Port ${port} is taken: end what uses it, or choose another one with PORT=${port + 10}.\n`,
+    expect(rival.output).toEqual({
+      stdout: '',
+      stderr: `Port ${port} is taken: end what uses it, or choose another one with PORT=${port + 10}.\n`,
     });
     expect(await isOpen(`${url}/readyz`)).toBe(true);
     const secondDatabase = databasePid();
@@ -111,12 +111,12 @@ describe('npm start', () => {
       MONGO_URI,
     });
     expect((await port.ended)[0]).toBe(1);
-    expect(port.told.errors).toBe(
+    expect(port.output.stderr).toBe(
       'PORT is "many", which is not a port: set it to a number like 3000.\n',
     );
     expect((await others.ended)[0]).toBe(1);
-    expect(others.told.errors).toContain('TAX_RATE_PERCENT must be a number');
-    expect(others.told.errors).toContain('LOG_LEVEL must be fatal, error, warn');
-    expect(others.told.errors).not.toContain('    at ');
+    expect(others.output.stderr).toContain('TAX_RATE_PERCENT must be a number');
+    expect(others.output.stderr).toContain('LOG_LEVEL must be fatal, error, warn');
+    expect(others.output.stderr).not.toContain('    at ');
   });
 });

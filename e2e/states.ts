@@ -1,6 +1,14 @@
 import { errorStates } from './errorStates.ts';
 import { addressOf, screenViews, type View } from './screens.ts';
-import { at, ask, featured, fillCart, press, seeDialog, sendUnfilled } from './steps.ts';
+import {
+  at,
+  openConfirmation,
+  featured,
+  fillCart,
+  press,
+  waitForDialog,
+  submitEmptyForm,
+} from './steps.ts';
 
 /** States after user actions, and states without data. */
 const states: readonly View[] = [
@@ -11,7 +19,7 @@ const states: readonly View[] = [
     viewer: 'visitor',
     address: at('#styleguide'),
     // Every component is shown twice, once per theme.
-    breaks: ['landmark-unique'],
+    ignoredRules: ['landmark-unique'],
   },
   { name: 'product-sold-out', viewer: 'visitor', address: at('#product/packable-rain-shell') },
   { name: 'shop-filtered', viewer: 'visitor', address: at('#shop?min=20&max=120&rating=3') },
@@ -28,7 +36,7 @@ const states: readonly View[] = [
     address: at('#shipping'),
     open: async (page) => {
       await press(page, 'Bag, 0 items');
-      await seeDialog(page);
+      await waitForDialog(page);
     },
   },
   {
@@ -85,20 +93,20 @@ const states: readonly View[] = [
     only: 'narrow',
     open: async (page) => {
       await press(page, 'Filter & sort');
-      await seeDialog(page);
+      await waitForDialog(page);
     },
   },
   ...['contact', 'register', 'sell'].map((screen) => ({
     name: `${screen}-errors`,
     viewer: 'visitor' as const,
     address: at(`#${screen}`),
-    open: sendUnfilled,
+    open: submitEmptyForm,
   })),
   {
     name: 'product-add-errors',
     viewer: 'admin',
     address: at('#dashboard/product/add'),
-    open: sendUnfilled,
+    open: submitEmptyForm,
   },
   {
     name: 'leave-question',
@@ -107,14 +115,14 @@ const states: readonly View[] = [
     open: async (page) => {
       await page.getByLabel('City').fill('Boulder');
       await page.getByRole('link', { name: 'Account Security' }).click();
-      await seeDialog(page);
+      await waitForDialog(page);
     },
   },
   {
     name: 'delete-question',
     viewer: 'member',
     address: at('#dashboard/address'),
-    open: ask(/^Delete/),
+    open: openConfirmation(/^Delete/),
   },
   {
     name: 'status-menu',

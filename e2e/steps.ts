@@ -18,7 +18,7 @@ export const placedOrder: View['address'] = (call) =>
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-export const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
+export const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 /** Adds the current product to the cart, and opens the cart. */
 export async function fillCart(page: Page): Promise<void> {
@@ -28,13 +28,13 @@ export async function fillCart(page: Page): Promise<void> {
 }
 
 /** Clicks a button, and waits for its confirmation dialog. */
-export const ask = (name: string | RegExp) => async (page: Page) => {
+export const openConfirmation = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 };
 
 /** Submits an empty form. */
-export async function sendUnfilled(page: Page): Promise<void> {
+export async function submitEmptyForm(page: Page): Promise<void> {
   await page.locator('main button[type=submit]').last().click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
@@ -50,20 +50,20 @@ const numbers = [
 
 /** Adds a card of each brand, in each of the six colors (OSUC-02). */
 export async function addCards(page: Page): Promise<void> {
-  for (const [place, number] of numbers.entries()) {
-    if (place > 0) await press(page, 'Add another card');
-    await page.evaluate((chance) => (Math.random = () => chance), (place + 0.5) / numbers.length);
+  for (const [index, number] of numbers.entries()) {
+    if (index > 0) await press(page, 'Add another card');
+    await page.evaluate((random) => (Math.random = () => random), (index + 0.5) / numbers.length);
     await page.getByLabel('Card Number').fill(number);
     await page.getByLabel('Card Holder').fill('Alexandra Montgomery');
     await page.getByLabel('Expiry').fill('12/29');
     await page.getByLabel('Security Code').fill('1234');
     await press(page, 'Add Card');
-    await page.getByRole('group', { name: 'Added card' }).nth(place).waitFor();
+    await page.getByRole('group', { name: 'Added card' }).nth(index).waitFor();
   }
 }
 
 /** Pauses the page's clock once the target is visible, so that it does not disappear after a timeout. */
-export async function stopAt(page: Page, target: Locator): Promise<void> {
+export async function pauseClockAt(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 500)));
 }

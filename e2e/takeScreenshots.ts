@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from './browser.ts';
-import { enterDemo, openView, rememberedBy } from './demo.ts';
+import { signInDemoUsers, openView, storageStateOf } from './demo.ts';
 import { sizesOf, type View } from './screens.ts';
 import { freePort, startServer, stopServer } from './server.ts';
 import { views } from './states.ts';
 
 // Run by scripts/screenshots.mjs, which provides a database, a data folder and a browser.
 const { MONGO_URI = '', DATA_DIR = '' } = process.env;
-const asked = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screenshots');
-const chosen = views.filter(
-  ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
+const chosenViews = views.filter(
+  ({ name }) => requestedNames.length === 0 || requestedNames.some((part) => name.includes(part)),
 );
 mkdirSync(folder, { recursive: true });
 
@@ -20,23 +20,23 @@ const url = `http://127.0.0.1:${port}`;
 const server = await startServer({ PORT: String(port), MONGO_URI, DATA_DIR, SEED_DEMO: 'true' });
 const browser = await launchBrowser();
 try {
-  const guests = await enterDemo(url);
-  const waiting = chosen.values();
+  const users = await signInDemoUsers(url);
+  const queue = chosenViews.values();
   const takeAll = async () => {
-    for (const view of waiting) await take(view);
+    for (const view of queue) await takeScreenshots(view);
   };
   await Promise.all([takeAll(), takeAll()]);
 
-  async function take(view: View): Promise<void> {
-    const guest = guests[view.viewer];
+  async function takeScreenshots(view: View): Promise<void> {
+    const user = users[view.viewer];
     const context = await browser.newContext({
       reducedMotion: 'reduce',
-      storageState: rememberedBy(url, guest),
+      storageState: storageStateOf(url, user),
     });
     const page = await context.newPage();
     const [firstSize] = sizesOf(view);
     if (firstSize) await page.setViewportSize(firstSize);
-    await openView(page, url, view, guest);
+    await openView(page, url, view, user);
     for (const size of sizesOf(view)) {
       await page.setViewportSize(size);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkIn } from './mail.ts';
+import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
 
@@ -35,7 +35,7 @@ describe('a visitor', () => {
     await newsletter.press('Enter');
     await expectVisible(page.getByText(/You have subscribed to the newsletter/));
     const welcome = await shop.mailTo(email, 'You have subscribed to our newsletter');
-    await page.goto(linkIn(welcome, 'Unsubscribe'));
+    await page.goto(extractLink(welcome, 'Unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expectVisible(page.getByText('You are unsubscribed').first());
   });
@@ -51,7 +51,10 @@ describe('a visitor', () => {
     await form.getByRole('button', { name: 'Send the link' }).click();
     await expectVisible(page.getByText('Your request sent. Please pay attention to your email'));
     await page.waitForURL(/#login$/);
-    const link = linkIn(await shop.mailTo(kim.email, 'Set a new password'), 'Set a new password');
+    const link = extractLink(
+      await shop.mailTo(kim.email, 'Set a new password'),
+      'Set a new password',
+    );
     await page.goto(link);
     await form.getByLabel('New Password').fill(password);
     await form.getByLabel('Confirm Password').fill(`${password}!`);

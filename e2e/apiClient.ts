@@ -10,7 +10,7 @@ export interface Options<K extends Call> {
  * Returns an API client for a user, or for a visitor without a token.
  * @throws an Error with the call and its status for any error reply
  */
-export const caller =
+export const createApiClient =
   (url: string, token?: string) =>
   async <K extends Call>(
     name: K,
@@ -32,4 +32,4 @@ export const caller =
     return JSON.parse((await reply.text()) || 'null');
   };
 
-export type Caller = ReturnType<typeof caller>;
+export type ApiClient = ReturnType<typeof createApiClient>;
