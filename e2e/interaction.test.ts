@@ -6,7 +6,7 @@ import { unique, useShop } from './shop.ts';
 const shop = useShop();
 
 /** Whether an element is completely inside the window and nothing covers its center. */
-const isInSight = (target: Locator) =>
+const isInView = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -15,7 +15,7 @@ const isInSight = (target: Locator) =>
 
 async function expectInView(target: Locator): Promise<void> {
   await expectVisible(target);
-  await expect.poll(() => isInSight(target), { message: String(target) }).toBe(true);
+  await expect.poll(() => isInView(target), { message: String(target) }).toBe(true);
 }
 
 const topOf = async (target: Locator) => (await target.boundingBox())?.y;
@@ -170,14 +170,14 @@ describe('the sales overview', () => {
     const chart = page.getByRole('img', { name: /^Most sold/ });
     const name = chart.locator('text').filter({ hasText: /Best/ }).first();
     // The layout around the chart may still change, so the pointer follows the bar.
-    const isTold = async () => {
+    const hasTooltip = async () => {
       await name.scrollIntoViewIfNeeded();
       const [place, row] = [await chart.boundingBox(), await name.boundingBox()];
       if (!place || !row) return false;
       await page.mouse.move(place.x + place.width / 2, row.y + row.height / 2, { steps: 2 });
       return chart.getByText('1 piece, $1,250.00').isVisible();
     };
-    await expect.poll(isTold).toBe(true);
+    await expect.poll(hasTooltip).toBe(true);
     expect(loaded).not.toEqual([]);
   });
 

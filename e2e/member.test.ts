@@ -118,10 +118,10 @@ describe('a member', () => {
     const rope = await shop.product();
     const kim = await shop.member('Kim');
     const page = await shop.visit(`#product/${rope.slug}`, { as: kim });
-    const heart = page.getByRole('button', { name: `Keep ${rope.name} on the wishlist` });
-    await heart.click();
+    const likeButton = page.getByRole('button', { name: `Keep ${rope.name} on the wishlist` });
+    await likeButton.click();
     await expectVisible(page.getByText('Update wishlist'));
-    await expectVisible(heart.and(page.locator('[aria-pressed=true]')));
+    await expectVisible(likeButton.and(page.locator('[aria-pressed=true]')));
     await page.goto(shop.url('#dashboard/wishlist'));
     await expectVisible(page.getByRole('main').getByRole('link', { name: rope.name }));
     const { wishlist } = await kim.call('GET /wishList');
@@ -151,8 +151,8 @@ describe('a member', () => {
     });
 
     // Remove the wishlist item and change the profile.
-    await heart.click();
-    await expectVisible(heart.and(page.locator('[aria-pressed=false]')));
+    await likeButton.click();
+    await expectVisible(likeButton.and(page.locator('[aria-pressed=false]')));
     await expect.poll(async () => (await kim.call('GET /wishList')).wishlist).toEqual([]);
     await page.goto(shop.url('#dashboard'));
     await page.getByLabel('First Name').fill('Kimberley');

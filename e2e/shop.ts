@@ -14,7 +14,7 @@ import { waitForEmail } from './mail.ts';
 import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
 
 /** A user with an account; `call` is their API client. */
-export interface Person {
+export interface Account {
   email: string;
   password: string;
   token: string;
@@ -39,7 +39,7 @@ export function useShop({ demo = false } = {}) {
   let url = '';
   let server: ChildProcess;
   let browser: Browser;
-  let admin: Person;
+  let admin: Account;
 
   beforeAll(async () => {
     const port = await freePort();
@@ -68,7 +68,7 @@ export function useShop({ demo = false } = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function signIn(email: string, password: string): Promise<Person> {
+  async function signIn(email: string, password: string): Promise<Account> {
     const input = { email, password };
     const { accessToken: token } = await createApiClient(url)('POST /user/login', { input });
     return { email, password, token, call: createApiClient(url, token) };
@@ -82,7 +82,7 @@ export function useShop({ demo = false } = {}) {
     signIn,
     admin: () => admin,
     /** Creates a member through the API. */
-    async member(firstName = 'Jo'): Promise<Person> {
+    async member(firstName = 'Jo'): Promise<Account> {
       const account = { email: uniqueEmail(), password: 'uphill123' };
       const { accessToken: token } = await createApiClient(url)('POST /user/register', {
         input: { ...account, firstName, lastName: 'Walker', isSubscribed: false },
@@ -108,7 +108,7 @@ export function useShop({ demo = false } = {}) {
       return product;
     },
     /** Orders one unit of each product through the API, and returns the order id. */
-    async buy({ call }: Person, ...products: Product[]): Promise<string> {
+    async buy({ call }: Account, ...products: Product[]): Promise<string> {
       const lines = products.map(({ _id, price, taxable }) => ({
         product: _id,
         quantity: 1,

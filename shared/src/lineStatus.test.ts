@@ -18,8 +18,8 @@ it.each([
   ['Shipped', false],
   ['Delivered', true],
   ['Cancelled', true],
-] as const)('ODET-06 ODET-08 tells whether %s is final: %s', (status, settled) => {
-  expect(isFinal(status)).toBe(settled);
+] as const)('ODET-06 ODET-08 tells whether %s is final: %s', (status, expected) => {
+  expect(isFinal(status)).toBe(expected);
 });
 
 describe('ODET-06 status changes', () => {

@@ -27,7 +27,7 @@ const open = (path: string, as?: Role) => {
   return { ...app, own };
 };
 
-const settled = () => waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
+const waitForPage = () => waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
 
 describe.each(paths)('$path', ({ path, access }) => {
   it('DASH-01 DASH-06 ROUTE-14 renders for a visitor, or redirects to login without a call', async () => {
@@ -48,7 +48,7 @@ describe.each(paths)('$path', ({ path, access }) => {
       expect(await screen.findByText(notFound)).toBeVisible();
       expect(app.own()).toEqual([]);
     } else if (path !== '/auth/success') {
-      await settled();
+      await waitForPage();
       expect(`/${app.address()}`).toBe(path);
       // The API answers 404 to everything here, so a screen may show "not found", but only after a call.
       if (screen.queryByText(notFound)) expect(app.own()).not.toEqual([]);

@@ -4,7 +4,7 @@ import { setAdapter, call } from './http.ts';
 import { accountOf, storedToken } from './storedToken.ts';
 
 /** Mocks every reply and records the requests. */
-function answerWith(status: number, data?: unknown, headers: Record<string, string> = {}) {
+function mockReply(status: number, data?: unknown, headers: Record<string, string> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
   setAdapter((config) => {
     sent.push(config);
@@ -19,13 +19,13 @@ function answerWith(status: number, data?: unknown, headers: Record<string, stri
 const failureOfCall = () => call(undefined, 'GET /user/me').catch((error: unknown) => error);
 
 it('AUTH-08 sends credentials', async () => {
-  const sent = answerWith(200, { user: null });
+  const sent = mockReply(200, { user: null });
   await call(undefined, 'GET /user/me');
   expect(sent[0]?.withCredentials).toBe(true);
 });
 
 it('AUTH-01 sends the stored token in the Authorization header, and none without one', async () => {
-  const sent = answerWith(200, {});
+  const sent = mockReply(200, {});
   await call(undefined, 'GET /user/me');
   storedToken.set('a-token');
   await call(undefined, 'GET /user/me');
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('CALL-51 has no base path, unlike every other call', async () => {
-  const sent = answerWith(200, {});
+  const sent = mockReply(200, {});
   await call(undefined, 'POST /newsletter/subscribe', { input: { email: 'a@b.co' } });
   await call(undefined, 'PUT /review/approve/:id', { params: { id: '7' } });
   await call(undefined, 'GET /settings');
@@ -56,23 +56,23 @@ it('CALL-51 has no base path, unlike every other call', async () => {
 });
 
 it('CALL-10 encodes path parameters', async () => {
-  const sent = answerWith(200, { products: [] });
+  const sent = mockReply(200, { products: [] });
   await call(undefined, 'GET /products/list/search/:text', { params: { text: 'a/b?c' } });
   expect(sent[0]?.url).toBe('/api/products/list/search/a%2Fb%3Fc');
 });
 
 it('VAL-14 ERR-01 returns the server’s message and fields of an error', async () => {
-  answerWith(400, { error: 'No.', fields: { email: 'No.' } });
+  mockReply(400, { error: 'No.', fields: { email: 'No.' } });
   expect(await failureOfCall()).toEqual({ status: 400, error: 'No.', fields: { email: 'No.' } });
 });
 
 it('SAFE-05 returns the Retry-After delay of an error', async () => {
-  answerWith(503, { error: 'Busy.' }, { 'retry-after': '2' });
+  mockReply(503, { error: 'Busy.' }, { 'retry-after': '2' });
   expect(await failureOfCall()).toEqual({ status: 503, error: 'Busy.', retryAfterMs: 2000 });
 });
 
 it('ERR-03 has no message for a reply that is not JSON, and status 0 for no reply', async () => {
-  answerWith(502, '<h1>Bad Gateway</h1>');
+  mockReply(502, '<h1>Bad Gateway</h1>');
   expect(await failureOfCall()).toEqual({ status: 502, error: '' });
   setAdapter((config) =>
     Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)),

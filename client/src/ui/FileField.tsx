@@ -25,12 +25,12 @@ export function FileField(props: Props) {
   const { label, hint, error, file, onChange, accept, imageUrl, progress, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const preview = useFilePreviewUrl(file) ?? imageUrl;
 
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setIsDraggedOver(false);
     const [dropped] = event.dataTransfer.files;
     if (dropped && !disabled) onChange(dropped);
   }
@@ -49,13 +49,13 @@ export function FileField(props: Props) {
       </label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <div
-        className={classes(styles.dropZone, over && styles.over)}
+        className={classes(styles.dropZone, isDraggedOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setIsDraggedOver(false)}
+        onDrop={handleDrop}
       >
         {preview ? (
           <img src={preview} alt="" className={styles.preview} />

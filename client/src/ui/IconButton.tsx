@@ -3,16 +3,16 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
-interface Look {
+interface ButtonStyle {
   icon: IconName;
   /** Accessible name. */
   label: string;
   size?: 'small' | 'medium';
 }
 
-type NativeButton = Look & ComponentProps<'button'> & { render?: undefined };
+type NativeButton = ButtonStyle & ComponentProps<'button'> & { render?: undefined };
 
-type LinkButton = Look & {
+type LinkButton = ButtonStyle & {
   className?: string;
   children?: ReactNode;
   render: (link: { className: string; 'aria-label': string; children: ReactNode }) => ReactElement;
@@ -21,18 +21,19 @@ type LinkButton = Look & {
 /** Icon-only button, or a link with `render`; children such as a badge are overlaid. */
 export function IconButton(props: NativeButton | LinkButton) {
   const { icon, label, size = 'medium', className, children, ...rest } = props;
-  const look = classes(styles.button, styles[size], className);
+  const buttonClass = classes(styles.button, styles[size], className);
   const content = (
     <>
       <Icon name={icon} size={size === 'small' ? 18 : 24} />
       {children}
     </>
   );
-  if (rest.render) return rest.render({ className: look, 'aria-label': label, children: content });
+  if (rest.render)
+    return rest.render({ className: buttonClass, 'aria-label': label, children: content });
 
   const { render: _, ...button } = rest;
   return (
-    <button type="button" {...button} aria-label={label} className={look}>
+    <button type="button" {...button} aria-label={label} className={buttonClass}>
       {content}
     </button>
   );

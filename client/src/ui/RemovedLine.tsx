@@ -31,7 +31,7 @@ export function RemovedLine(props: Props) {
     if (isHovered || isFocused) return;
     const timer = setTimeout(onExpire, undoMs);
     return () => clearTimeout(timer);
-    // `onForget` changes with each render, which must not restart the timer.
+    // `onExpire` changes with each render, which must not restart the timer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHovered, isFocused]);
 

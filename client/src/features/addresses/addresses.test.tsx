@@ -5,24 +5,24 @@ import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeAddress, makeUser } from '../../test/samples.ts';
 
 /** Mocked API with an in-memory address list. */
-function addressBook(first: Address[]): Api {
-  let kept = first;
+function addressesApi(first: Address[]): Api {
+  let stored = first;
   return {
-    'GET /address': () => ({ addresses: kept }),
+    'GET /address': () => ({ addresses: stored }),
     'GET /address/:id': ({ params }) => {
-      const address = kept.find(({ _id }) => _id === params.id);
+      const address = stored.find(({ _id }) => _id === params.id);
       return address ? { address } : fail(404);
     },
     'DELETE /address/:id': ({ params }) => {
-      const address = kept.find(({ _id }) => _id === params.id);
-      kept = kept.filter((one) => one !== address);
+      const address = stored.find(({ _id }) => _id === params.id);
+      stored = stored.filter((one) => one !== address);
       return address ? { address } : fail(404);
     },
   };
 }
 
-const open = (at: string, kept: Address[], api: Api = {}) =>
-  renderApp({ at, as: 'ROLE_MEMBER', api: { ...addressBook(kept), ...api } });
+const open = (at: string, stored: Address[], api: Api = {}) =>
+  renderApp({ at, as: 'ROLE_MEMBER', api: { ...addressesApi(stored), ...api } });
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Addresses' })).getAllByRole('listitem');
@@ -253,9 +253,9 @@ describe('adding an address', () => {
 
 describe('editing an address', () => {
   it('VAL-06 allows a zip code of any length', async () => {
-    const kept = makeAddress({ zipCode: '123' });
-    const { user, calls, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
-      'PUT /address/:id': { address: kept },
+    const stored = makeAddress({ zipCode: '123' });
+    const { user, calls, address } = open(`/dashboard/address/edit/${stored._id}`, [stored], {
+      'PUT /address/:id': { address: stored },
     });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
@@ -263,15 +263,15 @@ describe('editing an address', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Address has been updated successfully')).toBeVisible();
     expect(address()).toBe('dashboard/address');
-    const { _id, ...fields } = kept;
+    const { _id, ...fields } = stored;
     expect(calls('PUT /address/:id')).toMatchObject([
       { params: { id: _id }, input: { ...fields, city: 'Denver' } },
     ]);
   });
 
   it('VAL-06 requires all five fields', async () => {
-    const kept = makeAddress();
-    const app = open(`/dashboard/address/edit/${kept._id}`, [kept]);
+    const stored = makeAddress();
+    const app = open(`/dashboard/address/edit/${stored._id}`, [stored]);
     await fill(app, { Address: '', City: '', State: '', Country: '', Zipcode: '' });
     await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
     for (const label of ['Address', 'City', 'State', 'Country', 'Zipcode']) {
@@ -281,8 +281,8 @@ describe('editing an address', () => {
   });
 
   it('UX-27 shows unsaved changes, keeps them when saving fails, asks before leaving, and resets them', async () => {
-    const kept = makeAddress({ city: 'Boulder' });
-    const { user, address } = open(`/dashboard/address/edit/${kept._id}`, [kept], {
+    const stored = makeAddress({ city: 'Boulder' });
+    const { user, address } = open(`/dashboard/address/edit/${stored._id}`, [stored], {
       'PUT /address/:id': fail(500),
     });
     const city = await screen.findByLabelText('City');
@@ -297,7 +297,7 @@ describe('editing an address', () => {
     await user.click(screen.getByRole('link', { name: 'Orders' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(address()).toBe(`dashboard/address/edit/${kept._id}`);
+    expect(address()).toBe(`dashboard/address/edit/${stored._id}`);
 
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(city).toHaveValue('Boulder');

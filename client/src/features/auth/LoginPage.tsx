@@ -122,16 +122,16 @@ function SocialLink({ href, icon, onLeave, children }: SocialLinkProps) {
     <Button
       variant="secondary"
       wide
-      render={(look) => (
+      render={(button) => (
         <a
           href={href}
-          className={look.className}
+          className={button.className}
           onClick={({ currentTarget }) => {
             currentTarget.search = `?nonce=${beginSocialLogin()}`;
             onLeave();
           }}
         >
-          {look.children}
+          {button.children}
         </a>
       )}
     >

@@ -37,14 +37,14 @@ it('AUTH-09 follows sign-in and sign-out in another tab', async () => {
     at: '/shipping',
     api: { 'GET /user/me': { user: person } },
   });
-  const tell = () =>
+  const notifyOtherTab = () =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   localStorage.setItem('token', 'other-tab');
-  tell();
+  notifyOtherTab();
   await waitFor(() => expect(selectUser(store.getState())).toEqual(person));
 
   localStorage.removeItem('token');
-  tell();
+  notifyOtherTab();
   expect(selectUser(store.getState())).toBeNull();
   expect(address()).toBe('login');
 });

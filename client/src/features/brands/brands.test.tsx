@@ -18,7 +18,7 @@ const edit = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
   });
 
 describe('the list of brands', () => {
-  const kept = [
+  const brands = [
     makeBrand({ name: 'Northfold', isActive: false }),
     makeBrand({ name: 'Bassalt', merchant: { _id: '1'.repeat(24), name: 'Owen Larkin' } }),
   ];
@@ -28,10 +28,10 @@ describe('the list of brands', () => {
     renderApp({
       at: '/dashboard/brand',
       as: 'ROLE_ADMIN',
-      api: { 'GET /brands': { brands: kept } },
+      api: { 'GET /brands': { brands } },
     });
     const link = await screen.findByRole('link', { name: 'Northfold' });
-    expect(link).toHaveAttribute('href', `#dashboard/brand/edit/${kept[0]?._id}`);
+    expect(link).toHaveAttribute('href', `#dashboard/brand/edit/${brands[0]?._id}`);
     expect(screen.getByRole('row', { name: /^Northfold/ })).toHaveTextContent('Disabled');
     expect(screen.getByRole('row', { name: /^Bassalt/ })).toHaveTextContent('Owen LarkinActive');
     expect(screen.getByRole('link', { name: 'Add brand' })).toHaveAttribute(
@@ -44,7 +44,7 @@ describe('the list of brands', () => {
     const { user, address } = renderApp({
       at: '/dashboard/brand',
       as: 'ROLE_ADMIN',
-      api: { 'GET /brands': { brands: kept } },
+      api: { 'GET /brands': { brands } },
     });
     const heading = await screen.findByRole('columnheader', { name: 'Name' });
     await user.click(within(heading).getByRole('button'));

@@ -105,12 +105,12 @@ function Quantity({ item, max }: { item: CartItem; max: number }) {
   const dispatch = useAppDispatch();
   const { product } = item;
   /** The text while the field is empty; null shows the quantity in the cart. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draftText, setDraftText] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
   const change = (text: string) => {
     const quantity = Number(text);
-    setTyped(text === '' ? '' : null);
+    setDraftText(text === '' ? '' : null);
     setError(quantity < 1 ? quantityTooSmall : quantity > max ? quantityTooLarge(max) : undefined);
     if (text !== '') dispatch(quantityChanged({ productId: product._id, quantity }));
   };
@@ -121,11 +121,11 @@ function Quantity({ item, max }: { item: CartItem; max: number }) {
       label={`Quantity of ${product.name}`}
       className={styles.quantity}
       enterKeyHint="done"
-      value={typed ?? item.quantity}
+      value={draftText ?? item.quantity}
       error={error}
       onChange={(event) => change(event.target.value)}
       onBlur={() => {
-        setTyped(null);
+        setDraftText(null);
         setError(undefined);
       }}
     />

@@ -89,12 +89,12 @@ it.each([
   [500, 50],
 ])(
   'CART-04 with a stock of %i allows at most %i units, however often they are added',
-  (stock, most) => {
+  (stock, max) => {
     const product = makeProduct({ quantity: stock });
     const { store, cart } = cartOf();
     store.dispatch(addedToCart({ product, quantity: 30 }));
     store.dispatch(addedToCart({ product, quantity: 30 }));
-    expect(cart().items.map(({ quantity }) => quantity)).toEqual(most === 0 ? [] : [most]);
+    expect(cart().items.map(({ quantity }) => quantity)).toEqual(max === 0 ? [] : [max]);
   },
 );
 

@@ -36,7 +36,7 @@ export function HeroCarousel() {
     <Carousel
       label="Highlights"
       intervalMs={8_000}
-      slides={slides.map(({ id, label, headline, text, action, to }, place) => ({
+      slides={slides.map(({ id, label, headline, text, action, to }, index) => ({
         id,
         label,
         content: (
@@ -47,7 +47,7 @@ export function HeroCarousel() {
                 alt=""
                 width={1600}
                 height={900}
-                fetchPriority={place === 0 ? 'high' : 'low'}
+                fetchPriority={index === 0 ? 'high' : 'low'}
               />
             </div>
             <div className={styles.words}>

@@ -5,7 +5,7 @@ import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand, makeCategory, makeProduct } from '../../test/samples.ts';
 
 const products = (count: number, name: string) =>
-  Array.from({ length: count }, (_, place) => makeProduct({ name: `${name} ${place + 1}` }));
+  Array.from({ length: count }, (_, index) => makeProduct({ name: `${name} ${index + 1}` }));
 
 const makeHome = (fields: Partial<ReplyOf<'GET /home'>> = {}): ReplyOf<'GET /home'> => ({
   featured: products(6, 'Featured'),

@@ -28,12 +28,12 @@ import {
 /** Merchant applications, with approval and rejection (DASH-16). */
 export function MerchantsPage() {
   usePageTitle('Merchants');
-  const asked = usePageNumber();
+  const requestedPage = usePageNumber();
   const address = useListQuery();
   const status = address.oneOf('status', applicationStatuses);
   const { merchants, page, pages, totalMerchants } = useAppSelector(selectMerchants);
-  const loading = useLoad(`${asked} ${status}`, (run) =>
-    run(loadMerchants({ page: asked, ...(status && { status }) })),
+  const loading = useLoad(`${requestedPage} ${status}`, (run) =>
+    run(loadMerchants({ page: requestedPage, ...(status && { status }) })),
   );
   return (
     <Page title="Merchants">

@@ -5,33 +5,33 @@ import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeApplication } from '../../test/samples.ts';
 
 /** Mocked API with an in-memory application list. */
-function applications(first: Application[]): Api {
-  let kept = first;
+function applicationsApi(first: Application[]): Api {
+  let stored = first;
   const setStatus = (id: string, status: Application['status']) => {
-    kept = kept.map((one) => (one._id === id ? { ...one, status } : one));
-    const merchant = kept.find(({ _id }) => _id === id);
+    stored = stored.map((one) => (one._id === id ? { ...one, status } : one));
+    const merchant = stored.find(({ _id }) => _id === id);
     return merchant ? { merchant } : fail(404);
   };
   return {
     'GET /merchant/list': ({ input: { status } }) => {
-      const merchants = kept.filter((one) => !status || one.status === status);
+      const merchants = stored.filter((one) => !status || one.status === status);
       return { merchants, pages: 1, page: 1, totalMerchants: merchants.length };
     },
     'PUT /merchant/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
     'PUT /merchant/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
     'DELETE /merchant/delete/:id': ({ params }) => {
-      const merchant = kept.find(({ _id }) => _id === params.id);
-      kept = kept.filter((one) => one !== merchant);
+      const merchant = stored.find(({ _id }) => _id === params.id);
+      stored = stored.filter((one) => one !== merchant);
       return merchant ? { merchant } : fail(404);
     },
   };
 }
 
-const open = (kept: Application[], api: Api = {}, at = '/dashboard/merchants') =>
+const open = (stored: Application[], api: Api = {}, at = '/dashboard/merchants') =>
   renderApp({
     at,
     as: 'ROLE_ADMIN',
-    api: { ...applications(kept), ...api },
+    api: { ...applicationsApi(stored), ...api },
   });
 
 const rowOf = async (brand: string) => {

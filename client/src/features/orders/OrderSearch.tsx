@@ -12,17 +12,17 @@ interface Props {
 
 /** Search field with a debounced callback. */
 export function OrderSearch({ search, onSearch }: Props) {
-  const [typed, setTyped] = useState(search);
+  const [draftText, setDraftText] = useState(search);
 
-  useEffect(() => setTyped(search), [search]);
+  useEffect(() => setDraftText(search), [search]);
 
   useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => onSearch(typed), debounceMs);
+    if (draftText === search) return;
+    const timer = setTimeout(() => onSearch(draftText), debounceMs);
     return () => clearTimeout(timer);
     // `onSearch` changes with each render; only typing may restart the debounce.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed, search]);
+  }, [draftText, search]);
 
   return (
     <TextField
@@ -33,8 +33,8 @@ export function OrderSearch({ search, onSearch }: Props) {
       spellCheck={false}
       enterKeyHint="search"
       className={styles.search}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={draftText}
+      onChange={(event) => setDraftText(event.target.value)}
     />
   );
 }

@@ -232,13 +232,13 @@ it('OSUC-09 keeps card data on the page: no call, no storage, no log', async () 
   await fill(user, whole);
   await user.click(screen.getByRole('button', { name: 'Add Card' }));
   expect(allCalls.slice(before)).toEqual([]);
-  const kept = JSON.stringify([
+  const storedText = JSON.stringify([
     { ...localStorage },
     { ...sessionStorage },
     document.cookie,
     window.location.href,
   ]);
-  expect(kept).not.toMatch(/4242|Robin Miller|12\/99/);
+  expect(storedText).not.toMatch(/4242|Robin Miller|12\/99/);
   for (const log of logs) expect(log).not.toHaveBeenCalled();
 });
 

@@ -49,19 +49,19 @@ it.each([
   [101, 25],
   [499, 25],
   [500, 50],
-])('CART-04 with a stock of %i allows at most %i units', async (stock, most) => {
+])('CART-04 with a stock of %i allows at most %i units', async (stock, max) => {
   const { user, inCart } = await renderProduct({ quantity: stock });
   await user.clear(quantity());
-  await user.type(quantity(), String(most + 1));
+  await user.type(quantity(), String(max + 1));
   expect(quantity()).toHaveAccessibleDescription(
-    expect.stringContaining(`Quantity may not be greater than ${most}.`),
+    expect.stringContaining(`Quantity may not be greater than ${max}.`),
   );
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
   expect(quantity()).toHaveFocus();
   expect(inCart()).toEqual([]);
   await user.clear(quantity());
-  await user.type(quantity(), `${most}{Enter}`);
-  expect(inCart()).toEqual([most]);
+  await user.type(quantity(), `${max}{Enter}`);
+  expect(inCart()).toEqual([max]);
 });
 
 it('CART-04 requires at least one', async () => {

@@ -16,16 +16,16 @@ const loadForm = async () => (await import('./ReviewForm.tsx')).ReviewForm;
 
 /** Reviews and the review form (ROUTE-09), lazy-loaded when scrolled near. */
 export function Reviews({ product, summary, ref }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isInView = useInView(container);
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="reviews-title" className={styles.section}>
       <h2 id="reviews-title">Reviews</h2>
-      <div ref={place} className={styles.columns}>
+      <div ref={container} className={styles.columns}>
         <RatingSummary average={product.averageRating} summary={summary} />
-        <div className={styles.list}>{isNear && <ReviewList product={product} />}</div>
+        <div className={styles.list}>{isInView && <ReviewList product={product} />}</div>
         <div className={styles.form}>
-          <LazyPart shouldLoad={isNear} load={loadForm}>
+          <LazyPart shouldLoad={isInView} load={loadForm}>
             {(ReviewForm) => <ReviewForm product={product} />}
           </LazyPart>
         </div>

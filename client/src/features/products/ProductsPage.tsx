@@ -25,14 +25,14 @@ import { loadProducts, selectProductPage } from './productsSlice.ts';
 /** All products for an admin, those of their brand for a merchant. */
 export function ProductsPage() {
   usePageTitle('Products');
-  const asked = usePageNumber();
+  const requestedPage = usePageNumber();
   const address = useListQuery();
   const { search, sortedBy } = address;
   const sort = adminSortOptions.find((order) => order === address.sort) ?? 'newest';
   const stock = address.oneOf('stock', ['low']);
   const { products, page, pages, totalProducts } = useAppSelector(selectProductPage);
-  const loading = useLoad(`${asked} ${sort} ${stock} ${search}`, (run) =>
-    run(loadProducts({ page: asked, search, sort, ...(stock && { stock }) })),
+  const loading = useLoad(`${requestedPage} ${sort} ${stock} ${search}`, (run) =>
+    run(loadProducts({ page: requestedPage, search, sort, ...(stock && { stock }) })),
   );
   const columns: readonly Column<Product>[] = [
     { heading: 'Name', isRowHeader: true, render: nameOf, ...sortedBy('name') },

@@ -30,12 +30,12 @@ import {
 /** Review moderation (DASH-17). */
 export function ReviewsPage() {
   usePageTitle('Reviews');
-  const asked = usePageNumber();
+  const requestedPage = usePageNumber();
   const address = useListQuery();
   const status = address.oneOf('status', reviewStatuses);
   const { reviews, page, pages, totalReviews } = useAppSelector(selectReviews);
-  const loading = useLoad(`${asked} ${status}`, (run) =>
-    run(loadReviews({ page: asked, ...(status && { status }) })),
+  const loading = useLoad(`${requestedPage} ${status}`, (run) =>
+    run(loadReviews({ page: requestedPage, ...(status && { status }) })),
   );
   return (
     <Page title="Reviews">

@@ -5,30 +5,30 @@ import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeReview } from '../../test/samples.ts';
 
 /** Mocked API with an in-memory review list. */
-function keptReviews(first: Review[]): Api {
-  let kept = first;
+function reviewsApi(first: Review[]): Api {
+  let stored = first;
   const setStatus = (id: string, status: Review['status']) => {
-    kept = kept.map((one) => (one._id === id ? { ...one, status } : one));
-    const review = kept.find(({ _id }) => _id === id);
+    stored = stored.map((one) => (one._id === id ? { ...one, status } : one));
+    const review = stored.find(({ _id }) => _id === id);
     return review ? { review } : fail(404);
   };
   return {
     'GET /review': ({ input: { status } }) => {
-      const reviews = kept.filter((one) => !status || one.status === status);
+      const reviews = stored.filter((one) => !status || one.status === status);
       return { reviews, pages: 1, page: 1, totalReviews: reviews.length };
     },
     'PUT /review/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
     'PUT /review/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
     'DELETE /review/:id': ({ params }) => {
-      const review = kept.find(({ _id }) => _id === params.id);
-      kept = kept.filter((one) => one !== review);
+      const review = stored.find(({ _id }) => _id === params.id);
+      stored = stored.filter((one) => one !== review);
       return review ? { review } : fail(404);
     },
   };
 }
 
-const open = (kept: Review[], api: Api = {}, at = '/dashboard/review') =>
-  renderApp({ at, as: 'ROLE_ADMIN', api: { ...keptReviews(kept), ...api } });
+const open = (stored: Review[], api: Api = {}, at = '/dashboard/review') =>
+  renderApp({ at, as: 'ROLE_ADMIN', api: { ...reviewsApi(stored), ...api } });
 
 const rowOf = async (title: string) => {
   const row = (await screen.findByRole('heading', { level: 2, name: title })).closest('li');

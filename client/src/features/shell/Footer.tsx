@@ -89,10 +89,10 @@ const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterFo
  * window while a page loads.
  */
 function Newsletter() {
-  const place = useRef<HTMLElement>(null);
-  const isInView = useInView(place, '0px');
+  const container = useRef<HTMLElement>(null);
+  const isInView = useInView(container, '0px');
   return (
-    <section ref={place} aria-labelledby="newsletter" className={styles.newsletter}>
+    <section ref={container} aria-labelledby="newsletter" className={styles.newsletter}>
       <h2 id="newsletter" className={styles.heading}>
         Newsletter
       </h2>

@@ -5,7 +5,7 @@ import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand, makeCategory, makeProduct } from '../../test/samples.ts';
 
 const products = (count: number) =>
-  Array.from({ length: count }, (_, place) => makeProduct({ name: `Product ${place + 1}` }));
+  Array.from({ length: count }, (_, index) => makeProduct({ name: `Product ${index + 1}` }));
 
 const listOf = (shown: Product[], totalProducts = shown.length, page = 1) => ({
   products: shown,

@@ -31,11 +31,11 @@ export function ShopSpecimens() {
   return (
     <>
       <Specimen name="CardVisual">
-        {cards.map(([cardType, card], place) => (
+        {cards.map(([cardType, card], index) => (
           <CardVisual
             key={card}
             card={{ card, cardType, cardHodler: 'Alexandra Montgomery', expiry: '12/29' }}
-            gradient={place % 6}
+            gradient={index % 6}
           />
         ))}
       </Specimen>

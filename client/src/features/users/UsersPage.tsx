@@ -37,9 +37,11 @@ const columns: readonly Column<User>[] = [
 export function UsersPage() {
   usePageTitle('Users');
   const { search, setSearch } = useListQuery();
-  const asked = usePageNumber();
+  const requestedPage = usePageNumber();
   const { users, page, pages, totalUsers } = useAppSelector(selectUsers);
-  const loading = useLoad(`${asked} ${search}`, (run) => run(searchUsers({ search, page: asked })));
+  const loading = useLoad(`${requestedPage} ${search}`, (run) =>
+    run(searchUsers({ search, page: requestedPage })),
+  );
   return (
     <Page title="Users">
       <ListSearch label="Search by first name" search={search} onSearch={setSearch} />

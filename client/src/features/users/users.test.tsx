@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../test/renderApp.tsx';
 import { makeUser } from '../../test/samples.ts';
 
-const people = [
+const users = [
   makeUser({ firstName: 'Ann', lastName: 'Lee', role: 'ROLE_ADMIN', phoneNumber: '555-0100' }),
   makeUser({ firstName: 'Anton', lastName: 'Berg', role: 'ROLE_MERCHANT' }),
   makeUser({ firstName: 'Bo', lastName: 'Ek', provider: 'Google' }),
 ];
 
-const open = (at: string, kept: User[] = people) =>
+const open = (at: string, stored: User[] = users) =>
   renderApp({
     at,
     as: 'ROLE_ADMIN',
     api: {
       'GET /user/search': ({ input: { firstName = '' } }) => {
         const typed = firstName.slice(2, -2).toLowerCase();
-        const users = kept.filter((one) => one.firstName.toLowerCase().startsWith(typed));
+        const users = stored.filter((one) => one.firstName.toLowerCase().startsWith(typed));
         return { users, pages: 1, page: 1, totalUsers: users.length };
       },
     },

@@ -5,7 +5,7 @@ import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeWishlistItem } from '../../test/samples.ts';
 
 /** Mocked API with an in-memory wishlist. */
-function remainingItems(first: WishlistItem[]): Api {
+function wishlistApi(first: WishlistItem[]): Api {
   let items = first;
   return {
     'GET /wishList': () => ({ wishlist: items, pages: 1, page: 1, totalWishes: items.length }),
@@ -20,7 +20,7 @@ const open = (items: WishlistItem[], api: Api = {}) =>
   renderApp({
     at: '/dashboard/wishlist',
     as: 'ROLE_MEMBER',
-    api: { ...remainingItems(items), ...api },
+    api: { ...wishlistApi(items), ...api },
   });
 
 const rows = async () =>
