@@ -10,8 +10,8 @@
 export async function measureLoads(browser, shop, pages) {
   /** @type {Record<string, Record<string, string | number>>} */
   const rows = {};
-  for (const [name, place] of Object.entries(pages)) {
-    rows[name] = await measureLoad(browser, `${shop}/${place}`);
+  for (const [name, address] of Object.entries(pages)) {
+    rows[name] = await measureLoad(browser, `${shop}/${address}`);
   }
   return rows;
 }
@@ -25,21 +25,21 @@ async function measureLoad(browser, address) {
   /** @type {import('playwright-core').Request[]} */
   const requests = [];
   page.on('request', (request) => requests.push(request));
-  await keepFromIdling(page);
+  await disableIdleWork(page);
   await page.goto(address);
   await page
     .getByRole('main')
     .getByRole('button', { name: /wishlist$/ })
     .first()
     .waitFor();
-  const needed = requests.filter((request) => !isPicture(request));
+  const needed = requests.filter((request) => !isImageRequest(request));
   await page.waitForLoadState('networkidle');
-  const inSight = new Set(await picturesInSight(page));
+  const visible = new Set(await visibleImages(page));
   const row = {
     scripts: await kilobytesOf(needed.filter((request) => request.resourceType() === 'script')),
     styles: await kilobytesOf(needed.filter((request) => request.resourceType() === 'stylesheet')),
     requests: needed.length,
-    pictures: await kilobytesOf(requests.filter((request) => inSight.has(request.url()))),
+    pictures: await kilobytesOf(requests.filter((request) => visible.has(request.url()))),
     'layout shift': Number((await shiftOf(page)).toFixed(4)),
   };
   await page.close();
@@ -51,14 +51,14 @@ async function measureLoad(browser, address) {
  * speed of the machine.
  * @param {import('playwright-core').Page} page
  */
-export const keepFromIdling = (page) =>
+export const disableIdleWork = (page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
     IntersectionObserver.prototype.observe = () => {};
   });
 
 /** @param {import('playwright-core').Request} request */
-export const isPicture = (request) =>
+export const isImageRequest = (request) =>
   request.resourceType() === 'image' || request.url().endsWith('.svg');
 
 /**
@@ -74,11 +74,11 @@ export async function bytesOf(requests) {
 const kilobytesOf = async (requests) => `${((await bytesOf(requests)) / 1000).toFixed(1)} kB`;
 
 /** @param {import('playwright-core').Page} page */
-const picturesInSight = (page) =>
+const visibleImages = (page) =>
   page.evaluate(() =>
-    [...document.images].flatMap((picture) => {
-      const { top, bottom, width } = picture.getBoundingClientRect();
-      return bottom > 0 && top < window.innerHeight && width > 0 ? picture.currentSrc : [];
+    [...document.images].flatMap((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight && width > 0 ? image.currentSrc : [];
     }),
   );
 

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bytesOf, isPicture, keepFromIdling, shiftOf } from '../bench/measureLoads.mjs';
+import { bytesOf, isImageRequest, disableIdleWork, shiftOf } from '../bench/measureLoads.mjs';
 import { expectVisible } from './expectVisible.ts';
 import { useShop } from './shop.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 /** Opens the first view of a page with an empty cache, without anything loaded when idle or by scrolling. */
 async function openFirstView(path: string) {
   const page = await shop.visit('robots.txt');
-  await keepFromIdling(page);
+  await disableIdleWork(page);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(shop.url(path));
@@ -42,7 +42,7 @@ async function openFirstView(path: string) {
       .getByRole('button', { name: /on the wishlist$/ })
       .first(),
   );
-  return { page, requests: requests.filter((request) => !isPicture(request)) };
+  return { page, requests: requests.filter((request) => !isImageRequest(request)) };
 }
 
 const pages: [name: string, path: () => string][] = [

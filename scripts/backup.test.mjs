@@ -23,7 +23,7 @@ let database;
 /** @type {MongoClient} */
 let client;
 
-const picture = Buffer.from(Array.from({ length: 700_000 }, (_, at) => (at * 7) % 256));
+const image = Buffer.from(Array.from({ length: 700_000 }, (_, at) => (at * 7) % 256));
 const row = {
   _id: new ObjectId(),
   whole: new Int32(3),
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await shop.createCollection('empty');
   const upload = new GridFSBucket(shop, { bucketName: 'pictures' }).openUploadStream('a.webp');
   await new Promise((resolve, reject) => {
-    upload.once('finish', resolve).once('error', reject).end(picture);
+    upload.once('finish', resolve).once('error', reject).end(image);
   });
 });
 
@@ -114,7 +114,7 @@ it('a backup brings every row back as it was, pictures included, and nobody else
   const download = new GridFSBucket(client.db('again'), {
     bucketName: 'pictures',
   }).openDownloadStreamByName('a.webp');
-  expect(Buffer.concat(await download.toArray()).equals(picture)).toBe(true);
+  expect(Buffer.concat(await download.toArray()).equals(image)).toBe(true);
 });
 
 it('a database that is not empty is left alone, unless it is to be replaced', async () => {

@@ -24,7 +24,7 @@ const OWN_TEXT = new Map([
 const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
   'server/src/http/socialLogin.ts',
-  'server/src/images/pictures.ts',
+  'server/src/images/imageRoutes.ts',
   'shared/src/catalogueSchemas.ts',
 ];
 

@@ -77,7 +77,7 @@ async function fullDatabase(scenarioRun) {
   const offers = await plentifulOffers(shop);
   const before = await readState(environment);
   const { accessToken: token } = await shop.call('POST', '/api/user/login', admin);
-  const by = { shop, token, picture: await noise() };
+  const by = { shop, token, image: await noise() };
   const first = await upload(by, offers[0]);
 
   const orders = startOrders(() => shop.port, buyers, offers);
@@ -114,7 +114,7 @@ async function fullDatabase(scenarioRun) {
     before,
     orders.placed,
   );
-  const halves = await halfPictures(environment.uri);
+  const halves = await partialImages(environment.uri);
   check('no picture is half stored', halves.length === 0, halves.join(', '));
   await shop.stop();
 }
@@ -123,7 +123,7 @@ async function fullDatabase(scenarioRun) {
  * Incomplete or unused parts of stored images.
  * @param {string} uri
  */
-const halfPictures = (uri) =>
+const partialImages = (uri) =>
   withDatabase(uri, async (db) => {
     const files = await db.collection('pictures.files').find().toArray();
     const chunks = await db.collection('pictures.chunks').find().project({ data: 0 }).toArray();
@@ -131,10 +131,10 @@ const halfPictures = (uri) =>
     const shown = new Set(
       products.map(({ imageUrl }) => /^\/images\/(.+)-960/.exec(imageUrl)?.[1]),
     );
-    const pictureIn = (/** @type {unknown} */ name) => String(name).replace(/-\d+\.webp$/, '');
+    const imageIdIn = (/** @type {unknown} */ name) => String(name).replace(/-\d+\.webp$/, '');
     return [
       ...files
-        .filter(({ _id }) => !shown.has(pictureIn(_id)))
+        .filter(({ _id }) => !shown.has(imageIdIn(_id)))
         .map(({ _id }) => `${_id} is nobody's`),
       ...chunks
         .filter(({ files_id: id }) => !files.some(({ _id }) => String(_id) === String(id)))
@@ -164,12 +164,12 @@ const noise = () =>
     .toBuffer();
 
 /**
- * @param {{ shop: Shop, token: string, picture: Buffer }} by
+ * @param {{ shop: Shop, token: string, image: Buffer }} by
  * @param {import('./buyers.mjs').Offer | undefined} product
  */
-async function upload({ shop, token, picture }, product) {
+async function upload({ shop, token, image }, product) {
   const body = new FormData();
-  body.append('image', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+  body.append('image', new Blob([new Uint8Array(image)]), 'picture.jpg');
   const response = await fetch(`http://127.0.0.1:${shop.port}/api/products/${product?._id}/image`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -18,7 +18,7 @@ export async function heldUploads(scenarioRun) {
     Buffer.from(
       '--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
     ),
-    await noisyPicture(),
+    await noisyImage(),
     Buffer.from('\r\n--edge--\r\n'),
   ]);
   const path = `/api/products/${await someProduct(shop)}/image`;
@@ -28,7 +28,7 @@ export async function heldUploads(scenarioRun) {
 }
 
 /** An incompressible image, 4.9 MB as PNG. */
-function noisyPicture() {
+function noisyImage() {
   const [width, height] = [1_270, 1_280];
   const raw = { width, height, channels: /** @type {const} */ (3) };
   return sharp(randomBytes(width * height * 3), { raw })

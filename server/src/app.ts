@@ -14,7 +14,7 @@ import { sendCachedResponse } from './http/responseCache.ts';
 import { putSecurityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { devMail } from './mail/devMail.ts';
-import { addPictures } from './images/pictures.ts';
+import { addImageRoutes } from './images/imageRoutes.ts';
 import { newsletterPages } from './messages/unsubscribe.ts';
 import { routes } from './routes.ts';
 
@@ -41,7 +41,7 @@ export function createApp(): Express {
     perAddress.consume(clientIpKey(req.ip));
     if (!sendCachedResponse(req, res)) next();
   });
-  addPictures(app);
+  addImageRoutes(app);
 
   registerRoutes(app, '/api', routes);
   app.use(logContext);

@@ -597,8 +597,8 @@ describe('every query uses an index, and a page comes in index order', () => {
 
   it('of an image, an email and a sign-in with Google', async () => {
     const imageUrl = await upload(merchant, idOf(await own()).id);
-    const picture = await watch(() => http().get(imageUrl));
-    expect(picture.status).toBe(200);
+    const image = await watch(() => http().get(imageUrl));
+    expect(image.status).toBe(200);
     await call('POST /contact', {
       input: { name: 'Robin', email: email(), message: 'Do you sell ropes?' },
     });

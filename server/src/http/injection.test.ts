@@ -307,7 +307,7 @@ describe('an oversized request', () => {
     const [, , ...traits] = routes[name];
     const most = traits.includes(large) ? 1_000_000 : 100_000;
     const reply = await send(name, { ...validInputs[name], padding: 'x'.repeat(most * 1.1) });
-    // Image forms have another parser with a limit of 5 MB; images/pictures.test.ts tests it.
+    // Image forms have another parser with a limit of 5 MB; images/images.test.ts tests it.
     expect(reply.status).toBe(traits.includes(upload) ? 415 : 413);
   });
 

@@ -84,7 +84,7 @@ function queryOf(schema: Json): Json[] {
   }));
 }
 
-const picture = {
+const imageForm = {
   type: 'object',
   properties: { image: { type: 'string', format: 'binary' } },
   required: ['image'],
@@ -111,7 +111,7 @@ function operationOf(call: Call): Json {
       ...(method === 'GET' ? queryOf(input) : []),
     ],
     ...(traits.includes(upload) && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: picture } } },
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: imageForm } } },
     }),
     ...(hasBody && { requestBody: { required: true, content: json(input) } }),
     responses: answersOf(call, params),

@@ -9,7 +9,7 @@ const second = 1_000;
 /** Each kind of work has its own queue, so that a full queue does not block the others. */
 const kinds = {
   /**
-   * Images are processed one at a time (images/readPicture.ts); a second slot lets the previous one
+   * Images are processed one at a time (images/convertImage.ts); a second slot lets the previous one
    * be stored meanwhile.
    */
   image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * second },

@@ -165,9 +165,11 @@ describe('adding a product', () => {
     expect(brand.status).toBe(400);
     expect(brand.failure.fields).toEqual({ brand: 'Brand is unknown.' });
     const imageUrl = `/images/${new Types.ObjectId().toString()}-960.webp`;
-    const picture = await add(admin, newProduct({ imageUrl }));
-    expect(picture.status).toBe(400);
-    expect(picture.failure.fields).toEqual({ imageUrl: "Picture must be one of the shop's own." });
+    const foreignImage = await add(admin, newProduct({ imageUrl }));
+    expect(foreignImage.status).toBe(400);
+    expect(foreignImage.failure.fields).toEqual({
+      imageUrl: "Picture must be one of the shop's own.",
+    });
   });
 
   it('CALL-19 MERCH-03 puts a merchant’s product under the own brand, whatever was sent', async () => {

@@ -9,13 +9,13 @@ import { countRows, inTransaction } from '../database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
-import { removePicture, storePicture } from '../images/pictureStore.ts';
+import { removeImage, storeImage } from '../images/imageStore.ts';
 import { Review } from '../reviews/Review.ts';
 import { Wish } from '../wishlist/Wish.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentProducts } from './presentProducts.ts';
 import { lowStockFilter, presentProductEdit, Product, type ProductRow } from './Product.ts';
-import { checkPicture, dropPicture } from './productPictures.ts';
+import { checkImage, removeUnusedImage } from './productImages.ts';
 import { withSlug } from './slugs.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
@@ -96,7 +96,7 @@ async function brandFor(
 /** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
   const { price, brand: wantedBrand, isActive, ...fields } = input;
-  await checkPicture(input.imageUrl);
+  await checkImage(input.imageUrl);
   const brand = await brandFor(user, wantedBrand);
   const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
   const row = await onDuplicateKey(
@@ -126,13 +126,13 @@ export const setImage: Handler<'POST /products/:id/image', Caller> = async ({
 }) => {
   const own = { ...visibleTo(user), _id: params.id };
   if (!file || !(await Product.exists(own))) throw notFound('Product');
-  const imageUrl = await storePicture(file);
-  const before = await replacePicture(own, imageUrl);
+  const imageUrl = await storeImage(file);
+  const before = await replaceImage(own, imageUrl);
   if (!before) {
-    await removePicture(imageUrl);
+    await removeImage(imageUrl);
     throw notFound('Product');
   }
-  await dropPicture(before.imageUrl);
+  await removeUnusedImage(before.imageUrl);
   await catalogue.refresh({ products: [before._id] });
   return { product: await presentOne({ ...before, imageUrl }, user) };
 };
@@ -141,7 +141,7 @@ export const setImage: Handler<'POST /products/:id/image', Caller> = async ({
  * Replaces the image only if the one read before is still set, so that concurrent uploads leave
  * exactly one image.
  */
-async function replacePicture(
+async function replaceImage(
   own: QueryFilter<ProductRow>,
   imageUrl: string,
 ): Promise<ProductRow | null> {
@@ -149,7 +149,7 @@ async function replacePicture(
   if (!before) return null;
   const unchanged = { ...own, imageUrl: before.imageUrl };
   const { matchedCount } = await Product.updateOne(unchanged, { $set: { imageUrl } });
-  return matchedCount === 1 ? before : replacePicture(own, imageUrl);
+  return matchedCount === 1 ? before : replaceImage(own, imageUrl);
 }
 
 /**
@@ -232,7 +232,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     await Review.deleteMany({ product });
     return removed;
   });
-  await dropPicture(row.imageUrl);
+  await removeUnusedImage(row.imageUrl);
   await catalogue.refresh({ products: [row._id] });
   return { product: await presentOne(row, user) };
 };

@@ -1,4 +1,4 @@
-import type { Mark } from './pictures/marks.ts';
+import type { Mark } from './images/marks.ts';
 
 /** A brand of the demo shop; `merchant` is the email of its merchant, or null. */
 export interface DemoBrand {

@@ -17,7 +17,7 @@ describe('products', () => {
     expect(demoProducts).toHaveLength(72);
     expect(repeated(demoProducts.map(({ sku }) => sku))).toEqual([]);
     expect(repeated(demoProducts.map(({ name }) => name.toLowerCase()))).toEqual([]);
-    expect(repeated(demoProducts.map(({ picture }) => JSON.stringify(picture)))).toEqual([]);
+    expect(repeated(demoProducts.map(({ drawing }) => JSON.stringify(drawing)))).toEqual([]);
   });
 
   it('VAL-07 have descriptions of at most 200 characters, prices with 2 decimals, whole stock', () => {

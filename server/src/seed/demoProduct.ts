@@ -1,5 +1,5 @@
-import type { Picture } from './pictures/drawProduct.ts';
-import type { Mark } from './pictures/marks.ts';
+import type { Drawing } from './images/drawProduct.ts';
+import type { Mark } from './images/marks.ts';
 
 /**
  * A product of the demo shop. The price is in dollars, the quantity is the stock; brand and
@@ -14,7 +14,7 @@ export interface DemoProduct {
   taxable: 0 | 1;
   brand: Mark | null;
   categories: [string] | [string, string];
-  picture: Picture;
+  drawing: Drawing;
   createdDaysAgo: number;
   isActive: boolean;
 }

@@ -3,7 +3,7 @@ import type { DemoProduct } from './demoProduct.ts';
 import { demoBrands } from './brands.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
-import type { ShapeName } from './pictures/drawProduct.ts';
+import type { ShapeName } from './images/drawProduct.ts';
 import { demoProducts } from './products.ts';
 import { pick, seededRandom } from './random.ts';
 import { clothes, extras, shoes } from './reviews/clothingFragments.ts';
@@ -47,8 +47,8 @@ const fragmentsByShape: [Fragments, ShapeName[]][] = [
   [machines, ['treadmill', 'walkingPad']],
 ];
 
-const fragmentsFor = ({ picture, categories }: DemoProduct): Fragments => {
-  const [byShape] = fragmentsByShape.find(([, shapes]) => shapes.includes(picture.shape)) ?? [];
+const fragmentsFor = ({ drawing, categories }: DemoProduct): Fragments => {
+  const [byShape] = fragmentsByShape.find(([, shapes]) => shapes.includes(drawing.shape)) ?? [];
   if (byShape) return byShape;
   if (categories.includes('weights')) return weights;
   if (categories.includes('snacks-bars')) return snacks;

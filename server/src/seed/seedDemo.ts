@@ -6,7 +6,7 @@ import { Address } from '../addresses/Address.ts';
 import { Brand } from '../brands/Brand.ts';
 import { Category } from '../categories/Category.ts';
 import { config } from '../config.ts';
-import { storeDrawing } from '../images/pictureStore.ts';
+import { storeDrawing } from '../images/imageStore.ts';
 import { Merchant } from '../merchants/Merchant.ts';
 import { openApplication } from '../merchants/OpenApplication.ts';
 import { Order } from '../orders/Order.ts';
@@ -20,7 +20,7 @@ import { demoBrands } from './brands.ts';
 import { demoCategories } from './categories.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
-import { drawProduct } from './pictures/drawProduct.ts';
+import { drawProduct } from './images/drawProduct.ts';
 import { demoProducts } from './products.ts';
 import { demoReviews } from './reviews.ts';
 
@@ -112,13 +112,13 @@ async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> 
 
 async function seedProducts(brands: Map<string, Types.ObjectId>): Promise<Products> {
   const products: Products = new Map();
-  for (const { picture, brand, price, categories: _in, createdDaysAgo, ...rest } of demoProducts) {
+  for (const { drawing, brand, price, categories: _in, createdDaysAgo, ...rest } of demoProducts) {
     const product = await Product.create({
       ...rest,
       slug: slugOf(rest.name),
       priceCents: toCents(price),
       brand: brand && need(brands, brand),
-      imageUrl: await storeDrawing(drawProduct(picture, brand)),
+      imageUrl: await storeDrawing(drawProduct(drawing, brand)),
       createdAt: daysAgo(createdDaysAgo),
     });
     const { _id, name, slug, imageUrl, priceCents, taxable } = product;

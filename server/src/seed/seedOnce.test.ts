@@ -30,9 +30,9 @@ it('fills an empty database once, and does not change one with data', async () =
 it('CALL-12 CALL-24 CALL-31 shows the shop to visitors, with pictures that exist', async () => {
   const { body } = await call('GET /products/list', { input: { limit: '100' } });
   expect(body.totalProducts).toBeGreaterThanOrEqual(60);
-  const pictures = body.products.flatMap(({ imageUrl }) => imageUrl || []);
-  expect(pictures.length).toBeGreaterThanOrEqual(60);
-  expect((await http().get(pictures[0] ?? '')).status).toBe(200);
+  const imageUrls = body.products.flatMap(({ imageUrl }) => imageUrl || []);
+  expect(imageUrls.length).toBeGreaterThanOrEqual(60);
+  expect((await http().get(imageUrls[0] ?? '')).status).toBe(200);
   expect((await call('GET /category/list', {})).body.categories).toHaveLength(10);
   expect((await call('GET /brands/lists', {})).body.brands).toHaveLength(8);
 });

@@ -13,7 +13,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 252,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'tShirt',
       colours: ['#0f5c4a', '#0b4638', '#ffb703'],
       emblem: '#fbf7f0',
@@ -33,7 +33,7 @@ export const clothes: DemoProduct[] = [
     categories: ['running', 'training-tops'],
     createdDaysAgo: 42,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'raglanShirt',
       colours: ['#fbf3e6', '#e8603c', '#d9480f'],
       tint: 'sky',
@@ -52,7 +52,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 288,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'baseLayer',
       colours: ['#3d4f7c', '#26345a', '#ffb703'],
       tint: 'oat',
@@ -71,7 +71,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 9,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'hoodie',
       colours: ['#e2a33c', '#b97c23', '#fbf7f0'],
       tint: 'sage',
@@ -90,7 +90,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 390,
     isActive: false,
-    picture: {
+    drawing: {
       shape: 'zipHoodie',
       colours: ['#7d8a92', '#37444c', '#e8603c'],
       pattern: 'marl',
@@ -110,7 +110,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 20,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'jacket',
       colours: ['#e8603c', '#26345a', '#ffd166'],
       tint: 'oat',
@@ -129,7 +129,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 116,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'rainShell',
       colours: ['#2f8a8a', '#1f6066', '#ffb703'],
       tint: 'butter',
@@ -148,7 +148,7 @@ export const clothes: DemoProduct[] = [
     categories: ['training-tops', 'yoga'],
     createdDaysAgo: 136,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'tank',
       colours: ['#7a4a6d', '#56324d', '#ffcf9f'],
       pattern: 'waves',
@@ -168,7 +168,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 208,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'sportsBra',
       colours: ['#3f7f74', '#2a5a52', '#ffd9a8'],
       tint: 'butter',
@@ -187,7 +187,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 104,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'leggings',
       colours: ['#3a2d4f', '#5d4379', '#ff9f6b'],
       pattern: 'contours',
@@ -207,7 +207,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'yoga'],
     createdDaysAgo: 26,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'studioLeggings',
       colours: ['#7f9c86', '#4f6e5a', '#f6e3c5'],
       tint: 'rose',
@@ -226,7 +226,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 182,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'shorts',
       colours: ['#2f6f8f', '#1d4f6b', '#ffb703'],
       pattern: 'pinstripes',
@@ -246,7 +246,7 @@ export const clothes: DemoProduct[] = [
     categories: ['sportswear'],
     createdDaysAgo: 58,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'joggers',
       colours: ['#9aa79b', '#5f6d62', '#fbf7f0'],
       pattern: 'marl',

@@ -13,7 +13,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 218,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'tubWithScoop',
       colours: ['#0f5c4a', '#fbf3e0', '#ffb703'],
       flavour: 'vanilla',
@@ -33,7 +33,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 448,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'tub',
       colours: ['#4a2a1c', '#f6e3c5', '#e8713a'],
       flavour: 'cocoa',
@@ -53,7 +53,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 84,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'tub',
       colours: ['#2c2a54', '#f6dfe0', '#a3234f'],
       flavour: 'berry',
@@ -73,7 +73,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 11,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'pouch',
       colours: ['#5c9a5a', '#fbf3e0', '#0f5c4a'],
       flavour: 'leaf',
@@ -93,7 +93,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 508,
     isActive: false,
-    picture: {
+    drawing: {
       shape: 'gainerBag',
       colours: ['#26345a', '#d9480f', '#ffb703'],
       flavour: 'oat',
@@ -113,7 +113,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 38,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'jar',
       colours: ['#e8a9a0', '#fbf7f0', '#a3234f'],
       flavour: 'berry',
@@ -133,7 +133,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 378,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'pouch',
       colours: ['#26345a', '#e9efe9', '#ff8f5a'],
       flavour: 'bolt',
@@ -154,7 +154,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 22,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'tabletTube',
       colours: ['#ffd23f', '#fbf7f0', '#ff8f3a'],
       flavour: 'lemon',
@@ -174,7 +174,7 @@ export const powders: DemoProduct[] = [
     categories: ['protein'],
     createdDaysAgo: 278,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'shaker',
       colours: ['#ff8f5a', '#26345a', '#ffb703'],
       emblem: '#26345a',

@@ -13,7 +13,7 @@ export const shoesAndBags: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 3,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'runningShoe',
       colours: ['#ff7a45', '#26345a', '#ffb703'],
       tint: 'mint',
@@ -32,7 +32,7 @@ export const shoesAndBags: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 70,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'trailShoe',
       colours: ['#5f7a4f', '#2d3b35', '#ffb703'],
       tint: 'peach',
@@ -51,7 +51,7 @@ export const shoesAndBags: DemoProduct[] = [
     categories: ['sportswear'],
     createdDaysAgo: 164,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'trainer',
       colours: ['#f3ece0', '#0f5c4a', '#d9480f'],
       emblem: '#d9480f',
@@ -71,7 +71,7 @@ export const shoesAndBags: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 330,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'cap',
       colours: ['#0f5c4a', '#0a4336', '#ffb703'],
       tint: 'peach',
@@ -90,7 +90,7 @@ export const shoesAndBags: DemoProduct[] = [
     categories: ['sportswear', 'running'],
     createdDaysAgo: 228,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'socks',
       colours: ['#fbf3e6', '#d9480f', '#0f5c4a'],
       tint: 'mint',
@@ -109,7 +109,7 @@ export const shoesAndBags: DemoProduct[] = [
     categories: ['sportswear'],
     createdDaysAgo: 12,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'gymBag',
       colours: ['#d98a2b', '#3b2a20', '#fbf3e0'],
       tint: 'sky',

@@ -13,7 +13,7 @@ export const snacks: DemoProduct[] = [
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 5,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'bar',
       colours: ['#d9480f', '#fbf3e0', '#ffb703'],
       flavour: 'peanut',
@@ -33,7 +33,7 @@ export const snacks: DemoProduct[] = [
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 144,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'barBox',
       colours: ['#7a2f4a', '#a3234f', '#ffb7a0'],
       flavour: 'berry',
@@ -53,7 +53,7 @@ export const snacks: DemoProduct[] = [
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 54,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'gummies',
       colours: ['#ffb703', '#fbf3e0', '#d9480f'],
       flavour: 'apple',
@@ -73,7 +73,7 @@ export const snacks: DemoProduct[] = [
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 2,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'cookie',
       colours: ['#b8733a', '#4a2a1c', '#ffb703'],
       flavour: 'cocoa',
@@ -93,7 +93,7 @@ export const snacks: DemoProduct[] = [
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 318,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'jar',
       colours: ['#c98d4f', '#fbf3e0', '#8a4b1f'],
       flavour: 'peanut',
@@ -113,7 +113,7 @@ export const snacks: DemoProduct[] = [
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 110,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'drinkBottle',
       colours: ['#5d3219', '#f6e3c5', '#ffb703'],
       flavour: 'coffee',
@@ -133,7 +133,7 @@ export const snacks: DemoProduct[] = [
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 168,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'pouch',
       colours: ['#f3c98a', '#7a4526', '#fbf3e0'],
       flavour: 'oat',

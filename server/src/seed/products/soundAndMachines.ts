@@ -13,7 +13,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 152,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'scale',
       colours: ['#26403c', '#3a4046', '#ffb703'],
       emblem: '#8ff0d0',
@@ -33,7 +33,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 76,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'massageGun',
       colours: ['#ece4d6', '#2d3338', '#d9480f'],
       tint: 'mint',
@@ -52,7 +52,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 10,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'headphones',
       colours: ['#0f5c4a', '#173b33', '#ffb703'],
       tint: 'peach',
@@ -71,7 +71,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 96,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'earbuds',
       colours: ['#fbf7f0', '#d9480f', '#d9480f'],
       tint: 'mint',
@@ -90,7 +90,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics', 'running'],
     createdDaysAgo: 50,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'openHeadset',
       colours: ['#d9480f', '#2d3338', '#ffb703'],
       tint: 'sage',
@@ -109,7 +109,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 132,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'speaker',
       colours: ['#0f7a63', '#1d2a26', '#ffb703'],
       tint: 'clay',
@@ -128,7 +128,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 298,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'clipSpeaker',
       colours: ['#e8603c', '#3b2433', '#ffd166'],
       tint: 'mint',
@@ -147,7 +147,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 358,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'treadmill',
       colours: ['#4a5158', '#2d3338', '#d9480f'],
       emblem: '#fbf7f0',
@@ -167,7 +167,7 @@ export const soundAndMachines: DemoProduct[] = [
     categories: ['electronics'],
     createdDaysAgo: 18,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'walkingPad',
       colours: ['#ece4d6', '#3a4046', '#d9480f'],
       tint: 'sky',

@@ -13,7 +13,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools'],
     createdDaysAgo: 130,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'pullUpBar',
       colours: ['#33393e', '#5a636a', '#d9480f'],
       tint: 'dusk',
@@ -32,7 +32,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools'],
     createdDaysAgo: 254,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'skippingRope',
       colours: ['#2d3338', '#d9480f', '#ffb703'],
       tint: 'sky',
@@ -51,7 +51,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools'],
     createdDaysAgo: 80,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'resistanceBands',
       colours: ['#0f7a63', '#d9480f', '#ffb703'],
       tint: 'oat',
@@ -70,7 +70,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools'],
     createdDaysAgo: 348,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'abWheel',
       colours: ['#33393e', '#d9480f', '#ffb703'],
       tint: 'butter',
@@ -89,7 +89,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 400,
     isActive: false,
-    picture: {
+    drawing: {
       shape: 'gloves',
       colours: ['#2e3338', '#4a5158', '#ffb703'],
       tint: 'clay',
@@ -108,7 +108,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 8,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'yogaMat',
       colours: ['#b98a5e', '#3f6b5c', '#6b4a2d'],
       pattern: 'flecks',
@@ -129,7 +129,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 468,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'strappedMat',
       colours: ['#8d6a9f', '#4c3560', '#ffd9a8'],
       tint: 'peach',
@@ -148,7 +148,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 238,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'yogaBlocks',
       colours: ['#6d9a8b', '#e9a27c', '#fbf7f0'],
       tint: 'sand',
@@ -167,7 +167,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 122,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'foamRoller',
       colours: ['#e07a4f', '#3b2f3a', '#ffb703'],
       tint: 'mint',
@@ -186,7 +186,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 48,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'hipBands',
       colours: ['#c06b5c', '#4f7a6b', '#f0d6b2'],
       tint: 'sage',
@@ -205,7 +205,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools'],
     createdDaysAgo: 186,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'bottle',
       colours: ['#0f7a63', '#2d3338', '#ffb703'],
       pattern: 'diagonal',
@@ -225,7 +225,7 @@ export const trainingAndYoga: DemoProduct[] = [
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 302,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'towels',
       colours: ['#e8a08a', '#3f6b5c', '#fbf3e0'],
       tint: 'sage',

@@ -13,7 +13,7 @@ export const wearables: DemoProduct[] = [
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 4,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'sportsWatch',
       colours: ['#d9480f', '#2d3338', '#ffb703'],
       tint: 'sky',
@@ -32,7 +32,7 @@ export const wearables: DemoProduct[] = [
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 62,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'smartwatch',
       colours: ['#3f6b5c', '#e6dccb', '#ff8f5a'],
       tint: 'peach',
@@ -51,7 +51,7 @@ export const wearables: DemoProduct[] = [
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 264,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'fitnessBand',
       colours: ['#26345a', '#1b2438', '#ff8f5a'],
       tint: 'sand',
@@ -70,7 +70,7 @@ export const wearables: DemoProduct[] = [
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 7,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'smartRing',
       colours: ['#dba544', '#2d3338', '#ff7a5a'],
       tint: 'dusk',
@@ -89,7 +89,7 @@ export const wearables: DemoProduct[] = [
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 412,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'chestStrap',
       colours: ['#2d3338', '#d9480f', '#ffd166'],
       tint: 'rose',
@@ -108,7 +108,7 @@ export const wearables: DemoProduct[] = [
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 34,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'bikeComputer',
       colours: ['#2d3338', '#4a5158', '#ff7a45'],
       tint: 'sage',
@@ -127,7 +127,7 @@ export const wearables: DemoProduct[] = [
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 340,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'phoneArmband',
       colours: ['#33393e', '#22282c', '#ff7a45'],
       tint: 'butter',

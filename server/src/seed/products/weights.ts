@@ -13,7 +13,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 308,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'hexDumbbells',
       colours: ['#3a4046', '#d9480f', '#ffb703'],
       emblem: '#fbf7f0',
@@ -33,7 +33,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 6,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'adjustableDumbbell',
       colours: ['#3a4046', '#22282c', '#d9480f'],
       tint: 'sage',
@@ -52,7 +52,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 424,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'neopreneDumbbells',
       colours: ['#0f7a63', '#e8603c', '#ffb703'],
       tint: 'rose',
@@ -71,7 +71,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 156,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'kettlebell',
       colours: ['#383d43', '#50575e', '#d9480f'],
       emblem: '#8d959c',
@@ -91,7 +91,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 32,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'competitionKettlebell',
       colours: ['#2f6fb0', '#1f4f85', '#fbf7f0'],
       tint: 'peach',
@@ -110,7 +110,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 368,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'plates',
       colours: ['#3a4046', '#b3361b', '#ffb703'],
       emblem: '#fbf7f0',
@@ -130,7 +130,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 528,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'barbell',
       colours: ['#b3361b', '#2d3338', '#fbf7f0'],
       tint: 'sand',
@@ -149,7 +149,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 92,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'medicineBall',
       colours: ['#4b5259', '#d9480f', '#ffb703'],
       emblem: '#fbf7f0',
@@ -169,7 +169,7 @@ export const weights: DemoProduct[] = [
     categories: ['gym-tools'],
     createdDaysAgo: 196,
     isActive: true,
-    picture: {
+    drawing: {
       shape: 'bench',
       colours: ['#33393e', '#5a636a', '#d9480f'],
       emblem: '#fbf7f0',

@@ -1,0 +1,103 @@
+import { imageWidths } from 'shared/images';
+import sharp from 'sharp';
+import { badRequest, HttpError, tooLarge } from '../http/errors.ts';
+
+const maxPixels = 40_000_000;
+/** AVIF is decoded as a whole, which takes about 20 bytes per pixel. */
+const maxAvifPixels = 12_000_000;
+
+// One thread per image leaves the other cores to requests.
+sharp.concurrency(1);
+
+/** The signatures of the accepted formats; file name and declared type are ignored. */
+const formats: ((file: Buffer) => boolean)[] = [
+  // PNG, JPEG, GIF, WebP, AVIF
+  (file) => file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  (file) => file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  (file) => /^GIF8[79]a/.test(file.toString('latin1', 0, 6)),
+  (file) => /^RIFF.{4}WEBP/s.test(file.toString('latin1', 0, 12)),
+  (file) => /^.{4}ftyp(avif|avis|mif1|msf1)/s.test(file.toString('latin1', 0, 12)),
+];
+
+const unknownFormat = () =>
+  new HttpError(415, 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.');
+
+async function checkFile(file: Buffer): Promise<void> {
+  if (!formats.some((isFormat) => isFormat(file))) throw unknownFormat();
+  const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+  // sharp looks beyond the first bytes: an SVG can begin with a comment that looks like AVIF.
+  if (format === 'svg') throw unknownFormat();
+  const max = format === 'heif' ? maxAvifPixels : maxPixels;
+  if (width * height > max) {
+    throw tooLarge(`The picture may not have more than ${max / 1_000_000} megapixels.`);
+  }
+}
+
+/**
+ * Decodes to raw pixels at the largest width: rotated by EXIF, with its aspect ratio, only the
+ * first frame.
+ */
+const decode = (file: Buffer) =>
+  sharp(file, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ ...box(Math.max(...imageWidths)), fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/** The limit on the height keeps very tall images within the size limit of WebP. */
+const box = (width: number) => ({ width, height: width * 4 });
+
+/** A converted image. */
+export interface ConvertedImage {
+  /** WebP files by width in pixels. */
+  widths: Map<number, Buffer>;
+  /** The dominant color as RRGGBB; undefined for an image with transparent parts. */
+  tint: string | undefined;
+}
+
+async function encodeWidths(file: Buffer): Promise<ConvertedImage> {
+  const { data, info } = await decode(file);
+  const { width, height, channels } = info;
+  const widths = new Map<number, Buffer>();
+  for (const imageWidth of imageWidths) {
+    const image = sharp(data, { raw: { width, height, channels } })
+      .resize({ ...box(imageWidth), fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 });
+    widths.set(imageWidth, await image.toBuffer());
+  }
+  // The smallest width is enough for the dominant color.
+  const { isOpaque, dominant } = await sharp(widths.get(Math.min(...imageWidths))).stats();
+  const { r, g, b } = dominant;
+  return { widths, tint: isOpaque ? Buffer.from([r, g, b]).toString('hex') : undefined };
+}
+
+let lastTask: Promise<unknown> = Promise.resolve();
+
+/** Processes one image at a time, so that many uploads leave CPU time for requests. */
+function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+  const done = lastTask.then(work);
+  lastTask = done.catch(() => {});
+  return done;
+}
+
+/**
+ * Converts an image to WebP in every width. Never enlarges it, and strips metadata such as the
+ * location.
+ * @throws 415 for another format, 413 for too many pixels, 400 for a damaged file
+ */
+export async function convertImage(file: Buffer): Promise<ConvertedImage> {
+  try {
+    return await runExclusive(async () => {
+      await checkFile(file);
+      return encodeWidths(file);
+    });
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw badRequest('The picture is damaged.', { image: 'The picture is damaged.' });
+  }
+}
+
+/** The same for an SVG drawing of the demo shop; uploads may not be SVG. */
+export const convertDrawing = (svg: string): Promise<ConvertedImage> =>
+  runExclusive(() => encodeWidths(Buffer.from(svg)));
