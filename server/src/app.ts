@@ -11,7 +11,7 @@ import { clientIpKey } from './http/clientIpKey.ts';
 import { logContext, requestLogger } from './http/requestLogger.ts';
 import { pages } from './http/pages.ts';
 import { sendCachedResponse } from './http/responseCache.ts';
-import { putSecurityHeaders } from './http/securityHeaders.ts';
+import { setSecurityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { devMail } from './mail/devMail.ts';
 import { addImageRoutes } from './images/imageRoutes.ts';
@@ -30,7 +30,7 @@ export function createApp(): Express {
   app.enable('case sensitive routing');
   // One middleware instead of two, because each has a cost per request.
   app.use((req, res, next) => {
-    putSecurityHeaders(res);
+    setSecurityHeaders(res);
     requestLogger(req, res);
     next();
   });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-const numberOf = (pattern: RegExp, message: string) => (least: number, most: number) =>
+const numberOf = (pattern: RegExp, message: string) => (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(pattern, message)),
     z.pipe(
@@ -11,8 +11,8 @@ const numberOf = (pattern: RegExp, message: string) => (least: number, most: num
       z
         .number()
         .check(
-          z.minimum(least, `must be at least ${least}`),
-          z.maximum(most, `may not be greater than ${most}`),
+          z.minimum(min, `must be at least ${min}`),
+          z.maximum(max, `may not be greater than ${max}`),
         ),
     ),
   );
@@ -73,10 +73,10 @@ const placeholder = /(change|replace)[-_ ]?(me|this|it)|your[-_ ]/i;
  * The minimum number of different characters; a random hexadecimal secret almost always has more.
  */
 const minSecretCharacters = 10;
-const minAdminPassword = 12;
+const minAdminPasswordLength = 12;
 
 /** Checks settings that depend on each other. */
-function conflicts(set: Settings, production: boolean): string[] {
+function findConflicts(set: Settings, production: boolean): string[] {
   const problems: string[] = [];
   const pair = (name: 'GOOGLE' | 'FACEBOOK') => {
     if (Boolean(set[`${name}_CLIENT_ID`]) !== Boolean(set[`${name}_CLIENT_SECRET`])) {
@@ -96,8 +96,10 @@ function conflicts(set: Settings, production: boolean): string[] {
   } else if (new Set(set.JWT_SECRET).size < minSecretCharacters) {
     problems.push(`JWT_SECRET must have at least ${minSecretCharacters} different characters`);
   }
-  if (set.ADMIN_PASSWORD && set.ADMIN_PASSWORD.length < minAdminPassword) {
-    problems.push(`ADMIN_PASSWORD must have at least ${minAdminPassword} characters in production`);
+  if (set.ADMIN_PASSWORD && set.ADMIN_PASSWORD.length < minAdminPasswordLength) {
+    problems.push(
+      `ADMIN_PASSWORD must have at least ${minAdminPasswordLength} characters in production`,
+    );
   }
   if (!set.CLIENT_URL?.startsWith('https://')) {
     problems.push('CLIENT_URL is required in production and must begin with https://');
@@ -107,7 +109,7 @@ function conflicts(set: Settings, production: boolean): string[] {
 }
 
 /** The signing secret in development: generated once and kept in the data folder. */
-function keptSecret(dataDir: string): string {
+function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -131,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const set = read.data;
   const production = set.NODE_ENV === 'production';
-  const problems = conflicts(set, production);
+  const problems = findConflicts(set, production);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
   const dataDir = resolve(set.DATA_DIR);
@@ -143,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: set.HOST,
     mongoUri: set.MONGO_URI ?? '',
     dataDir,
-    jwtSecret: set.JWT_SECRET ?? keptSecret(dataDir),
+    jwtSecret: set.JWT_SECRET ?? loadOrCreateSecret(dataDir),
     /** Without a trailing slash; the base of all links in emails. */
     clientUrl: (set.CLIENT_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/+$/, ''),
     taxRatePercent: set.TAX_RATE_PERCENT,

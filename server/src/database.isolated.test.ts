@@ -5,10 +5,10 @@ import { inTransaction, withTimeout } from './database.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
 import { BatchQueue } from './orders/batchQueue.ts';
 import { Order } from './orders/Order.ts';
-import { stockTaken } from './orders/stock.ts';
+import { decrementStockOp } from './orders/stock.ts';
 import { Product } from './products/Product.ts';
 import { Review } from './reviews/Review.ts';
-import { bagOf, fillCart, keepEmails, queuedTo, stockOf, takeStock } from './test/buy.ts';
+import { cartInput, fillCart, keepEmails, queuedTo, stockOf, takeStock } from './test/buy.ts';
 import { makeProduct, makeUser, unique } from './test/factories.ts';
 import { call, http, listening, startApp } from './test/startApp.ts';
 import { Wish } from './wishlist/Wish.ts';
@@ -69,7 +69,7 @@ describe('a transaction', () => {
 
     proxy.commands.length = 0;
     await call('POST /cart', {
-      input: { products: await bagOf([{ product: await makeProduct() }]) },
+      input: { products: await cartInput([{ product: await makeProduct() }]) },
       as: await makeUser(),
     });
     expect(named('insert').length).toBeGreaterThan(0);
@@ -408,7 +408,9 @@ describe('consistency', () => {
     const work = inTransaction(async (session) => {
       await Product.exists({});
       const offer = { priceCents: 2_000, taxable: 0, brand: null } as const;
-      expect(await bulkWrite([stockTaken(product._id.toString(), 3, offer)], session)).toBe(true);
+      expect(await bulkWrite([decrementStockOp(product._id.toString(), 3, offer)], session)).toBe(
+        true,
+      );
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');

@@ -11,7 +11,7 @@ mongoose.set('autoIndex', false);
 // (databaseErrors.ts).
 mongoose.set('bufferCommands', false);
 
-const second = 1_000;
+const secondMs = 1_000;
 
 /** Acknowledged writes and all reads must survive the loss of any member of a replica set. */
 const durability = {
@@ -25,33 +25,33 @@ const durability = {
  * Every wait has a timeout: server selection, replies and the connection pool. An unresponsive
  * server is detected by its missing heartbeat, after two seconds plus the connect timeout.
  */
-const patience = {
-  serverSelectionTimeoutMS: 3 * second,
-  heartbeatFrequencyMS: 2 * second,
-  connectTimeoutMS: 4 * second,
-  socketTimeoutMS: 30 * second,
-  waitQueueTimeoutMS: 5 * second,
+const timeouts = {
+  serverSelectionTimeoutMS: 3 * secondMs,
+  heartbeatFrequencyMS: 2 * secondMs,
+  connectTimeoutMS: 4 * secondMs,
+  socketTimeoutMS: 30 * secondMs,
+  waitQueueTimeoutMS: 5 * secondMs,
 } as const;
 
 /**
  * Maximum time for a transaction with its retries; transactions that conflict run one after the
  * other.
  */
-const transactionTime = 30 * second;
+const transactionTimeoutMs = 30 * secondMs;
 
 /**
  * The wire version of MongoDB 8.0, the first with a bulk write across collections (bulkWrite.ts).
  */
-const leastWireVersion = 25;
+const minWireVersion = 25;
 
 /**
  * Connects, runs the migrations, and creates missing collections and indexes.
  * @throws when the database does not answer within three seconds, or is too old
  */
 export async function connect(uri = config.mongoUri): Promise<void> {
-  await mongoose.connect(uri, { ...durability, ...patience });
+  await mongoose.connect(uri, { ...durability, ...timeouts });
   const { maxWireVersion } = await database().command({ hello: 1 });
-  if (maxWireVersion < leastWireVersion) {
+  if (maxWireVersion < minWireVersion) {
     throw new mongo.MongoCompatibilityError('The shop needs MongoDB 8.0 or newer.');
   }
   // Migrations come first, because an index may need migrated data.
@@ -97,7 +97,7 @@ export const countRows = <T>(
 /** Whether the database responds within two seconds. */
 export async function isReady(): Promise<boolean> {
   try {
-    await withTimeout(2 * second, database().command({ ping: 1 }));
+    await withTimeout(2 * secondMs, database().command({ ping: 1 }));
     return true;
   } catch {
     return false;
@@ -112,14 +112,14 @@ export async function isReady(): Promise<boolean> {
  */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new mongo.MongoOperationTimeoutError(`No answer in ${milliseconds} ms`)),
       milliseconds,
     );
   });
   try {
-    return await Promise.race([work, tooLate]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -137,17 +137,17 @@ export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Pr
 export async function inTransaction<T>(
   work: (session: mongo.ClientSession) => Promise<T>,
 ): Promise<T> {
-  let isGivenUp = false;
+  let hasTimedOut = false;
   let isCommitSent = false;
-  const assertTime = () => {
-    if (isGivenUp) throw new mongo.MongoOperationTimeoutError('The time is over');
+  const assertNotTimedOut = () => {
+    if (hasTimedOut) throw new mongo.MongoOperationTimeoutError('The time is over');
   };
   const attempt = async (session: mongo.ClientSession) => {
     isCommitSent = false;
-    assertTime();
+    assertNotTimedOut();
     const result = await work(session);
     // The caller already has the timeout error, so the transaction must not commit.
-    assertTime();
+    assertNotTimedOut();
     isCommitSent = true;
     return result;
   };
@@ -157,9 +157,9 @@ export async function inTransaction<T>(
     readPreference: 'primary',
   });
   try {
-    return await withTimeout(transactionTime, transaction);
+    return await withTimeout(transactionTimeoutMs, transaction);
   } catch (error) {
-    isGivenUp = true;
+    hasTimedOut = true;
     throw isCommitSent && isDatabaseUnavailable(error) ? unknownCommit(error) : error;
   }
 }

@@ -16,9 +16,9 @@ const leaseSchema = new Schema(
 
 const LeaseRow = model('Lease', leaseSchema);
 
-const pause = 1_000;
+const renewIntervalMs = 1_000;
 /** A lease expires after its counter was unchanged in this many checks. */
-const mostStill = 5;
+const maxMissedBeats = 5;
 
 /**
  * A lease for work that only one process may do at a time. The holder increments a counter in the
@@ -52,9 +52,9 @@ export class Lease {
    */
   start(): Promise<void> {
     this.#stop = new AbortController();
-    const firstTry = this.#tryOnce();
-    this.#done = this.#keep(firstTry, this.#stop.signal);
-    return firstTry;
+    const firstAttempt = this.#attempt();
+    this.#done = this.#renewUntilStopped(firstAttempt, this.#stop.signal);
+    return firstAttempt;
   }
 
   /** Releases the lease, so that another process gets it within two seconds. */
@@ -68,20 +68,20 @@ export class Lease {
     );
   }
 
-  async #keep(firstTry: Promise<void>, stopped: AbortSignal): Promise<void> {
-    await firstTry;
+  async #renewUntilStopped(firstAttempt: Promise<void>, stopped: AbortSignal): Promise<void> {
+    await firstAttempt;
     for (;;) {
-      await wait(pause, undefined, { signal: stopped }).catch(() => {});
+      await wait(renewIntervalMs, undefined, { signal: stopped }).catch(() => {});
       if (stopped.aborted) return;
-      await this.#tryOnce();
+      await this.#attempt();
     }
   }
 
-  async #tryOnce(): Promise<void> {
+  async #attempt(): Promise<void> {
     const asked = performance.now();
     try {
-      const isHeld = (await this.#renew()) || (await this.#take());
-      this.#heldUntil = isHeld ? asked + mostStill * pause : 0;
+      const isHeld = (await this.#renew()) || (await this.#acquire());
+      this.#heldUntil = isHeld ? asked + maxMissedBeats * renewIntervalMs : 0;
     } catch (err) {
       this.#seen.times = 0;
       log.warn({ err, lease: this.#id }, 'lease not renewed');
@@ -93,11 +93,11 @@ export class Lease {
     return (await LeaseRow.updateOne(own, { $inc: { beat: 1 } })).matchedCount === 1;
   }
 
-  async #take(): Promise<boolean> {
+  async #acquire(): Promise<boolean> {
     const row = await LeaseRow.findById(this.#id).lean();
     if (!row) return this.#create();
     const holder = row.holder ?? null;
-    if (holder !== null && !this.#standsStill(holder, row.beat)) return false;
+    if (holder !== null && !this.#hasStalled(holder, row.beat)) return false;
     const taken = await LeaseRow.updateOne(
       { _id: this.#id, holder, beat: row.beat },
       { $set: { holder: this.#self }, $inc: { beat: 1 } },
@@ -105,10 +105,10 @@ export class Lease {
     return taken.matchedCount === 1;
   }
 
-  #standsStill(holder: string, beat: number): boolean {
+  #hasStalled(holder: string, beat: number): boolean {
     const isSame = holder === this.#seen.holder && beat === this.#seen.beat;
     this.#seen = { holder, beat, times: isSame ? this.#seen.times + 1 : 0 };
-    return this.#seen.times >= mostStill;
+    return this.#seen.times >= maxMissedBeats;
   }
 
   async #create(): Promise<boolean> {

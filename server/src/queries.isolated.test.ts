@@ -73,7 +73,7 @@ const searchesOfBulk = ({ ops = [], nsInfo = [] }: Command): Search[] =>
   });
 
 /** The lookups of an aggregation, per document. */
-const searchesBeside = ({ pipeline = [] }: Command): Search[] =>
+const lookupsOf = ({ pipeline = [] }: Command): Search[] =>
   pipeline.flatMap(({ $lookup }) => {
     if (!$lookup) return [];
     const { from, foreignField, pipeline: [first] = [] } = $lookup;
@@ -95,7 +95,7 @@ function searchesOf(command: Command): Search[] {
   const order = sort instanceof Map ? [...sort] : Object.entries(sort ?? {});
   return [
     ...filters.map((each) => ({ collection, filter: each, sort: order, limit })),
-    ...searchesBeside(command),
+    ...lookupsOf(command),
   ];
 }
 
@@ -221,7 +221,7 @@ beforeAll(async () => {
 
 const idOf = (row: { _id: { toString(): string } }) => ({ id: row._id.toString() });
 const own = () => makeProduct({ brand: merchant.brand._id });
-const sellers = () => [merchant, admin];
+const adminAndMerchant = () => [merchant, admin];
 const everybody = () => [undefined, member, merchant, admin];
 const paging = { page: '2', limit: '5' };
 const email = () => `${unique('person')}@example.com`;
@@ -311,7 +311,7 @@ const calls: Record<Call, () => Promise<unknown>> = {
     for (const as of everybody()) {
       await make('GET /products', { input: { ids: product._id.toString() }, as });
     }
-    for (const as of sellers()) {
+    for (const as of adminAndMerchant()) {
       for (const sort of adminSortOptions) {
         await make('GET /products', { input: { ...paging, sort }, as });
       }
@@ -349,27 +349,28 @@ const calls: Record<Call, () => Promise<unknown>> = {
   'GET /settings': () => make('GET /settings', {}),
 
   'GET /products/list/select': async () => {
-    for (const as of sellers()) await make('GET /products/list/select', { as });
+    for (const as of adminAndMerchant()) await make('GET /products/list/select', { as });
   },
   'GET /products/:id': async () => {
-    for (const as of sellers()) await make('GET /products/:id', { params: idOf(product), as });
+    for (const as of adminAndMerchant())
+      await make('GET /products/:id', { params: idOf(product), as });
   },
   'POST /products/add': async () => {
-    for (const as of sellers()) {
+    for (const as of adminAndMerchant()) {
       const imageUrl = await upload(as, idOf(await own()).id);
       const input = { ...productForm(), sku: unique('sku'), imageUrl };
       await make('POST /products/add', { input, as });
     }
   },
   'POST /products/:id/image': async () => {
-    for (const as of sellers()) {
+    for (const as of adminAndMerchant()) {
       const { id } = idOf(await own());
       await upload(as, id);
       await upload(as, id);
     }
   },
   'PUT /products/:id': async () => {
-    for (const as of sellers()) {
+    for (const as of adminAndMerchant()) {
       const params = idOf(await own());
       const input = { product: productForm() };
       await make('PUT /products/:id', { params, input, as });
@@ -383,10 +384,11 @@ const calls: Record<Call, () => Promise<unknown>> = {
   'PUT /products/:id/active': async () => {
     const params = idOf(await own());
     const input = { product: { isActive: false } };
-    for (const as of sellers()) await make('PUT /products/:id/active', { params, input, as });
+    for (const as of adminAndMerchant())
+      await make('PUT /products/:id/active', { params, input, as });
   },
   'DELETE /products/delete/:id': async () => {
-    for (const as of sellers()) {
+    for (const as of adminAndMerchant()) {
       const params = idOf(await own());
       await upload(as, params.id);
       await make('DELETE /products/delete/:id', { params, as });
@@ -414,14 +416,15 @@ const calls: Record<Call, () => Promise<unknown>> = {
     make('DELETE /category/:id', { params: idOf(await makeCategory([product._id])), as: admin }),
 
   'GET /brands': async () => {
-    for (const as of sellers()) await make('GET /brands', { as });
+    for (const as of adminAndMerchant()) await make('GET /brands', { as });
   },
   'GET /brands/list/select': async () => {
-    for (const as of sellers()) await make('GET /brands/list/select', { as });
+    for (const as of adminAndMerchant()) await make('GET /brands/list/select', { as });
   },
   'GET /brands/list/merchants': () => make('GET /brands/list/merchants', { as: admin }),
   'GET /brands/:id': async () => {
-    for (const as of sellers()) await make('GET /brands/:id', { params: idOf(merchant.brand), as });
+    for (const as of adminAndMerchant())
+      await make('GET /brands/:id', { params: idOf(merchant.brand), as });
   },
   'POST /brands': async () => {
     await make('POST /brands', { input: texts(), as: admin });
@@ -432,13 +435,13 @@ const calls: Record<Call, () => Promise<unknown>> = {
   },
   'PUT /brands/:id': async () => {
     const params = idOf(merchant.brand);
-    for (const as of sellers()) {
+    for (const as of adminAndMerchant()) {
       await make('PUT /brands/:id', { params, input: { brand: texts() }, as });
     }
   },
   'PUT /brands/:id/active': async () => {
     const params = idOf(merchant.brand);
-    for (const as of sellers()) {
+    for (const as of adminAndMerchant()) {
       for (const isActive of [false, true]) {
         await make('PUT /brands/:id/active', { params, input: { brand: { isActive } }, as });
       }
@@ -585,7 +588,8 @@ const calls: Record<Call, () => Promise<unknown>> = {
   },
 
   'GET /sales/overview': async () => {
-    for (const as of sellers()) await make('GET /sales/overview', { input: { days: '90' }, as });
+    for (const as of adminAndMerchant())
+      await make('GET /sales/overview', { input: { days: '90' }, as });
   },
 };
 

@@ -19,7 +19,7 @@ type Person = keyof typeof people;
 const mayMake: Record<Access, readonly Person[]> = {
   anyone: ['visitor', 'member', 'merchant', 'admin'],
   signedIn: ['member', 'merchant', 'admin'],
-  seller: ['merchant', 'admin'],
+  adminOrMerchant: ['merchant', 'admin'],
   admin: ['admin'],
 };
 

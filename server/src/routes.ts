@@ -13,7 +13,7 @@ import {
   memoized,
   ordering,
   type Routes,
-  seller,
+  adminOrMerchant,
   signedIn,
   upload,
 } from './http/route.ts';
@@ -58,13 +58,13 @@ export const routes: Routes = {
   'PUT /user/me': [signedIn, users.updateMe],
   'GET /user/search': [admin, users.search],
 
-  'GET /products/list/select': [seller, products.options],
-  'GET /products/:id': [seller, products.get],
-  'POST /products/add': [seller, products.add],
-  'POST /products/:id/image': [seller, products.setImage, upload],
-  'PUT /products/:id': [seller, products.update],
-  'PUT /products/:id/active': [seller, products.setActive],
-  'DELETE /products/delete/:id': [seller, products.remove],
+  'GET /products/list/select': [adminOrMerchant, products.options],
+  'GET /products/:id': [adminOrMerchant, products.get],
+  'POST /products/add': [adminOrMerchant, products.add],
+  'POST /products/:id/image': [adminOrMerchant, products.setImage, upload],
+  'PUT /products/:id': [adminOrMerchant, products.update],
+  'PUT /products/:id/active': [adminOrMerchant, products.setActive],
+  'DELETE /products/delete/:id': [adminOrMerchant, products.remove],
 
   'GET /category': [admin, categories.list],
   'GET /category/:id': [admin, categories.get],
@@ -73,13 +73,13 @@ export const routes: Routes = {
   'PUT /category/:id/active': [admin, categories.setActive],
   'DELETE /category/:id': [admin, categories.remove],
 
-  'GET /brands': [seller, brands.list],
-  'GET /brands/list/select': [seller, brands.options],
+  'GET /brands': [adminOrMerchant, brands.list],
+  'GET /brands/list/select': [adminOrMerchant, brands.options],
   'GET /brands/list/merchants': [admin, brands.merchantOptions],
-  'GET /brands/:id': [seller, brands.get],
+  'GET /brands/:id': [adminOrMerchant, brands.get],
   'POST /brands': [admin, brands.add],
-  'PUT /brands/:id': [seller, brands.update],
-  'PUT /brands/:id/active': [seller, brands.setActive],
+  'PUT /brands/:id': [adminOrMerchant, brands.update],
+  'PUT /brands/:id/active': [adminOrMerchant, brands.setActive],
   'DELETE /brands/:id': [admin, brands.remove],
 
   'GET /address': [signedIn, addresses.list],
@@ -115,5 +115,5 @@ export const routes: Routes = {
   'GET /wishList': [signedIn, wishlist.list],
   'DELETE /wishList/:id': [signedIn, wishlist.remove],
 
-  'GET /sales/overview': [seller, sales.overview],
+  'GET /sales/overview': [adminOrMerchant, sales.overview],
 };

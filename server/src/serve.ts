@@ -8,20 +8,20 @@ import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { connect, disconnect } from './database.ts';
 import { overloadGuard, monitorOverload } from './http/overloadGuard.ts';
-import { leave } from './http/health.ts';
+import { markNotReady } from './http/health.ts';
 import { log } from './log.ts';
 import { startOutbox, stopOutbox } from './mail/outbox.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 import { stopHashing } from './users/passwords.ts';
 
-const second = 1_000;
+const secondMs = 1_000;
 
 /** Timeouts for slow requests and idle connections. */
-const patience = {
-  headersTimeout: 15 * second,
-  requestTimeout: 120 * second,
-  connectionsCheckingInterval: 5 * second,
-  keepAliveTimeout: 65 * second,
+const serverTimeouts = {
+  headersTimeout: 15 * secondMs,
+  requestTimeout: 120 * secondMs,
+  connectionsCheckingInterval: 5 * secondMs,
+  keepAliveTimeout: 65 * secondMs,
 };
 
 /**
@@ -30,10 +30,10 @@ const patience = {
 const backlog = 4_096;
 
 /** How long a stopping process still accepts requests, until load balancers have noticed. */
-const farewell = 3 * second;
+const drainMs = 3 * secondMs;
 
 /** Exits with one sentence for whoever started the process. */
-function giveUp(sentence: string, error?: unknown): never {
+function exitWithError(sentence: string, error?: unknown): never {
   if (error) log.debug({ err: error });
   console.error(sentence);
   process.exit(1);
@@ -45,7 +45,7 @@ const codeOf = (error: unknown) =>
 /** Connects, and creates the first admin and the demo shop if they are configured and missing. */
 export async function prepare(): Promise<void> {
   await connect().catch((error: unknown) =>
-    giveUp(
+    exitWithError(
       error instanceof mongo.MongoCompatibilityError
         ? error.message
         : 'The database does not answer. Check MONGO_URI and that it is running.',
@@ -53,7 +53,9 @@ export async function prepare(): Promise<void> {
     ),
   );
   if (config.production && (await hasDemo())) {
-    giveUp('This database holds the demo shop, whose passwords everybody knows. Use an empty one.');
+    exitWithError(
+      'This database holds the demo shop, whose passwords everybody knows. Use an empty one.',
+    );
   }
   await ensureFirstAdmin();
   if (config.seedDemo) await seedOnce();
@@ -64,11 +66,11 @@ export async function prepare(): Promise<void> {
  * have passed. Closing a connection at once would drop a request that is on its way.
  */
 async function drain(server: Server): Promise<void> {
-  leave();
+  markNotReady();
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
-  const end = performance.now() + farewell;
+  const end = performance.now() + drainMs;
   const countConnections = promisify(server.getConnections.bind(server));
   while (performance.now() < end && (await countConnections()) > 0) await wait(50);
 }
@@ -82,9 +84,9 @@ export async function serve(): Promise<void> {
   await catalogue.load();
   startOutbox();
 
-  const server = createServer(patience, overloadGuard(app));
+  const server = createServer(serverTimeouts, overloadGuard(app));
   server.once('error', (error) =>
-    giveUp(
+    exitWithError(
       codeOf(error) === 'EADDRINUSE'
         ? `Port ${config.port} is taken. Stop what uses it, or set PORT to another number.`
         : `The server cannot listen on ${config.host}:${config.port} (${codeOf(error)}).`,

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { escapeHtml } from './escapeHtml.ts';
 import { describeApi } from './openapi.ts';
-import { stylesOf } from './securityHeaders.ts';
+import { allowInlineStyles } from './securityHeaders.ts';
 
 type Operation = {
   summary: string;
@@ -57,7 +57,7 @@ export function docs(): Router {
   const router = Router();
   const document = describeApi();
   const html = page(document);
-  const allowStyles = stylesOf(html);
+  const allowStyles = allowInlineStyles(html);
   router.get('/openapi.json', (_req, res) => {
     res.json(document);
   });

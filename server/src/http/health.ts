@@ -2,11 +2,11 @@ import type { Express } from 'express';
 import { isReady } from '../database.ts';
 import { unavailable } from './errors.ts';
 
-let isLeaving = false;
+let isShuttingDown = false;
 
 /** Makes /readyz fail from now on, so that load balancers send no more requests. */
-export const leave = () => {
-  isLeaving = true;
+export const markNotReady = () => {
+  isShuttingDown = true;
 };
 
 const checkIntervalMs = 1_000;
@@ -29,7 +29,7 @@ export function addHealth(app: Express): void {
     res.json({ status: 'up' });
   });
   app.get('/readyz', async (_req, res) => {
-    if (isLeaving || !(await isDatabaseReady())) throw unavailable('readiness');
+    if (isShuttingDown || !(await isDatabaseReady())) throw unavailable('readiness');
     res.json({ status: 'ready' });
   });
 }

@@ -16,7 +16,7 @@ function parse(bytes: Buffer): unknown {
  * fall back to express.json().
  */
 export function jsonBody(maxBytes: number): RequestHandler {
-  const readAny = express.json({ limit: maxBytes });
+  const parseAny = express.json({ limit: maxBytes });
   return (req, res, next) => {
     const { headers } = req;
     const length = Number(headers['content-length']);
@@ -25,14 +25,14 @@ export function jsonBody(maxBytes: number): RequestHandler {
       headers['content-encoding'] === undefined &&
       length > 0 &&
       length <= maxBytes;
-    if (!isUsual) return readAny(req, res, next);
+    if (!isUsual) return parseAny(req, res, next);
 
-    const giveUp = () => next(clientGone());
-    req.once('aborted', giveUp);
+    const onAborted = () => next(clientGone());
+    req.once('aborted', onAborted);
     req.once('data', (bytes: Buffer) => {
       if (bytes.length < length) {
-        req.off('aborted', giveUp);
-        readAny(req, res, next);
+        req.off('aborted', onAborted);
+        parseAny(req, res, next);
         req.unshift(bytes);
         return;
       }

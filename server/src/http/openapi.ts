@@ -1,7 +1,7 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import * as z from 'zod/mini';
 import { routes } from '../routes.ts';
-import { anyone, isCached, limited, upload } from './route.ts';
+import { admin, adminOrMerchant, anyone, isCached, limited, upload } from './route.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -49,7 +49,9 @@ function refusalsOf(call: Call, params: string[]): number[] {
   return [
     400,
     ...(access === anyone ? [] : [401]),
-    ...(access === 'admin' || access === 'seller' || call.startsWith('GET /order') ? [403] : []),
+    ...(access === admin || access === adminOrMerchant || call.startsWith('GET /order')
+      ? [403]
+      : []),
     ...(params.length > 0 ? [404] : []),
     ...(call.startsWith('GET ') ? [] : [413]),
     ...(traits.includes(upload) ? [415] : []),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../log.ts';
 import { unavailable } from './errors.ts';
 import { recordRefusal } from './refusals.ts';
-import { headersOfAll } from './securityHeaders.ts';
+import { commonHeaders } from './securityHeaders.ts';
 
 /*
  * Node accepts one connection per turn of the event loop. When the CPU is saturated, connections
@@ -31,7 +31,7 @@ const exemptPaths = new Set<string | undefined>(['/healthz', '/readyz', '/metric
 const { status, message, retryAfter } = unavailable();
 const refusal = JSON.stringify({ error: message });
 const refusalHeaders = Object.fromEntries([
-  ...headersOfAll,
+  ...commonHeaders,
   ['Content-Type', 'application/json; charset=utf-8'],
   ['Content-Length', String(Buffer.byteLength(refusal))],
   ['Cache-Control', 'no-store'],

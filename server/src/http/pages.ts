@@ -4,12 +4,12 @@ import { type Request, type Response, Router } from 'express';
 import { screenPaths } from 'shared/screenPaths';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
-import { stylesOf } from './securityHeaders.ts';
+import { allowInlineStyles } from './securityHeaders.ts';
 import { readStaticFiles, staticFiles } from './staticFiles.ts';
 import { sharePage } from './sharePage.ts';
 
 /** Replaces the built app in development, where Vite serves the app. */
-const unbuilt =
+const devIndexHtml =
   '<!doctype html><html lang="en"><head><title>Uphill</title></head><body><div id="root"></div></body></html>';
 
 const prefersHtml = (req: Request) =>
@@ -22,12 +22,12 @@ const prefersHtml = (req: Request) =>
 export function pages(folder = join(import.meta.dirname, '../../client/dist')): Router {
   const router = Router();
   const files = readBuild(folder);
-  const built = files.get('/index.html')?.body.toString() ?? unbuilt;
+  const built = files.get('/index.html')?.body.toString() ?? devIndexHtml;
   // The app enables its style guide when this attribute is present.
   const index = config.production
     ? built
     : built.replace('<html ', '<html data-mode="development" ');
-  const allowStyles = stylesOf(index);
+  const allowStyles = allowInlineStyles(index);
   const sendHtml = (res: Response, html: string | Buffer, status = 200) =>
     allowStyles(res)
       .status(status)

@@ -15,7 +15,7 @@ import { setRouteName, requestIdOf } from './requestLogger.ts';
 import { memoize, storeResponse } from './responseCache.ts';
 import {
   type Access,
-  Answer,
+  StatusReply,
   type Caller,
   inMemory,
   isCached,
@@ -53,7 +53,7 @@ type AnyHandler = (request: {
 const rolesOf: Record<Access, readonly Caller['role'][]> = {
   anyone: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
   signedIn: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
-  seller: ['ROLE_ADMIN', 'ROLE_MERCHANT'],
+  adminOrMerchant: ['ROLE_ADMIN', 'ROLE_MERCHANT'],
   admin: ['ROLE_ADMIN'],
 };
 
@@ -203,7 +203,7 @@ export function registerRoutes(app: Express, base: '/api' | '', routes: Routes):
           : runWork(kind, async () => work(await freshCaller(res, access)), res);
       const reply = result instanceof Promise ? await result : result;
       setCaching(req, res, isPublic);
-      if (reply instanceof Answer) send(res, reply.status, reply.body, isPublic);
+      if (reply instanceof StatusReply) send(res, reply.status, reply.body, isPublic);
       else send(res, usual, reply, isPublic);
     };
 

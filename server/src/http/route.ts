@@ -27,7 +27,7 @@ export interface Request<K extends Call, User> {
 }
 
 /** A reply with an explicit status, for calls that declare several. */
-export class Answer<S extends number, B> {
+export class StatusReply<S extends number, B> {
   readonly status: S;
   readonly body: B;
   constructor(status: S, body: B) {
@@ -36,14 +36,14 @@ export class Answer<S extends number, B> {
   }
 }
 
-type AnswerOf<K extends Call, S extends StatusOf<K>> =
-  S extends StatusOf<K> ? Answer<S, BodyOf<K, S>> : never;
+type StatusReplyOf<K extends Call, S extends StatusOf<K>> =
+  S extends StatusOf<K> ? StatusReply<S, BodyOf<K, S>> : never;
 
 type IsOne<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
 
-/** The return type of a handler: the body, or an Answer if its call has several statuses. */
+/** The return type of a handler: the body, or a StatusReply if its call has several statuses. */
 export type Reply<K extends Call> =
-  IsOne<StatusOf<K>> extends true ? BodyOf<K, StatusOf<K>> : AnswerOf<K, StatusOf<K>>;
+  IsOne<StatusOf<K>> extends true ? BodyOf<K, StatusOf<K>> : StatusReplyOf<K, StatusOf<K>>;
 
 /**
  * Handles a call; input and reply are plain data. With `Handler<K>` the user may be null (a
@@ -61,9 +61,9 @@ export const admin = 'admin';
  * Admins, and merchants within their own brand. The handler must check which documents they may
  * access.
  */
-export const seller = 'seller';
+export const adminOrMerchant = 'adminOrMerchant';
 
-type SignedInAccess = typeof signedIn | typeof admin | typeof seller;
+type SignedInAccess = typeof signedIn | typeof admin | typeof adminOrMerchant;
 export type Access = typeof anyone | SignedInAccess;
 
 /** 30 calls per hour and IP address, across all processes. */

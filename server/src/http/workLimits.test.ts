@@ -10,7 +10,7 @@ import { startApp } from '../test/startApp.ts';
 import { validInputs } from '../test/validInputs.ts';
 import { errorHandler } from './errorHandler.ts';
 import { registerRoutes } from './registerRoutes.ts';
-import { ordering, seller, signedIn, upload } from './route.ts';
+import { ordering, adminOrMerchant, signedIn, upload } from './route.ts';
 
 startApp();
 
@@ -47,7 +47,7 @@ registerRoutes(app, '/api', {
   'GET /address': [signedIn, work],
   'POST /address': [signedIn, work],
   'POST /order/add': [signedIn, work, ordering],
-  'POST /products/:id/image': [seller, work, upload],
+  'POST /products/:id/image': [adminOrMerchant, work, upload],
 });
 app.use(errorHandler);
 

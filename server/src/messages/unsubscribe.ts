@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express';
-import { stylesOf } from '../http/securityHeaders.ts';
+import { allowInlineStyles } from '../http/securityHeaders.ts';
 import { readUnsubscribeToken } from './subscriptions.ts';
 import { Subscriber } from './Subscriber.ts';
 
@@ -13,7 +13,7 @@ a { color: var(--link) }
 button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 8px; background: var(--ink); color: var(--paper); font: inherit; font-weight: bold; cursor: pointer }
 a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px }
 </style>`;
-const allowStyles = stylesOf(style);
+const allowStyles = allowInlineStyles(style);
 
 /** A page independent of the app, because it must work from a mail client and without scripts. */
 function sendPage(res: Response, status: number, heading: string, body: string): void {

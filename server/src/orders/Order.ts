@@ -43,7 +43,7 @@ const changeSchema = new Schema(
   { _id: false },
 );
 
-const placeSchema = new Schema(
+const shippingAddressSchema = new Schema(
   {
     address: { type: String, required: true },
     city: { type: String, required: true },
@@ -61,7 +61,7 @@ const orderSchema = new Schema({
   created: { type: Date, default: () => new Date(), required: true },
   lines: { type: [lineSchema], required: true },
   /** The buyer's default address at purchase. */
-  shipTo: { type: placeSchema, default: null },
+  shipTo: { type: shippingAddressSchema, default: null },
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
@@ -87,7 +87,7 @@ type ProductToday = Pick<
   ProductRow,
   '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive'
 >;
-type Place = InferSchemaType<typeof placeSchema>;
+type ShippingAddress = InferSchemaType<typeof shippingAddressSchema>;
 type Buyer = NonNullable<OrderReply['user']>;
 
 const presentLine = (line: OrderLine, product: ProductToday | undefined): LineReply => ({
@@ -118,7 +118,7 @@ const presentChange = ({ at, by, line, from, to }: OrderRow['history'][number]) 
 });
 
 /** The address fields that an order stores and shows. */
-export const placeOf = ({ address, city, state, country, zipCode }: Place) => ({
+export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({
   address,
   city,
   state,
@@ -147,7 +147,7 @@ export function presentOrder(
     totalTax: toDollars(activeLines.reduce((sum, line) => sum + line.taxCents, 0)),
     status: orderStatus(lines.map((line) => line.status)),
     products: lines.map((line) => presentLine(line, products.get(line.product.toString()))),
-    shipTo: order.shipTo ? placeOf(order.shipTo) : null,
+    shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
       .map(presentChange),

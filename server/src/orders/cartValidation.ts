@@ -47,9 +47,9 @@ export const enoughStock: QuantityRule = (wanted, stock) => {
 };
 
 /** The rule of carts: at most the stock and the limit of its tier (CART-04). */
-export const withinTier: QuantityRule = (wanted, stock) => {
-  const most = maxQuantityPerLine(stock);
-  return wanted > most ? quantityTooLarge(most) : enoughStock(wanted, stock);
+export const withinTierLimit: QuantityRule = (wanted, stock) => {
+  const max = maxQuantityPerLine(stock);
+  return wanted > max ? quantityTooLarge(max) : enoughStock(wanted, stock);
 };
 
 /** Whether dollars equal cents, within the rounding error of a float sum. */
@@ -162,9 +162,9 @@ export function validateLines(
 export async function findOffers(lines: readonly WantedLine[]): Promise<Map<string, Offer>> {
   const ids = lines.map(({ product }) => product);
   const shown = shownOffers(ids);
-  if (!validateLines(lines, shown, withinTier)) return shown;
+  if (!validateLines(lines, shown, withinTierLimit)) return shown;
   const stored = await storedOffers(ids);
-  const refusal = validateLines(lines, stored, withinTier);
+  const refusal = validateLines(lines, stored, withinTierLimit);
   if (refusal) throw refusal;
   return stored;
 }

@@ -9,7 +9,7 @@ import { inTransaction, isCommitUnknown } from '../database.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../http/errors.ts';
 import { countOrder } from '../http/metrics.ts';
 import { pageOf } from '../http/paging.ts';
-import { Answer, type Caller, type Handler } from '../http/route.ts';
+import { StatusReply, type Caller, type Handler } from '../http/route.ts';
 import { log } from '../log.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { Product } from '../products/Product.ts';
@@ -100,8 +100,8 @@ export const list: Handler<'GET /order', Caller> = ({ input: { status, ...wanted
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
   const text = input.search.trim().toLowerCase();
   if (!text) return page(input, user);
-  const place = { $indexOfCP: [{ $toString: '$_id' }, { $literal: text }] };
-  return page(input, user, { $expr: { $gte: [place, 0] } });
+  const matchIndex = { $indexOfCP: [{ $toString: '$_id' }, { $literal: text }] };
+  return page(input, user, { $expr: { $gte: [matchIndex, 0] } });
 };
 
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
@@ -116,7 +116,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
   try {
     const placed = await placeOrder(input.cartId, input.total, user);
     countOrder(toCents(input.total));
-    return new Answer(201, { order: { _id: placed } });
+    return new StatusReply(201, { order: { _id: placed } });
   } catch (error) {
     if (isCommitUnknown(error)) {
       log.error({ err: error, cart: input.cartId }, 'an order may have been placed');
@@ -126,7 +126,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
     const first = await orderOfCart.load({ cartId: input.cartId, user });
     if (!first) throw error;
     if (first.cancelledAt) throw badRequest('The order of this cart was cancelled.');
-    return new Answer(200, { order: { _id: first._id.toString() } });
+    return new StatusReply(200, { order: { _id: first._id.toString() } });
   }
 };
 
@@ -218,7 +218,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
   });
   if (changed && to === 'Cancelled') await catalogue.refresh({ products: [changed.product] });
   if (changed?.wholeOrder) {
-    return new Answer(200, { orderCancelled: true, message: 'The order was cancelled.' });
+    return new StatusReply(200, { orderCancelled: true, message: 'The order was cancelled.' });
   }
-  return new Answer(204, undefined);
+  return new StatusReply(204, undefined);
 };

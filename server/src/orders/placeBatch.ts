@@ -18,10 +18,10 @@ import {
   storedOffers,
   type WantedLine,
 } from './cartValidation.ts';
-import { Order, type OrderRow, placeOf } from './Order.ts';
+import { Order, type OrderRow, toShippingAddress } from './Order.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitSpanMs } from './orderLimit.ts';
-import { stockTaken } from './stock.ts';
+import { decrementStockOp } from './stock.ts';
 
 /**
  * An order to be placed. The caller has checked that the cart belongs to the user and that the
@@ -48,11 +48,11 @@ const maxBatchAttempts = 5;
 /** Attempts of an order whose documents keep changing between read and write. */
 const maxOrderAttempts = 3;
 
-const changed = badRequest('A product of your bag has just changed. Please try again.');
-const ordered = badRequest('This bag was ordered before.');
+const productChangedError = badRequest('A product of your bag has just changed. Please try again.');
+const alreadyOrderedError = badRequest('This bag was ordered before.');
 
 /** An error that makes inTransaction() retry. */
-function outdated(): mongo.MongoError {
+function staleReadError(): mongo.MongoError {
   const error = new mongo.MongoError('The rows to change are no longer as they were read.');
   error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
   return error;
@@ -81,7 +81,10 @@ async function readEarlierOrders(
 }
 
 /** The order document; it contains a snapshot of its products. */
-const makeRow = ({ user, cart, address }: PendingOrder, offers: Map<string, Offer>): OrderRow => ({
+const makeOrderRow = (
+  { user, cart, address }: PendingOrder,
+  offers: Map<string, Offer>,
+): OrderRow => ({
   _id: new Types.ObjectId(),
   user: user._id,
   cart: cart._id,
@@ -105,7 +108,7 @@ const makeRow = ({ user, cart, address }: PendingOrder, offers: Map<string, Offe
       },
     ];
   }),
-  shipTo: address ? placeOf(address) : null,
+  shipTo: address ? toShippingAddress(address) : null,
   history: [],
   cancelledAt: null,
 });
@@ -120,12 +123,12 @@ function decide(
   const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
   return orders.map((order) => {
     const own = [...placed.values()].filter(({ user }) => user.equals(order.user._id));
-    if (own.some(({ cart }) => cart.equals(order.cart._id))) return ordered;
+    if (own.some(({ cart }) => cart.equals(order.cart._id))) return alreadyOrderedError;
     const times = own.map(({ created }) => created);
     const refusal =
       limitRefusal(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
     if (refusal) return refusal;
-    const row = makeRow(order, left);
+    const row = makeOrderRow(order, left);
     placed.set(row._id.toString(), row);
     for (const { product, quantity } of row.lines) {
       const offer = left.get(product.toString());
@@ -139,12 +142,12 @@ const rowsIn = (decisions: readonly (OrderRow | HttpError)[]) =>
   decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
 
 /** The total quantity per product id. */
-function countPieces(rows: readonly OrderRow[]): Map<string, number> {
-  const pieces = new Map<string, number>();
+function quantityByProduct(rows: readonly OrderRow[]): Map<string, number> {
+  const quantities = new Map<string, number>();
   for (const { product, quantity } of rows.flatMap(({ lines }) => lines)) {
-    pieces.set(product.toString(), (pieces.get(product.toString()) ?? 0) + quantity);
+    quantities.set(product.toString(), (quantities.get(product.toString()) ?? 0) + quantity);
   }
-  return pieces;
+  return quantities;
 }
 
 /** One email per merchant with products in an order. */
@@ -152,16 +155,16 @@ async function saleEmails(
   rows: readonly OrderRow[],
   offers: Map<string, Offer>,
 ): Promise<WriteOp[]> {
-  const sellerOf = ({ product }: { product: Types.ObjectId }) =>
+  const merchantOf = ({ product }: { product: Types.ObjectId }) =>
     offers.get(product.toString())?.merchant;
-  const sellers = rows.flatMap(({ lines }) => lines.flatMap((line) => sellerOf(line) ?? []));
-  if (sellers.length === 0) return [];
-  const merchants = await Merchant.find({ _id: { $in: [...new Set(sellers)] } })
+  const merchantIds = rows.flatMap(({ lines }) => lines.flatMap((line) => merchantOf(line) ?? []));
+  if (merchantIds.length === 0) return [];
+  const merchants = await Merchant.find({ _id: { $in: [...new Set(merchantIds)] } })
     .select('email')
     .lean();
   return rows.flatMap(({ _id: orderId, lines }) =>
     merchants.flatMap(({ _id, email }) => {
-      const sold = lines.filter((line) => sellerOf(line) === _id.toString());
+      const sold = lines.filter((line) => merchantOf(line) === _id.toString());
       return sold.length === 0 ? [] : outboxInserts(email, saleNotice(orderId.toString(), sold));
     }),
   );
@@ -183,7 +186,7 @@ export async function placeBatch(
   let attempts = 0;
   const decisions = await inTransaction(async (session) => {
     attempts += 1;
-    if (orders.length > 1 && attempts > maxBatchAttempts) throw changed;
+    if (orders.length > 1 && attempts > maxBatchAttempts) throw productChangedError;
     const earlier = await readEarlierOrders(orders, attempts === 1, session);
     let offers = attempts === 1 ? shownOffers(productIds) : await storedOffers(productIds);
     let decided = decide(orders, offers, earlier);
@@ -196,9 +199,9 @@ export async function placeBatch(
     const areWritten = await bulkWrite(
       [
         // First, because conflicts with other transactions happen here.
-        ...[...countPieces(rows)].flatMap(([product, quantity]) => {
+        ...[...quantityByProduct(rows)].flatMap(([product, quantity]) => {
           const offer = offers.get(product);
-          return offer ? stockTaken(product, quantity, offer) : [];
+          return offer ? decrementStockOp(product, quantity, offer) : [];
         }),
         ...rows.map((row) => insertOp(Order, row)),
         ...rows.flatMap(({ _id, cart, lines }) =>
@@ -211,7 +214,7 @@ export async function placeBatch(
       ],
       session,
     );
-    if (!areWritten) throw attempts < maxOrderAttempts ? outdated() : changed;
+    if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
     return decided;
   });
   const rows = rowsIn(decisions);

@@ -12,7 +12,7 @@ import type { Offer } from './cartValidation.ts';
  * An operation that decrements the stock. It matches nothing if there is too little, or if the
  * product is no longer sold as offered.
  */
-export const stockTaken = (
+export const decrementStockOp = (
   product: string,
   quantity: number,
   { priceCents, taxable, brand }: Pick<Offer, 'priceCents' | 'taxable' | 'brand'>,

@@ -4,7 +4,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { countRows, inTransaction } from '../database.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
-import { Answer, type Caller, type Handler } from '../http/route.ts';
+import { StatusReply, type Caller, type Handler } from '../http/route.ts';
 import { Order } from '../orders/Order.ts';
 import { Product } from '../products/Product.ts';
 import { User } from '../users/User.ts';
@@ -117,7 +117,7 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   if (earlier) await catalogue.refresh({ products: [product] });
   const review = await Review.findOne(own).lean();
   if (!review) throw notFound('Review');
-  return new Answer(earlier ? 200 : 201, { review: await presentOne(review) });
+  return new StatusReply(earlier ? 200 : 201, { review: await presentOne(review) });
 };
 
 /** Updates the star counts of a product when a review changes its status or is deleted (null). */

@@ -5,7 +5,7 @@ import { bulkWrite } from '../bulkWrite.ts';
 import { inTransaction } from '../database.ts';
 import { stopOutbox } from '../mail/outbox.ts';
 import { OutboxMessage } from '../mail/OutboxMessage.ts';
-import { stockTaken } from '../orders/stock.ts';
+import { decrementStockOp } from '../orders/stock.ts';
 import { Product } from '../products/Product.ts';
 import { makeMerchant, makeProduct, makeUser } from './factories.ts';
 import { call } from './startApp.ts';
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** The cart input for these products at their current prices. */
-export const bagOf = (wanted: Wanted[]) =>
+export const cartInput = (wanted: Wanted[]) =>
   Promise.all(
     wanted.map(async ({ product, quantity = 1 }) => {
       const row = await Product.findById(product._id.toString()).lean();
@@ -26,7 +26,7 @@ export const bagOf = (wanted: Wanted[]) =>
 
 /** Creates a cart through the API; `total` is the total for ordering it. */
 export async function fillCart(as: { token: string }, wanted: Wanted[]) {
-  const products = await bagOf(wanted);
+  const products = await cartInput(wanted);
   const cart = await call('POST /cart', { input: { products }, as });
   return { cartId: cart.body._id, total: cartTotal(products) };
 }
@@ -38,14 +38,14 @@ export async function fillCart(as: { token: string }, wanted: Wanted[]) {
 export const takeStock = (
   product: { _id: { toString(): string } },
   quantity: number,
-  offer: Partial<Parameters<typeof stockTaken>[2]> = {},
+  offer: Partial<Parameters<typeof decrementStockOp>[2]> = {},
 ) =>
   inTransaction(async (session) => {
     // The embedded database cannot begin a transaction with the bulk write.
     await Product.exists({});
     return bulkWrite(
       [
-        stockTaken(product._id.toString(), quantity, {
+        decrementStockOp(product._id.toString(), quantity, {
           priceCents: 2_000,
           taxable: 0,
           brand: null,

@@ -7,7 +7,7 @@ import { enqueueEmail } from '../mail/outbox.ts';
 import { addSubscriber } from '../messages/subscriptions.ts';
 import { welcomeEmail } from './accountEmails.ts';
 import { countAttempt, forgiveAttempt } from './loginThrottle.ts';
-import { fitsPassword, hashPassword } from './passwords.ts';
+import { verifyPassword, hashPassword } from './passwords.ts';
 import { makeToken } from './tokens.ts';
 import { nameKey, presentUser, User } from './User.ts';
 import { makeVerification } from './verification.ts';
@@ -18,8 +18,8 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
   const { email, password } = input;
   await countAttempt(email, ip);
   const user = await User.findOne({ email }).lean();
-  const fits = await fitsPassword(password, user?.passwordHash ?? null);
-  if (!user || !fits) {
+  const isRightPassword = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRightPassword) {
     log.info({ email, ip }, 'sign-in refused');
     throw badRequest('Password Incorrect or no user found for this email address.');
   }
