@@ -45,13 +45,13 @@ async function openShop() {
     /** The returned order id of each ordered cart. */
     placed: new Map<string, string>(),
     /** For each product the sum of stock and sold pieces, which must not change. */
-    pieces: new Map(products.map(({ _id, quantity }) => [_id.toString(), quantity])),
+    stockAndSold: new Map(products.map(({ _id, quantity }) => [_id.toString(), quantity])),
   };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
-const place = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
+const address = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
 
 /**
  * User actions; the numbers choose who, which and how. None may fail unexpectedly, and a refused
@@ -68,7 +68,7 @@ const actions = {
     people.push({ id: reply.body.user._id, token: reply.body.accessToken });
   },
   async addAddress({ people }: Shop, who: number, how: number) {
-    const input = { ...place, isDefault: how % 2 === 0 };
+    const input = { ...address, isDefault: how % 2 === 0 };
     return call('POST /address', { input, as: pick(people, who) });
   },
   async moveDefault({ people }: Shop, who: number, which: number) {
@@ -76,7 +76,7 @@ const actions = {
     const address = pick(await Address.find({ user: as?.id }).lean(), which);
     if (!address) return;
     const params = { id: address._id.toString() };
-    return call('PUT /address/:id', { params, input: { ...place, isDefault: true }, as });
+    return call('PUT /address/:id', { params, input: { ...address, isDefault: true }, as });
   },
   async removeAddress({ people }: Shop, who: number, which: number) {
     const as = pick(people, who);
@@ -153,7 +153,7 @@ const actions = {
     const product = pick(products, which)?._id.toString();
     return call('POST /wishList', { input: { product }, as: pick(people, who) });
   },
-  async edit({ products, ada: as, pieces }: Shop, _who: number, which: number, how: number) {
+  async edit({ products, ada: as, stockAndSold }: Shop, _who: number, which: number, how: number) {
     const row = await Product.findById(pick(products, which)?._id).lean();
     if (!row) return;
     const id = row._id.toString();
@@ -169,7 +169,7 @@ const actions = {
       as,
     });
     if (reply.status === 200) {
-      pieces.set(id, (pieces.get(id) ?? 0) + stock.quantity - stock.inventory);
+      stockAndSold.set(id, (stockAndSold.get(id) ?? 0) + stock.quantity - stock.inventory);
     }
     return reply;
   },
@@ -195,7 +195,7 @@ const actions = {
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
-async function checkStock({ pieces, products }: Shop) {
+async function checkStock({ stockAndSold, products }: Shop) {
   const ids = products.map(({ _id }) => _id);
   const orders = await Order.find({ 'lines.product': { $in: ids }, cancelledAt: null }).lean();
   const lines = orders.flatMap((order) => order.lines);
@@ -204,7 +204,9 @@ async function checkStock({ pieces, products }: Shop) {
       ({ product, status }) => product.equals(_id) && status !== 'Cancelled',
     );
     expect(quantity).toBeGreaterThanOrEqual(0);
-    expect(quantity + sum(sold.map((line) => line.quantity))).toBe(pieces.get(_id.toString()));
+    expect(quantity + sum(sold.map((line) => line.quantity))).toBe(
+      stockAndSold.get(_id.toString()),
+    );
   }
 }
 

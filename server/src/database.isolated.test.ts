@@ -202,7 +202,7 @@ describe('a transaction', () => {
         return { user, input: await fillCart(user, [{ product, quantity: 2 }]) };
       }),
     );
-    const place = ({ user, input }: NonNullable<typeof first>) =>
+    const placeOrder = ({ user, input }: NonNullable<typeof first>) =>
       call('POST /order/add', { input, as: user });
     if (!first) throw new Error('no buyers');
     return {
@@ -213,10 +213,10 @@ describe('a transaction', () => {
       async placeAll(meanwhile: () => unknown = () => {}) {
         proxy.commands.length = 0;
         times(1, 'commitTransaction', 'held');
-        const early = place(first);
+        const early = placeOrder(first);
         await vi.waitFor(() => expect(proxy.heldCount()).toBe(1), { timeout: 10_000 });
         const add = vi.spyOn(BatchQueue.prototype, 'add');
-        const later = others.map(place);
+        const later = others.map(placeOrder);
         await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(3), { timeout: 10_000 });
         add.mockRestore();
         await meanwhile();

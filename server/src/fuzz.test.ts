@@ -29,8 +29,14 @@ beforeAll(async () => {
   const product = await makeProduct({ brand: owner.brand._id });
   const category = await makeCategory([product._id]);
   const brand = await makeBrand();
-  const place = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
-  const address = await Address.create({ user: owner._id, ...place });
+  const addressInput = {
+    address: '1 Hill',
+    city: 'Up',
+    state: 'OR',
+    country: 'US',
+    zipCode: '97205',
+  };
+  const address = await Address.create({ user: owner._id, ...addressInput });
   const wish = await Wish.create({ user: owner._id, product: product._id });
   const review = await Review.create({
     user: owner._id,

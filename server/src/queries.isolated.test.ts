@@ -236,7 +236,13 @@ const productForm = () => ({
   taxable: 0 as const,
   brand: merchant.brand._id.toString(),
 });
-const place = { address: '1 Way', city: 'Town', state: 'TX', country: 'US', zipCode: '12345' };
+const addressInput = {
+  address: '1 Way',
+  city: 'Town',
+  state: 'TX',
+  country: 'US',
+  zipCode: '12345',
+};
 const opinion = (of: { _id: { toString(): string } }) => ({
   product: of._id.toString(),
   title: 'Good',
@@ -246,7 +252,7 @@ const opinion = (of: { _id: { toString(): string } }) => ({
 });
 
 const makeAddress = (isDefault: boolean) =>
-  call('POST /address', { input: { ...place, isDefault }, as: member });
+  call('POST /address', { input: { ...addressInput, isDefault }, as: member });
 
 async function makeReview() {
   const reviewed = await makeProduct();
@@ -459,13 +465,13 @@ const calls: Record<Call, () => Promise<unknown>> = {
     await make('GET /address/:id', { params: idOf(address), as: member });
   },
   'POST /address': async () => {
-    await make('POST /address', { input: place, as: member });
-    await make('POST /address', { input: { ...place, isDefault: true }, as: member });
+    await make('POST /address', { input: addressInput, as: member });
+    await make('POST /address', { input: { ...addressInput, isDefault: true }, as: member });
   },
   'PUT /address/:id': async () => {
     const params = idOf((await makeAddress(false)).body.address);
     for (const isDefault of [false, true]) {
-      await make('PUT /address/:id', { params, input: { ...place, isDefault }, as: member });
+      await make('PUT /address/:id', { params, input: { ...addressInput, isDefault }, as: member });
     }
   },
   'DELETE /address/:id': async () => {

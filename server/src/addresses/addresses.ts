@@ -57,9 +57,9 @@ export const get: Handler<'GET /address/:id', Caller> = async ({ params, user })
 
 /** CALL-41: the first address always becomes the default. */
 export const add: Handler<'POST /address', Caller> = async ({ input, user }) => {
-  const { isDefault, ...place } = input;
+  const { isDefault, ...addressInput } = input;
   const before = isDefault ? null : await defaultOf(user);
-  const row = await Address.create({ ...place, ...visibleTo(user) });
+  const row = await Address.create({ ...addressInput, ...visibleTo(user) });
   if (isDefault) await makeDefault(user, row._id);
   else if (!before?.equals(user.defaultAddress)) await moveDefault(user, before ?? row._id);
   return { address: presentAddress(row, before ?? row._id) };
@@ -70,10 +70,10 @@ export const add: Handler<'POST /address', Caller> = async ({ input, user }) => 
  * address.
  */
 export const update: Handler<'PUT /address/:id', Caller> = async ({ input, params, user }) => {
-  const { isDefault, ...place } = input;
+  const { isDefault, ...addressInput } = input;
   const row = await Address.findOneAndUpdate(
     { _id: params.id, ...visibleTo(user) },
-    { $set: place },
+    { $set: addressInput },
     { returnDocument: 'after' },
   ).lean();
   if (!row) throw notFound('Address');

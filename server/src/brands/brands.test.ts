@@ -142,12 +142,12 @@ describe('managing brands', () => {
       await makeBrand({ name: unique('a') }),
       await makeBrand({ name: unique('Z') }),
     ];
-    const places = (names: string[]) => [names.indexOf(first.name), names.indexOf(last.name)];
+    const positions = (names: string[]) => [names.indexOf(first.name), names.indexOf(last.name)];
     for (const names of [
       (await call('GET /brands', { as: admin })).body.brands.map(({ name }) => name),
       (await call('GET /brands/list/select', { as: admin })).body.brands.map(({ label }) => label),
     ]) {
-      const [before = -1, after = -1] = places(names);
+      const [before = -1, after = -1] = positions(names);
       expect(before).toBeGreaterThanOrEqual(0);
       expect(before).toBeLessThan(after);
     }

@@ -17,9 +17,9 @@ const readTimeoutMs = 30_000;
  * Changes that arrive within this time are read together, so that many orders at once cost one
  * read.
  */
-const batchWindowMs = 100;
+const refreshIntervalMs = 100;
 
-const nothing = () => ({
+const emptyPending = () => ({
   products: new Set<string>(),
   brands: new Set<string>(),
   categories: new Set<string>(),
@@ -34,10 +34,10 @@ export class Catalogue {
   #index = new CatalogueIndex();
   #changes: Changes | null = null;
   #isOpen = false;
-  #pending = nothing();
+  #pending = emptyPending();
   #nextRead: NodeJS.Timeout | undefined;
   /** The scheduled read of the pending ids, or null. */
-  #planned: Promise<void> | null = null;
+  #scheduledRead: Promise<void> | null = null;
   #lastReading: Promise<void> = Promise.resolve();
   #isReading = false;
   /** By performance.now(). */
@@ -68,10 +68,10 @@ export class Catalogue {
    * change event.
    */
   async refresh(changed: Changed): Promise<void> {
-    this.#note(changed);
-    // At most ten products that match a text, best match first (CALL-10).
-    this.#planned ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
-    await this.#planned;
+    this.#addPending(changed);
+    // Changes that arrive before the scheduled read starts are part of it.
+    this.#scheduledRead ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
+    await this.#scheduledRead;
   }
 
   /**
@@ -87,7 +87,7 @@ export class Catalogue {
     for (const { product, quantity } of lines)
       this.#index.decrementStock(product.toString(), quantity);
     this.#version += 1;
-    this.#hear({ products });
+    this.#onChange({ products });
   }
 
   page(filters: Filters): Page {
@@ -144,7 +144,7 @@ export class Catalogue {
     return this.#index.hasCategory(slug);
   }
 
-  #note(changed: Changed): void {
+  #addPending(changed: Changed): void {
     for (const id of changed.products ?? []) this.#pending.products.add(id.toString());
     for (const id of changed.brands ?? []) this.#pending.brands.add(id.toString());
     for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
@@ -154,20 +154,20 @@ export class Catalogue {
    * Handles a change by any process, including changes by this process, which it has already read
    * but cannot recognize.
    */
-  #hear(changed: Changed): void {
-    this.#note(changed);
+  #onChange(changed: Changed): void {
+    this.#addPending(changed);
     this.#nextRead ??= setTimeout(
       () => {
         this.#nextRead = undefined;
         void this.refresh({});
       },
-      Math.max(0, this.#lastReadAt + batchWindowMs - performance.now()),
+      Math.max(0, this.#lastReadAt + refreshIntervalMs - performance.now()),
     );
   }
 
   async #start(): Promise<void> {
     // Opens the stream before reading, so that no change in between is missed.
-    const changes = await watchChanges((collection, id) => this.#hear({ [collection]: [id] }));
+    const changes = await watchChanges((collection, id) => this.#onChange({ [collection]: [id] }));
     this.#changes = changes;
     const reading = this.#lastReading.then(async () => {
       this.#index = await withTimeout(loadTimeoutMs, readAll());
@@ -183,15 +183,15 @@ export class Catalogue {
    * Reloads everything after changes may have been missed; until then, the last state is served.
    */
   async #restart(reason: unknown): Promise<void> {
-    let why = reason;
+    let cause = reason;
     while (this.#isOpen) {
-      log.warn({ err: why }, 'the catalogue is out of step and reads everything again');
+      log.warn({ err: cause }, 'the catalogue is out of step and reads everything again');
       await wait(retryDelayMs, undefined, { ref: false });
       try {
         await this.#start();
         return;
       } catch (error) {
-        why = error;
+        cause = error;
         await this.#changes?.close();
       }
     }
@@ -199,8 +199,8 @@ export class Catalogue {
 
   async #readPending(): Promise<void> {
     const changed = this.#pending;
-    this.#pending = nothing();
-    this.#planned = null;
+    this.#pending = emptyPending();
+    this.#scheduledRead = null;
     if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
     this.#isReading = true;
     try {

@@ -70,8 +70,8 @@ it('SHOP-02 SHOP-06 CALL-13 lists bulk-loaded products like those added one by o
       const [read, followed] = [new CatalogueIndex(), new CatalogueIndex()];
       for (const brand of [brandOf(0), brandOf(1)]) await read.putBrand(brand);
       await read.putCategory(category);
-      for (const row of rows) read.collect(row);
-      await read.arrange();
+      for (const row of rows) read.addUnlisted(row);
+      await read.buildListings();
 
       for (const row of rows) followed.putProduct(row);
       await followed.putCategory(category);
@@ -110,8 +110,8 @@ it('CALL-12 CART-09 shows the current state of each product in a large catalogue
   const many = Array.from({ length: 2_100 }, (_, number) =>
     rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, number),
   );
-  for (const row of many) index.collect({ ...row, quantity: 5 });
-  await index.arrange();
+  for (const row of many) index.addUnlisted({ ...row, quantity: 5 });
+  await index.buildListings();
   const stocks = () => new Map(index.products(ids).map(({ slug, quantity }) => [slug, quantity]));
   const ids = many.map(({ _id }) => _id.toString());
   expect(new Set(stocks().values())).toEqual(new Set([5]));
@@ -137,8 +137,8 @@ it('FIX-17 puts what is sold out last, however many products there are', async (
   const many = Array.from({ length: 1_100 }, (_, number) =>
     rowOf({ price: 1, stars: number === 1_099 ? 2 : 0, time: 0, brand: 0, isActive: true }, number),
   );
-  for (const row of many) index.collect(row);
-  await index.arrange();
+  for (const row of many) index.addUnlisted(row);
+  await index.buildListings();
   const ids = many.map(({ _id }) => _id.toString());
   const best = () => index.similarTo(ids.slice(0, 1), new Set(), 3).map(({ slug }) => slug);
   expect(best()[0]).toBe('product-1099');

@@ -47,13 +47,13 @@ const haveSamePosition = ({ product: a }: Entry, { product: b }: Entry) =>
 export class CatalogueIndex {
   readonly #table = new ProductTable();
   readonly #all = new SortedListing(this.#table);
-  readonly #index = new TextIndex();
+  readonly #textIndex = new TextIndex();
   readonly #rowIndexes = new Map<string, number>();
   readonly #rowIndexBySlug = new Map<string, number>();
   readonly #brands = new ListingRegistry<Brand>();
   readonly #categories = new ListingRegistry<Category>();
   /** A buffer for the row indexes that match a text, reused by all searches. */
-  #fitting = new Int32Array(0);
+  #matchBuffer = new Int32Array(0);
   /** The ids of each category's products, public or not. */
   readonly #productsOf = new Map<string, Set<string>>();
 
@@ -61,10 +61,10 @@ export class CatalogueIndex {
     const { name } = filters;
     const { end } = this.#table;
     const listings = this.#listingsFor(filters);
-    const fits = name === undefined ? undefined : this.#index.search(name, end);
-    if (!listings || fits === null) return noProducts;
+    const scores = name === undefined ? undefined : this.#textIndex.search(name, end);
+    if (!listings || scores === null) return noProducts;
     const [listing, narrower] = listings;
-    const chosen = narrower ? narrower.intersect(fits, end) : fits;
+    const chosen = narrower ? narrower.intersect(scores, end) : scores;
     const found = listing.page(toListingQuery(filters, chosen));
     return {
       products: this.#productsIn(found.rowIndexes),
@@ -76,20 +76,20 @@ export class CatalogueIndex {
 
   /** At most ten products, best match first, then the shorter name, then the better rated (CALL-10). */
   suggest(text: string): Suggestion[] {
-    const fits = this.#index.search(text, this.#table.end);
-    if (!fits) return [];
+    const scores = this.#textIndex.search(text, this.#table.end);
+    if (!scores) return [];
     const { end, shown, nameLengths } = this.#table;
     const isBetter = (a: number, b: number) =>
-      ((fits[a] ?? 0) - (fits[b] ?? 0) ||
+      ((scores[a] ?? 0) - (scores[b] ?? 0) ||
         (nameLengths[b] ?? 0) - (nameLengths[a] ?? 0) ||
-        this.#rated(a, b)) > 0;
-    if (this.#fitting.length < end) this.#fitting = new Int32Array(end * 2);
+        this.#compareRatings(a, b)) > 0;
+    if (this.#matchBuffer.length < end) this.#matchBuffer = new Int32Array(end * 2);
     let count = 0;
     for (let rowIndex = 0; rowIndex < end; rowIndex++) {
-      this.#fitting[count] = rowIndex;
-      count += Number(fits[rowIndex] !== 0) & (shown[rowIndex] ?? 0);
+      this.#matchBuffer[count] = rowIndex;
+      count += Number(scores[rowIndex] !== 0) & (shown[rowIndex] ?? 0);
     }
-    const best = topK(this.#fitting.subarray(0, count), maxSuggestions, isBetter);
+    const best = topK(this.#matchBuffer.subarray(0, count), maxSuggestions, isBetter);
     return this.#productsIn(best).map(toSuggestion);
   }
 
@@ -128,7 +128,7 @@ export class CatalogueIndex {
     const wanted = new Set([...listings].flatMap((listing) => listing.bestRated(except, max)));
     const { soldOut } = this.#table;
     const isBetter = (a: number, b: number) =>
-      ((soldOut[b] ?? 0) - (soldOut[a] ?? 0) || this.#rated(a, b)) > 0;
+      ((soldOut[b] ?? 0) - (soldOut[a] ?? 0) || this.#compareRatings(a, b)) > 0;
     return this.#productsIn(topK(wanted, max, isBetter));
   }
 
@@ -161,19 +161,19 @@ export class CatalogueIndex {
       return;
     }
     // The most common change is one of the stock, which does not affect the sort order.
-    const moves = !haveSamePosition(before, entry);
-    if (moves) this.#removeFromListings(rowIndex);
+    const changesPosition = !haveSamePosition(before, entry);
+    if (changesPosition) this.#removeFromListings(rowIndex);
     this.#write(rowIndex, before, entry);
-    if (moves) this.#addToListings(rowIndex);
+    if (changesPosition) this.#addToListings(rowIndex);
   }
 
   /** Decrements the stock of a product, down to 0. */
-  decrementStock(id: string, pieces: number): void {
+  decrementStock(id: string, quantity: number): void {
     const rowIndex = this.#rowIndexes.get(id);
     const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !entry) return;
-    const quantity = Math.max(0, entry.product.quantity - pieces);
-    this.#table.set(rowIndex, { ...entry, product: { ...entry.product, quantity } });
+    const stock = Math.max(0, entry.product.quantity - quantity);
+    this.#table.set(rowIndex, { ...entry, product: { ...entry.product, quantity: stock } });
   }
 
   removeProduct(id: string): void {
@@ -181,7 +181,7 @@ export class CatalogueIndex {
     const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !entry) return;
     this.#removeFromListings(rowIndex);
-    this.#index.remove(rowIndex, textsOf(entry));
+    this.#textIndex.remove(rowIndex, textsOf(entry));
     // A new product may already use the slug of a removed one.
     const { slug } = entry.product;
     if (this.#rowIndexBySlug.get(slug) === rowIndex) this.#rowIndexBySlug.delete(slug);
@@ -198,10 +198,10 @@ export class CatalogueIndex {
     }
     const shown = this.#brands.get(id);
     this.#brands.put(presentBrand(row), shown?.listing ?? new SortedListing(this.#table));
-    await this.#eachOfBrand(id, (rowIndex) => {
+    await this.#forEachOfBrand(id, (rowIndex) => {
       const entry = this.#table.at(rowIndex);
       if (!entry) return;
-      const product = { ...entry.product, brand: this.#nameOf(id) };
+      const product = { ...entry.product, brand: this.#brandOf(id) };
       this.#write(rowIndex, entry, { product, stars: entry.stars });
       if (!shown) this.#addToListings(rowIndex);
     });
@@ -210,7 +210,7 @@ export class CatalogueIndex {
   /** Hides its products until the brand is added again. */
   async removeBrand(id: string): Promise<void> {
     if (!this.#brands.get(id)) return;
-    await this.#eachOfBrand(id, (rowIndex) => this.#removeFromListings(rowIndex));
+    await this.#forEachOfBrand(id, (rowIndex) => this.#removeFromListings(rowIndex));
     this.#brands.remove(id);
   }
 
@@ -233,18 +233,18 @@ export class CatalogueIndex {
   }
 
   /**
-   * Like `putProduct` for a new product, but without listings; call `arrange` after a full load.
+   * Like `putProduct` for a new product, but without listings; call `buildListings` after a full load.
    */
-  collect(row: ProductRow): void {
+  addUnlisted(row: ProductRow): void {
     this.#upsert(this.#entryOf(row));
   }
 
-  /** Adds all collected products to the listings. */
-  async arrange(): Promise<void> {
+  /** Adds all products to the listings. */
+  async buildListings(): Promise<void> {
     const shown: number[] = [];
     const byBrand = new Map<string, number[]>();
     await forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
-      if (!this.#mayBeShown(rowIndex)) return;
+      if (!this.#isVisible(rowIndex)) return;
       shown.push(rowIndex);
       this.#table.shown[rowIndex] = 1;
       const brand = this.#table.brands[rowIndex];
@@ -262,18 +262,18 @@ export class CatalogueIndex {
   }
 
   #entryOf(row: ProductRow): Entry {
-    const brand = row.brand && this.#nameOf(row.brand.toString());
+    const brand = row.brand && this.#brandOf(row.brand.toString());
     return { product: presentProduct(row, brand ?? null), stars: row.stars };
   }
 
   /** The brand as products contain it; only the id if the brand is not public. */
-  #nameOf(brandId: string): { _id: string; name: string; slug: string } {
+  #brandOf(brandId: string): { _id: string; name: string; slug: string } {
     const { _id, name, slug } = this.brand(brandId) ?? { _id: brandId, name: '', slug: '' };
     return { _id, name, slug };
   }
 
   /** Whether a product is active and its brand, if any, is public. */
-  #mayBeShown(rowIndex: number): boolean {
+  #isVisible(rowIndex: number): boolean {
     const brand = this.#table.brands[rowIndex] ?? null;
     return (
       this.#table.active[rowIndex] === 1 &&
@@ -286,14 +286,14 @@ export class CatalogueIndex {
     const rowIndex = this.#table.add(entry);
     this.#rowIndexes.set(this.#table.ids[rowIndex] ?? '', rowIndex);
     this.#rowIndexBySlug.set(entry.product.slug, rowIndex);
-    this.#index.add(rowIndex, textsOf(entry));
+    this.#textIndex.add(rowIndex, textsOf(entry));
     return rowIndex;
   }
 
   #write(rowIndex: number, before: Entry, entry: Entry): void {
     this.#table.set(rowIndex, entry);
     if (!haveSameTexts(before, entry)) {
-      this.#index.replace(rowIndex, textsOf(before), textsOf(entry));
+      this.#textIndex.replace(rowIndex, textsOf(before), textsOf(entry));
     }
   }
 
@@ -311,7 +311,7 @@ export class CatalogueIndex {
 
   /** The listings of a product; none if it is not public. */
   #listingsOf(rowIndex: number): SortedListing[] {
-    if (!this.#mayBeShown(rowIndex)) return [];
+    if (!this.#isVisible(rowIndex)) return [];
     const id = this.#table.ids[rowIndex] ?? '';
     const brand = this.#table.brands[rowIndex];
     const listings = [this.#all];
@@ -332,14 +332,14 @@ export class CatalogueIndex {
     return [ofCategory ?? ofBrand ?? this.#all, null];
   }
 
-  #eachOfBrand(id: string, work: (rowIndex: number) => void): Promise<void> {
+  #forEachOfBrand(id: string, work: (rowIndex: number) => void): Promise<void> {
     return forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
       if (this.#table.brands[rowIndex] === id) work(rowIndex);
     });
   }
 
   /** Positive if `a` has the better rating, or the same rating by more people. */
-  #rated(a: number, b: number): number {
+  #compareRatings(a: number, b: number): number {
     const { ratings, reviews } = this.#table;
     return (ratings[a] ?? 0) - (ratings[b] ?? 0) || (reviews[a] ?? 0) - (reviews[b] ?? 0);
   }

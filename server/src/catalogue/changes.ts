@@ -8,9 +8,9 @@ export type Collection = 'products' | 'brands' | 'categories';
 const collections: readonly string[] = ['products', 'brands', 'categories'] satisfies Collection[];
 
 /** The delay before the next batch is requested, so that it contains several changes, in ms. */
-const batchWindowMs = 50;
+const pollDelayMs = 50;
 
-const isOurs = (name: string): name is Collection => collections.includes(name);
+const isWatched = (name: string): name is Collection => collections.includes(name);
 
 export interface Changes {
   /** Resolves with the reason when the stream ends, also after `close`. */
@@ -24,23 +24,23 @@ export interface Changes {
  * @throws when the database has no change streams, such as one that is not a replica set
  */
 export async function watchChanges(
-  changed: (collection: Collection, id: mongo.ObjectId) => void,
+  onChange: (collection: Collection, id: mongo.ObjectId) => void,
 ): Promise<Changes> {
   const stream = database().watch([
     { $match: { 'ns.coll': { $in: collections } } },
     { $project: { operationType: 1, ns: 1, documentKey: 1 } },
   ]);
 
-  function take(change: mongo.ChangeStreamDocument): void {
+  function report(change: mongo.ChangeStreamDocument): void {
     if (!('documentKey' in change)) throw new Error(`A collection met a ${change.operationType}.`);
-    if (isOurs(change.ns.coll)) changed(change.ns.coll, change.documentKey._id);
+    if (isWatched(change.ns.coll)) onChange(change.ns.coll, change.documentKey._id);
   }
 
   async function follow(): Promise<unknown> {
     try {
       for (;;) {
-        take(await stream.next());
-        if (stream.bufferedCount() === 0) await wait(batchWindowMs, undefined, { ref: false });
+        report(await stream.next());
+        if (stream.bufferedCount() === 0) await wait(pollDelayMs, undefined, { ref: false });
       }
     } catch (error) {
       await stream.close().catch(() => {});

@@ -31,13 +31,13 @@ export async function readAll(): Promise<CatalogueIndex> {
     // The database prepares the next batch meanwhile.
     [isMore] = await Promise.all([products.hasNext(), collect(index, rows)]);
   }
-  await index.arrange();
+  await index.buildListings();
   return index;
 }
 
 async function collect(index: CatalogueIndex, rows: ProductRow[]): Promise<void> {
   await setImmediate();
-  for (const row of rows) index.collect(row);
+  for (const row of rows) index.addUnlisted(row);
 }
 
 /** Updates some documents of the index. */

@@ -21,7 +21,7 @@ export class SortedRows {
   }
 
   add(rowIndex: number): void {
-    const at = this.#placeOf(rowIndex);
+    const at = this.#indexOf(rowIndex);
     this.#makeRoom(this.#size + 1);
     this.#rowIndexes.copyWithin(at + 1, at, this.#size);
     this.#rowIndexes[at] = rowIndex;
@@ -30,7 +30,7 @@ export class SortedRows {
 
   /** Must be called before the sort key changes. */
   remove(rowIndex: number): void {
-    const at = this.#placeOf(rowIndex);
+    const at = this.#indexOf(rowIndex);
     if (this.#rowIndexes[at] !== rowIndex) return;
     this.#rowIndexes.copyWithin(at, at + 1, this.#size);
     this.#size -= 1;
@@ -55,7 +55,7 @@ export class SortedRows {
     return low;
   }
 
-  #placeOf(rowIndex: number): number {
+  #indexOf(rowIndex: number): number {
     return this.before((other) => this.#compare(other, rowIndex) >= 0);
   }
 

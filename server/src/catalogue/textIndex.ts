@@ -23,27 +23,27 @@ function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether `word` from index `i` starts with `typed` from index `j`. */
-function continues(word: string, i: number, typed: string, j: number): boolean {
-  while (j < typed.length) if (word.charCodeAt(i++) !== typed.charCodeAt(j++)) return false;
+/** Whether `word` from index `i` starts with `query` from index `j`. */
+function continues(word: string, i: number, query: string, j: number): boolean {
+  while (j < query.length) if (word.charCodeAt(i++) !== query.charCodeAt(j++)) return false;
   return true;
 }
 
 /**
- * Whether a word starts with `typed` within edit distance 1 (insertion, deletion, substitution or
+ * Whether a word starts with `query` within edit distance 1 (insertion, deletion, substitution or
  * transposition).
  */
-export function beginsWithTypo(word: string, typed: string): boolean {
+export function beginsWithTypo(word: string, query: string): boolean {
   let i = 0;
-  while (i < typed.length && word.charCodeAt(i) === typed.charCodeAt(i)) i += 1;
-  if (i === typed.length) return false;
+  while (i < query.length && word.charCodeAt(i) === query.charCodeAt(i)) i += 1;
+  if (i === query.length) return false;
   return (
-    continues(word, i, typed, i + 1) ||
-    continues(word, i + 1, typed, i) ||
-    continues(word, i + 1, typed, i + 1) ||
-    (word.charCodeAt(i) === typed.charCodeAt(i + 1) &&
-      word.charCodeAt(i + 1) === typed.charCodeAt(i) &&
-      continues(word, i + 2, typed, i + 2))
+    continues(word, i, query, i + 1) ||
+    continues(word, i + 1, query, i) ||
+    continues(word, i + 1, query, i + 1) ||
+    (word.charCodeAt(i) === query.charCodeAt(i + 1) &&
+      word.charCodeAt(i + 1) === query.charCodeAt(i) &&
+      continues(word, i + 2, query, i + 2))
   );
 }
 
@@ -61,9 +61,9 @@ export class TextIndex {
   /** All words, sorted; built by the first search. */
   #words: string[] | null = null;
   /** A buffer for the scores of the second and further words. */
-  #others = new Float32Array(0);
+  #scoreBuffer = new Float32Array(0);
   /** The results of searches since the texts last changed. */
-  readonly #found = new Map<string, Float32Array | null>();
+  readonly #searchCache = new Map<string, Float32Array | null>();
 
   add(rowIndex: number, { name, brand, description }: Texts): void {
     // Highest weight first; later occurrences of a word are skipped.
@@ -92,98 +92,98 @@ export class TextIndex {
    * @returns null when nothing matches; callers must not modify the array
    */
   search(text: string, end: number): Float32Array | null {
-    const typed = [...new Set(wordsOf(text))].slice(0, maxWords);
-    if (typed.length === 0) return null;
-    const key = typed.join(' ');
-    let found = this.#found.get(key);
+    const words = [...new Set(wordsOf(text))].slice(0, maxWords);
+    if (words.length === 0) return null;
+    const key = words.join(' ');
+    let found = this.#searchCache.get(key);
     if (found === undefined) {
-      found = this.#fit(typed, end, false) ?? this.#fit(typed, end, true);
-      for (const [oldest] of this.#found) {
-        if (this.#found.size < maxCachedSearches) break;
-        this.#found.delete(oldest);
+      found = this.#scoreAll(words, end, false) ?? this.#scoreAll(words, end, true);
+      for (const [oldest] of this.#searchCache) {
+        if (this.#searchCache.size < maxCachedSearches) break;
+        this.#searchCache.delete(oldest);
       }
-      this.#found.set(key, found);
+      this.#searchCache.set(key, found);
     }
     return found;
   }
 
   #addWord(word: string, entry: number): void {
-    if (this.#found.size > 0) this.#found.clear();
+    if (this.#searchCache.size > 0) this.#searchCache.clear();
     const posting = this.#postings.get(word);
     if (posting) {
-      const at = placeOf(posting, entry & ~3);
+      const at = lowerBound(posting, entry & ~3);
       const next = posting[at];
       if (next === undefined) posting.push(entry);
       else if (next >>> 2 !== entry >>> 2) posting.splice(at, 0, entry);
       return;
     }
     this.#postings.set(word, [entry]);
-    if (this.#words) this.#words.splice(placeOf(this.#words, word), 0, word);
+    if (this.#words) this.#words.splice(lowerBound(this.#words, word), 0, word);
   }
 
   #removeWord(word: string, entry: number): void {
-    this.#found.clear();
+    this.#searchCache.clear();
     const posting = this.#postings.get(word) ?? [];
-    posting.splice(placeOf(posting, entry), 1);
+    posting.splice(lowerBound(posting, entry), 1);
     if (posting.length > 0) return;
     this.#postings.delete(word);
-    if (this.#words) this.#words.splice(placeOf(this.#words, word), 1);
+    if (this.#words) this.#words.splice(lowerBound(this.#words, word), 1);
   }
 
-  #fit(typed: string[], end: number, withTypos: boolean): Float32Array | null {
-    const meant = typed.map((word) => this.#known(word, withTypos));
-    if (meant.some((known) => known.length === 0)) return null;
-    const [first = [], ...others] = meant;
-    const all = this.#mark(first, new Float32Array(end));
-    for (const known of others) {
+  #scoreAll(words: string[], end: number, withTypos: boolean): Float32Array | null {
+    const matchesPerWord = words.map((word) => this.#matchingWords(word, withTypos));
+    if (matchesPerWord.some((matches) => matches.length === 0)) return null;
+    const [first = [], ...others] = matchesPerWord;
+    const all = this.#writeScores(first, new Float32Array(end));
+    for (const matches of others) {
       // Reused, because allocating such a large array per search would cause frequent garbage
       // collection.
-      if (this.#others.length < end) this.#others = new Float32Array(end * 2);
-      if (!keepBoth(all, this.#mark(known, this.#others.fill(0)))) return null;
+      if (this.#scoreBuffer.length < end) this.#scoreBuffer = new Float32Array(end * 2);
+      if (!intersectScores(all, this.#writeScores(matches, this.#scoreBuffer.fill(0)))) return null;
     }
     return all;
   }
 
   /** Writes the best score of each row for any of these words. */
-  #mark(known: [word: string, likeness: number][], fits: Float32Array): Float32Array {
-    for (const [word, likeness] of known) {
+  #writeScores(matches: [word: string, similarity: number][], scores: Float32Array): Float32Array {
+    for (const [word, similarity] of matches) {
       for (const entry of this.#postings.get(word) ?? []) {
         const rowIndex = entry >>> 2;
-        const fit = likeness * (fieldWeights[entry & 3] ?? 0);
-        if (fit > (fits[rowIndex] ?? 0)) fits[rowIndex] = fit;
+        const score = similarity * (fieldWeights[entry & 3] ?? 0);
+        if (score > (scores[rowIndex] ?? 0)) scores[rowIndex] = score;
       }
     }
-    return fits;
+    return scores;
   }
 
   /** The indexed words that match a typed word, with their similarity (up to 1). */
-  #known(typed: string, withTypos: boolean): [string, number][] {
+  #matchingWords(query: string, withTypos: boolean): [string, number][] {
     this.#words ??= [...this.#postings.keys()].sort();
     const words = this.#words;
-    const known: [string, number][] = [];
-    for (let i = placeOf(words, typed); ; i++) {
+    const matches: [string, number][] = [];
+    for (let i = lowerBound(words, query); ; i++) {
       const word = words[i];
-      if (!word?.startsWith(typed)) break;
-      known.push([word, word === typed ? 1 : 0.4 + (0.5 * typed.length) / word.length]);
+      if (!word?.startsWith(query)) break;
+      matches.push([word, word === query ? 1 : 0.4 + (0.5 * query.length) / word.length]);
     }
-    if (withTypos && typed.length >= minTypoLength) {
-      for (const word of words) if (beginsWithTypo(word, typed)) known.push([word, 0.3]);
+    if (withTypos && query.length >= minTypoLength) {
+      for (const word of words) if (beginsWithTypo(word, query)) matches.push([word, 0.3]);
     }
-    return known;
+    return matches;
   }
 }
 
 /** Adds the scores where both are positive and clears the others. Returns false if none is left. */
-function keepBoth(one: Float32Array, other: Float32Array): boolean {
-  let places = 0;
+function intersectScores(one: Float32Array, other: Float32Array): boolean {
+  let matchCount = 0;
   for (let rowIndex = 0; rowIndex < one.length; rowIndex++) {
     const a = one[rowIndex] ?? 0;
     const b = other[rowIndex] ?? 0;
-    const isHere = Number(a > 0) & Number(b > 0);
-    one[rowIndex] = (a + b) * isHere;
-    places += isHere;
+    const isMatch = Number(a > 0) & Number(b > 0);
+    one[rowIndex] = (a + b) * isMatch;
+    matchCount += isMatch;
   }
-  return places > 0;
+  return matchCount > 0;
 }
 
 /** The words of the texts, each with the field of the highest weight. */
@@ -196,7 +196,7 @@ function fieldsOf({ name, brand, description }: Texts): Map<string, number> {
 }
 
 /** Binary search: the index of a value among sorted ones, or where it would be inserted. */
-function placeOf<T extends string | number>(values: readonly T[], value: T): number {
+function lowerBound<T extends string | number>(values: readonly T[], value: T): number {
   let low = 0;
   let high = values.length;
   const last = values.at(-1);

@@ -8,8 +8,8 @@ export function topK<T>(
   for (const value of values) {
     const worst = best.at(-1);
     if (best.length === max && worst !== undefined && !isBetter(value, worst)) continue;
-    const place = best.findIndex((other) => isBetter(value, other));
-    best.splice(place < 0 ? best.length : place, 0, value);
+    const index = best.findIndex((other) => isBetter(value, other));
+    best.splice(index < 0 ? best.length : index, 0, value);
     if (best.length > max) best.pop();
   }
   return best;

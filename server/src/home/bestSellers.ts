@@ -7,7 +7,7 @@ const minuteMs = 60 * 1000;
 const maxResults = 500;
 
 /** The ids of the best-selling products or brands, best first, without cancelled lines. */
-async function findMostSold(
+async function findBestSellerIds(
   of: '$lines.product' | '$lines.brand',
   days: number,
 ): Promise<string[]> {
@@ -15,8 +15,8 @@ async function findMostSold(
     { $match: { cancelledAt: null, created: { $gte: new Date(Date.now() - days * dayMs) } } },
     { $unwind: '$lines' },
     { $match: { 'lines.status': { $ne: 'Cancelled' } } },
-    { $group: { _id: of, pieces: { $sum: '$lines.quantity' } } },
-    { $sort: { pieces: -1, _id: 1 } },
+    { $group: { _id: of, quantity: { $sum: '$lines.quantity' } } },
+    { $sort: { quantity: -1, _id: 1 } },
     { $limit: maxResults },
   ]);
   return counts.flatMap(({ _id }) => _id?.toString() ?? []);
@@ -30,8 +30,8 @@ interface BestSellers {
 }
 
 const findBestSellers = async (): Promise<BestSellers> => ({
-  products: await findMostSold('$lines.product', 30),
-  brands: await findMostSold('$lines.brand', 365),
+  products: await findBestSellerIds('$lines.product', 30),
+  brands: await findBestSellerIds('$lines.brand', 365),
 });
 
 let cached: { bestSellerIds: Promise<BestSellers>; until: number } | null = null;
@@ -40,7 +40,7 @@ let cached: { bestSellerIds: Promise<BestSellers>; until: number } | null = null
 export function bestSellers(): Promise<BestSellers> {
   if (cached && Date.now() < cached.until) return cached.bestSellerIds;
   const bestSellerIds = findBestSellers();
-  cached = { bestSellerIds: bestSellerIds, until: Date.now() + minuteMs };
+  cached = { bestSellerIds, until: Date.now() + minuteMs };
   // Do not cache a failed query.
   bestSellerIds.catch(() => (cached = null));
   return bestSellerIds;

@@ -75,7 +75,7 @@ describe('the home page', () => {
   });
 
   it('ROUTE-04 shows the best sellers of 30 days as trending, if they are still sold', async () => {
-    const [most, less, old, hidden] = [
+    const [bestSelling, less, old, hidden] = [
       await makeProduct(),
       await makeProduct(),
       await makeProduct(),
@@ -84,12 +84,12 @@ describe('the home page', () => {
     await makeOrder(less, 9_000);
     await makeOrder(less, 90_000, { status: 'Cancelled' });
     await makeOrder(less, 90_000, { cancelled: true });
-    await makeOrder(most, 5_000);
-    await makeOrder(most, 5_000, { daysAgo: 29 });
+    await makeOrder(bestSelling, 5_000);
+    await makeOrder(bestSelling, 5_000, { daysAgo: 29 });
     await makeOrder(old, 90_000, { daysAgo: 31 });
     await makeOrder(hidden, 90_000);
     const { trending } = await home();
-    expect(slugsOf(trending).slice(0, 2)).toEqual([most.slug, less.slug]);
+    expect(slugsOf(trending).slice(0, 2)).toEqual([bestSelling.slug, less.slug]);
     expect(slugsOf(trending)).not.toContain(old.slug);
     expect(slugsOf(trending)).not.toContain(hidden.slug);
     expect(trending.length).toBeLessThanOrEqual(8);
@@ -154,19 +154,19 @@ describe('the home page', () => {
   });
 
   it('ROUTE-04 shows the best-selling active brands', async () => {
-    const [most, less] = [await makeBrand(), await makeBrand()];
+    const [bestSelling, less] = [await makeBrand(), await makeBrand()];
     const hidden = await makeBrand({ isActive: false });
-    for (const [brand, pieces] of [
+    for (const [brand, quantity] of [
       [hidden, 9_000_000],
       [less, 1_000_000],
-      [most, 2_000_000],
+      [bestSelling, 2_000_000],
     ] as const) {
-      await makeOrder(await makeProduct({ brand: brand._id }), pieces, { daysAgo: 40 });
+      await makeOrder(await makeProduct({ brand: brand._id }), quantity, { daysAgo: 40 });
     }
     const former = await makeBrand();
     await makeOrder(await makeProduct({ brand: former._id }), 8_000_000, { daysAgo: 367 });
     const { topBrands } = await home();
-    expect(slugsOf(topBrands).slice(0, 2)).toEqual([most.slug, less.slug]);
+    expect(slugsOf(topBrands).slice(0, 2)).toEqual([bestSelling.slug, less.slug]);
     expect(slugsOf(topBrands)).not.toContain(hidden.slug);
     expect(slugsOf(topBrands)).not.toContain(former.slug);
   });

@@ -205,8 +205,8 @@ describe('an enum value', () => {
     ]);
   });
 
-  const places = [...found, ['POST /products/advancedFilters', ['order'] as Path] as const];
-  it.each(places)('is checked at run time, not only by the types: %s %s', async (name, path) => {
+  const paths = [...found, ['POST /products/advancedFilters', ['order'] as Path] as const];
+  it.each(paths)('is checked at run time, not only by the types: %s %s', async (name, path) => {
     const others = [
       'Other',
       '',
@@ -305,8 +305,8 @@ describe('a document of another user', () => {
 describe('an oversized request', () => {
   it.each(bodies)('in bytes is refused with 413: %s', async (name) => {
     const [, , ...traits] = routes[name];
-    const most = traits.includes(large) ? 1_000_000 : 100_000;
-    const reply = await send(name, { ...validInputs[name], padding: 'x'.repeat(most * 1.1) });
+    const maxLength = traits.includes(large) ? 1_000_000 : 100_000;
+    const reply = await send(name, { ...validInputs[name], padding: 'x'.repeat(maxLength * 1.1) });
     // Image forms have another parser with a limit of 5 MB; images/images.test.ts tests it.
     expect(reply.status).toBe(traits.includes(upload) ? 415 : 413);
   });

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorHandler } from './errorHandler.ts';
 import { jsonBody } from './jsonBody.ts';
 
-const most = 200_000;
+const maxBytes = 200_000;
 const echo: RequestHandler = (req, res) => {
   res.json({ body: req.body });
 };
 const app = express();
-app.post('/own', jsonBody(most), echo);
-app.post('/express', express.json({ limit: most }), echo);
+app.post('/own', jsonBody(maxBytes), echo);
+app.post('/express', express.json({ limit: maxBytes }), echo);
 app.use(errorHandler);
 const server = app.listen(0, '127.0.0.1');
 
@@ -50,7 +50,7 @@ describe('a JSON body', () => {
   });
 
   it('is parsed when it arrives in chunks', async () => {
-    const body = { text: 'ä'.repeat(most / 2 - 50) };
+    const body = { text: 'ä'.repeat(maxBytes / 2 - 50) };
     const sent = new TextEncoder().encode(JSON.stringify(body));
     expect(await send('/own', sent)).toEqual({ status: 200, body: { body } });
   });

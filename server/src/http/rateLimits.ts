@@ -16,7 +16,8 @@ export interface RateLimit {
   reset(key: string): Promise<void>;
 }
 
-const allowed = (tries: number) => Math.max(1, Math.round(tries * config.rateLimitFactor));
+const scaledLimit = (attempts: number) =>
+  Math.max(1, Math.round(attempts * config.rateLimitFactor));
 
 const refusal = (waitMs: number) => tooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)));
 
@@ -58,8 +59,8 @@ async function count(_id: string, seconds: number): Promise<{ tries: number; unt
 }
 
 /** A rate limit stored in the database and shared by all processes; protects accounts and email. */
-export function rateLimit(name: string, tries: number, seconds: number): RateLimit {
-  const max = allowed(tries);
+export function rateLimit(name: string, attempts: number, seconds: number): RateLimit {
+  const max = scaledLimit(attempts);
   const idOf = (key: string) => `${name}:${key}`;
   return {
     async consume(key) {
@@ -78,8 +79,11 @@ export function rateLimit(name: string, tries: number, seconds: number): RateLim
 }
 
 /** A rate limit in the memory of each process, with one window for all keys. */
-export function processRateLimit(tries: number, seconds: number): { consume(key: string): void } {
-  const max = allowed(tries);
+export function processRateLimit(
+  attempts: number,
+  seconds: number,
+): { consume(key: string): void } {
+  const max = scaledLimit(attempts);
   const counts = new Map<string, number>();
   let until = 0;
   return {

@@ -95,14 +95,14 @@ describe('the log', () => {
     await call('POST /user/login', { input: { email, password: 'a-wrong-guess' } });
     const login = await call('POST /user/login', { input: { email, password } });
     const as = { token: login.body.accessToken };
-    const place = {
+    const addressInput = {
       address: '7 Hidden Lane',
       city: 'Up',
       state: 'OR',
       country: 'US',
       zipCode: '97205',
     };
-    await call('POST /address', { input: { ...place, isDefault: true }, as });
+    await call('POST /address', { input: { ...addressInput, isDefault: true }, as });
     const card = { number: '4111 1111 1111 1111', cvc: '737', holder: 'ROBIN MILLER' };
     const cart = await fillCart(as, [{ product }]);
     expect((await call('POST /order/add', { input: { ...cart, card }, as })).status).toBe(201);

@@ -93,7 +93,7 @@ async function signedIn(ending: string) {
   return body.user;
 }
 
-const place = validInputs['POST /address'];
+const addressInput = validInputs['POST /address'];
 
 const googlePerson = (fields: Record<string, unknown> = {}) => ({
   sub: unique('google'),
@@ -164,7 +164,7 @@ describe('Google', () => {
 
   it('SAFE-09 CALL-08 ends what a stranger left on an account that was never verified', async () => {
     const account = await makeAccount();
-    await call('POST /address', { as: account, input: place });
+    await call('POST /address', { as: account, input: addressInput });
     const facebook = facebookPerson();
     await User.updateOne(
       { _id: account._id },
@@ -184,7 +184,7 @@ describe('Google', () => {
   it('SAFE-09 CALL-08 leaves a verified account its addresses', async () => {
     const account = await makeAccount();
     await User.updateOne({ _id: account._id }, { emailVerifiedAt: new Date() });
-    const { address } = (await call('POST /address', { as: account, input: place })).body;
+    const { address } = (await call('POST /address', { as: account, input: addressInput })).body;
     const ending = await dance('google', googlePerson({ email: account.email }));
     const { body } = await call('GET /address', { as: { token: tokenIn(ending) } });
     expect(body.addresses).toEqual([address]);
@@ -204,7 +204,7 @@ describe('Google', () => {
     const ending = await dance('google', person);
     const { _id } = await signedIn(ending);
     const { address } = (
-      await call('POST /address', { as: { token: tokenIn(ending) }, input: place })
+      await call('POST /address', { as: { token: tokenIn(ending) }, input: addressInput })
     ).body;
     const isVerified = async () => Boolean((await User.findById(_id).lean())?.emailVerifiedAt);
     await dance('google', {

@@ -22,14 +22,14 @@ type Person = Awaited<ReturnType<typeof makeUser>>;
 const gate = new EventEmitter().setMaxListeners(0);
 let isHolding = false;
 let running: string[] = [];
-let most = 0;
+let maxRunning = 0;
 let begun = 0;
 
 async function work({ user }: { user: { _id: { toString(): string } } }): Promise<never> {
   const id = user._id.toString();
   running.push(id);
   begun += 1;
-  most = Math.max(most, running.filter((other) => other === id).length);
+  maxRunning = Math.max(maxRunning, running.filter((other) => other === id).length);
   await (isHolding ? once(gate, 'release') : new Promise((resolve) => setImmediate(resolve)));
   running.splice(running.indexOf(id), 1);
   return {} as never; // nobody reads the reply
@@ -67,7 +67,7 @@ beforeAll(async () => {
   ({ port } = server.address() as AddressInfo); // a TCP server has an AddressInfo
 });
 beforeEach(() => {
-  [most, begun, running] = [0, 0, []];
+  [maxRunning, begun, running] = [0, 0, []];
 });
 afterEach(async () => {
   release();
@@ -143,7 +143,7 @@ describe('the requests of one account', () => {
     await expect.poll(() => running.length, patient).toBe(8);
     release();
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
-    expect(most).toBe(8);
+    expect(maxRunning).toBe(8);
   });
 
   it('SAFE-01 SAFE-03 wait without delaying those of others', async () => {
@@ -170,7 +170,7 @@ describe('the requests of one account', () => {
     expect(running.length).toBe(1);
     release();
     expect(new Set(await Promise.all(writes))).toEqual(new Set([201]));
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
   });
 
   it('SAFE-02 are not started after their clients have disconnected', async () => {
@@ -199,7 +199,7 @@ describe('the requests of one account', () => {
     expect(await (await holdUpload(other)).end()).toBe(200);
     const ended = await Promise.all([...addresses, ...uploads].map(({ end }) => end()));
     expect(new Set(ended)).toEqual(new Set([200, 201]));
-    expect(most).toBeLessThanOrEqual(8);
+    expect(maxRunning).toBeLessThanOrEqual(8);
   });
 });
 

@@ -108,11 +108,11 @@ describe('the outbox, delivered by sendDue()', () => {
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await enqueueEmail(to, email);
     const waits: number[] = [];
-    for (const [tries, age] of [0, 3, 5, 10, 60, 24 * 60].entries()) {
+    for (const [attempts, age] of [0, 3, 5, 10, 60, 24 * 60].entries()) {
       await makeDue(to, { createdAt: new Date(Date.now() - age * minute) });
       await sendDue();
       const kept = await row(to);
-      expect(kept?.tries).toBe(tries + 1);
+      expect(kept?.tries).toBe(attempts + 1);
       expect(kept?.lastError).toBe('RCPT TO 451');
       waits.push(Math.round(((kept?.nextTryAt.getTime() ?? 0) - Date.now()) / 5_000) * 5);
     }
@@ -159,7 +159,7 @@ describe('the outbox, delivered by sendDue()', () => {
       const rows = await OutboxMessage.find().lean();
       expect(rows).toHaveLength(20);
       // The others were not attempted.
-      expect(rows.filter(({ tries }) => tries > 0).length).toBeLessThanOrEqual(5);
+      expect(rows.filter(({ tries: attempts }) => attempts > 0).length).toBeLessThanOrEqual(5);
       const said = JSON.stringify([warn.mock.calls, rows.map(({ lastError }) => lastError)]);
       warn.mockRestore();
       expect(said).toContain(String(status));

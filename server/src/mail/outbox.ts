@@ -23,7 +23,7 @@ const minRetryMs = 10 * secondMs;
  * expires. The second condition protects against clock jumps.
  */
 const maxAgeMs = 48 * hourMs;
-const minTries = 20;
+const minAttempts = 20;
 /** Interval between queries for due emails; it doubles from min to max while there are none. */
 const minIntervalMs = 100;
 const maxIntervalMs = secondMs;
@@ -92,7 +92,7 @@ async function postpone(email: OutboxMessageRow, error: unknown): Promise<void> 
   if (email.kind === 'notification') await releaseQuota(email);
   const about = { emailId: email._id.toString(), tries: email.tries + 1, reason };
   const age = Date.now() - email.createdAt.getTime();
-  if (isFinal || (age > maxAgeMs && email.tries >= minTries)) {
+  if (isFinal || (age > maxAgeMs && email.tries >= minAttempts)) {
     await drop(email);
     log.error(about, 'email dropped');
     return;

@@ -12,7 +12,7 @@ import { User } from '../users/User.ts';
 import { Merchant, type MerchantRow, presentMerchant } from './Merchant.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
 import { closeApplication, openApplication } from './OpenApplication.ts';
-import { refuseSeller } from './signup.ts';
+import { refuseMerchantOrAdmin } from './signup.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -75,7 +75,7 @@ export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ pa
       { returnDocument: 'after' },
     ).lean();
     if (!application) throw badRequest('This application is approved already.');
-    refuseSeller(await User.findOne({ email }).lean());
+    refuseMerchantOrAdmin(await User.findOne({ email }).lean());
     await closeApplication(application);
     await invite(application);
     return application;

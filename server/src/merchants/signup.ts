@@ -14,7 +14,7 @@ import { Merchant } from './Merchant.ts';
 import { merchantWelcomeEmail } from './merchantEmails.ts';
 
 /** A sign-up link must neither take over nor demote the account of a merchant or an admin. */
-export function refuseSeller(account: UserRow | null): void {
+export function refuseMerchantOrAdmin(account: UserRow | null): void {
   if (account && account.role !== 'ROLE_MEMBER') {
     throw badRequest('The account with this email is a merchant or an admin already.');
   }
@@ -28,7 +28,7 @@ type NewAccount = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'passwordHa
  */
 async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<UserRow> {
   const account = await User.findOne({ email }).lean();
-  refuseSeller(account);
+  refuseMerchantOrAdmin(account);
   if (!account) return User.create({ email, ...person, emailVerifiedAt: new Date() });
   return takeOverAccount(account, { ...person, firstNameKey: nameKey(person.firstName) });
 }

@@ -85,14 +85,14 @@ describe('CALL-52 CART-04 the limit of the stock tier', () => {
     [101, 25],
     [499, 25],
     [500, 50],
-  ])('with a stock of %d allows %d and no more', async (stock, most) => {
+  ])('with a stock of %d allows %d and no more', async (stock, max) => {
     const mat = await makeProduct({ quantity: stock, name: 'Yoga Mat' });
-    expect((await add([line(mat, most)])).status).toBe(201);
-    const refused = await add([line(mat, most + 1)]);
+    expect((await add([line(mat, max)])).status).toBe(201);
+    const refused = await add([line(mat, max + 1)]);
     expect(refused.status).toBe(400);
     expect(refused.failure).toEqual({
-      error: `Yoga Mat: Quantity may not be greater than ${most}.`,
-      fields: { 'products.0.quantity': `Quantity may not be greater than ${most}.` },
+      error: `Yoga Mat: Quantity may not be greater than ${max}.`,
+      fields: { 'products.0.quantity': `Quantity may not be greater than ${max}.` },
     });
   });
 

@@ -18,13 +18,13 @@ import { Order } from './Order.ts';
 startApp();
 keepEmails();
 
-const place = (input: { cartId: string; total: number }, as: { token: string }) =>
+const placeOrder = (input: { cartId: string; total: number }, as: { token: string }) =>
   call('POST /order/add', { input, as });
 
 it('CART-10 ten times at once makes one order, with one email', async () => {
   const [user, product] = [await makeUser(), await makeProduct()];
   const cart = await fillCart(user, [{ product, quantity: 4 }]);
-  const replies = await Promise.all(Array.from({ length: 10 }, () => place(cart, user)));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(cart, user)));
   const statuses = replies.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
   expect(new Set(replies.map(({ body }) => body.order._id)).size).toBe(1);
@@ -37,7 +37,7 @@ it('CART-10 ten times at once for the last pieces makes one order and no refusal
   const [user, product] = [await makeUser(), await makeProduct()];
   const cart = await fillCart(user, [{ product, quantity: 4 }]);
   await Product.updateOne({ _id: product._id }, { quantity: 4 });
-  const replies = await Promise.all(Array.from({ length: 10 }, () => place(cart, user)));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(cart, user)));
   expect(new Set(replies.map(({ body }) => body.order._id)).size).toBe(1);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await stockOf(product)).toBe(0);
@@ -49,7 +49,7 @@ it('CART-09 50 orders at once for 20 pieces sell exactly 20', async () => {
   const carts = await Promise.all(buyers.map((buyer) => fillCart(buyer, [{ product }])));
   await Product.updateOne({ _id: product._id }, { quantity: 20 });
   const replies = await Promise.all(
-    carts.map(async (cart, index) => place(cart, buyers[index] ?? { token: '' })),
+    carts.map(async (cart, index) => placeOrder(cart, buyers[index] ?? { token: '' })),
   );
   const refused = replies.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(30);
@@ -73,7 +73,7 @@ it('SAFE-04 200 concurrent buyers of 60 pieces buy all of them, and only get suc
   for (const buyer of buyers) carts.push(await fillCart(buyer, [{ product }]));
   await Product.updateOne({ _id: product._id }, { quantity: 60 });
   const replies = await Promise.all(
-    carts.map((cart, index) => place(cart, buyers[index] ?? { token: '' })),
+    carts.map((cart, index) => placeOrder(cart, buyers[index] ?? { token: '' })),
   );
   const count = (status: number) => replies.filter((reply) => reply.status === status).length;
   expect([count(201), count(400)]).toEqual([60, 140]);

@@ -16,7 +16,7 @@ keepEmails();
 type Buyer = Awaited<ReturnType<typeof makeUser>>;
 type CartInput = Awaited<ReturnType<typeof fillCart>>;
 
-const place = (input: CartInput, as: Buyer) => call('POST /order/add', { input, as });
+const placeOrder = (input: CartInput, as: Buyer) => call('POST /order/add', { input, as });
 
 async function fillCarts(as: Buyer, count: number): Promise<CartInput[]> {
   const product = await makeProduct();
@@ -29,7 +29,7 @@ const statusesOf = (replies: { status: number }[]) =>
 it('SAFE-06 CALL-53 an account whose email is not verified places 30 orders an hour, also at once', async () => {
   const user = await makeUser();
   const carts = await fillCarts(user, 6);
-  const replies = await Promise.all(carts.map((cart) => place(cart, user)));
+  const replies = await Promise.all(carts.map((cart) => placeOrder(cart, user)));
   expect(statusesOf(replies)).toEqual([201, 201, 201, 429, 429, 429]);
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.failure).toEqual({ error: 'Too many tries. Please try again later.' });
@@ -38,7 +38,7 @@ it('SAFE-06 CALL-53 an account whose email is not verified places 30 orders an h
   expect(retryAfter).toBeLessThanOrEqual(3_600);
 
   await Order.updateMany({ user: user._id }, { created: new Date(Date.now() - 3_600_000) });
-  const again = await place(
+  const again = await placeOrder(
     carts[replies.findIndex(({ status }) => status === 429)] as CartInput,
     user,
   );
@@ -49,7 +49,7 @@ it('SAFE-06 one whose email is verified places 120', async () => {
   const user = await makeUser();
   await User.updateOne({ _id: user._id }, { emailVerifiedAt: new Date() });
   const carts = await fillCarts(user, 13);
-  const replies = await Promise.all(carts.map((cart) => place(cart, user)));
+  const replies = await Promise.all(carts.map((cart) => placeOrder(cart, user)));
   expect(statusesOf(replies)).toEqual([...Array.from({ length: 12 }, () => 201), 429]);
 });
 
@@ -57,13 +57,14 @@ it('SAFE-06 CART-10 does not count refused and repeated orders, and answers a re
   const user = await makeUser();
   const [first, second, third, fourth] = await fillCarts(user, 4);
   if (!first || !second || !third || !fourth) throw new Error('no carts');
-  for (let i = 0; i < 4; i++) expect((await place({ ...first, total: 1 }, user)).status).toBe(400);
-  const placed = await place(first, user);
-  for (let i = 0; i < 4; i++) expect((await place(first, user)).status).toBe(200);
-  expect((await place(second, user)).status).toBe(201);
-  expect((await place(third, user)).status).toBe(201);
-  expect((await place(fourth, user)).status).toBe(429);
-  const repeat = await place(first, user);
+  for (let i = 0; i < 4; i++)
+    expect((await placeOrder({ ...first, total: 1 }, user)).status).toBe(400);
+  const placed = await placeOrder(first, user);
+  for (let i = 0; i < 4; i++) expect((await placeOrder(first, user)).status).toBe(200);
+  expect((await placeOrder(second, user)).status).toBe(201);
+  expect((await placeOrder(third, user)).status).toBe(201);
+  expect((await placeOrder(fourth, user)).status).toBe(429);
+  const repeat = await placeOrder(first, user);
   expect(repeat.status).toBe(200);
   expect(repeat.body).toEqual(placed.body);
 });

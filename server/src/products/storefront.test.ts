@@ -496,8 +496,8 @@ function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change);
-      d[i]?.splice(j, 1, swapped ? Math.min(least, at(i - 2, j - 2) + 1) : least);
+      const min = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change);
+      d[i]?.splice(j, 1, swapped ? Math.min(min, at(i - 2, j - 2) + 1) : min);
     }
   }
   return at(a.length, b.length);

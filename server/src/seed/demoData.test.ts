@@ -41,7 +41,7 @@ describe('products', () => {
   it('CART-04 show every stock tier many times, and four are sold out', () => {
     const inStock = demoProducts.filter(({ quantity }) => quantity > 0);
     const tiers = [1, 5, 25, 50].map(
-      (most) => inStock.filter(({ quantity }) => maxQuantityPerLine(quantity) === most).length,
+      (max) => inStock.filter(({ quantity }) => maxQuantityPerLine(quantity) === max).length,
     );
     expect(Math.min(...tiers)).toBeGreaterThanOrEqual(10);
     expect(demoProducts.filter(({ quantity }) => quantity === 0)).toHaveLength(4);

@@ -82,11 +82,11 @@ const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => 
   while (chosen.size < wanted) chosen.add(choose(onSale, random));
   const shared = statusAfter(daysAgo, random);
   return [...chosen].map(({ sku, price, quantity }, position) => {
-    const most = Math.min(price < 20 ? 3 : price < 60 ? 2 : 1, maxQuantityPerLine(quantity));
+    const max = Math.min(price < 20 ? 3 : price < 60 ? 2 : 1, maxQuantityPerLine(quantity));
     const isCancelled = position > 0 && random() < 0.1;
     return {
       sku,
-      quantity: 1 + Math.floor(random() * most),
+      quantity: 1 + Math.floor(random() * max),
       status: isCancelled ? 'Cancelled' : shared,
     };
   });

@@ -65,8 +65,8 @@ async function seedPeople(): Promise<People> {
   for (const { password, addresses, createdDaysAgo, ...person } of demoPeople) {
     // The account may already exist, if ADMIN_EMAIL is the same.
     const user = (await User.findOne({ email: person.email })) ?? new User();
-    const rows = addresses.map(({ isDefault, ...place }) => {
-      const row = { ...place, _id: new Types.ObjectId(), user: user._id };
+    const rows = addresses.map(({ isDefault, ...addressInput }) => {
+      const row = { ...addressInput, _id: new Types.ObjectId(), user: user._id };
       if (isDefault) user.defaultAddress = row._id;
       return row;
     });

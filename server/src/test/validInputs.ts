@@ -4,7 +4,7 @@ const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
 const names = { firstName: 'Robin', lastName: 'Miller' };
 const password = 'climb-on-1';
-const place = {
+const addressInput = {
   address: '1 Hill',
   city: 'Up',
   state: 'OR',
@@ -77,8 +77,8 @@ export const validInputs: Record<Call, Record<string, unknown>> = {
   'DELETE /brands/:id': nothing,
   'GET /address': nothing,
   'GET /address/:id': nothing,
-  'POST /address': place,
-  'PUT /address/:id': place,
+  'POST /address': addressInput,
+  'PUT /address/:id': addressInput,
   'DELETE /address/:id': nothing,
   'POST /merchant/seller-request': {
     name: 'Sam',

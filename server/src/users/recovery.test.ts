@@ -14,7 +14,7 @@ const linkSubject = 'Set a new password';
 const password = 'summit-42';
 const noLonger = 'This link is no longer valid. Please ask for a new one.';
 
-const place = validInputs['POST /address'];
+const addressInput = validInputs['POST /address'];
 
 const recover = (email: string) => call('POST /user/recover', { input: { email } });
 const reset = (token: string, input: Record<string, unknown> = {}) =>
@@ -131,7 +131,7 @@ describe('reset', () => {
     'SAFE-09 CALL-04 takes over an account that was never verified, with what a stranger left: %s',
     async (provider) => {
       const account = await makeAccount();
-      await call('POST /address', { as: account, input: place });
+      await call('POST /address', { as: account, input: addressInput });
       const providerId = unique('stranger');
       const verification = makeVerification();
       await User.updateOne(
@@ -154,7 +154,7 @@ describe('reset', () => {
 
   it('SAFE-09 CALL-04 leaves a verified account its addresses, and ends tokens and a login through Facebook', async () => {
     const account = await makeAccount();
-    const { address } = (await call('POST /address', { as: account, input: place })).body;
+    const { address } = (await call('POST /address', { as: account, input: addressInput })).body;
     const emailVerifiedAt = new Date(Date.now() - 1_000);
     const facebook = { provider: 'Facebook', providerId: unique('facebook') };
     await User.updateOne({ _id: account._id }, { ...facebook, emailVerifiedAt });
