@@ -14,7 +14,7 @@ const OWN_TEXT = new Map([
   ['/<style>(.*?)<\\/style>/gs', 'server/src/http/securityHeaders.ts'],
   ['/<title>.*?<\\/title>/', 'server/src/http/sharePage.ts'],
   ['/<meta\\s+name="description"[^>]*>/', 'server/src/http/sharePage.ts'],
-  ['/<([^<>]+)>$/', 'server/src/messages/contact.ts'],
+  ['/<([^<>]+)>$/', 'server/src/contact/contact.ts'],
 ]);
 
 /**

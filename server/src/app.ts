@@ -15,7 +15,7 @@ import { setSecurityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { devMail } from './mail/devMail.ts';
 import { addImageRoutes } from './images/imageRoutes.ts';
-import { newsletterPages } from './messages/unsubscribe.ts';
+import { newsletterPages } from './newsletter/unsubscribe.ts';
 import { routes } from './routes.ts';
 
 /**

@@ -19,8 +19,8 @@ import {
 } from './http/route.ts';
 import * as merchants from './merchants/merchants.ts';
 import { signup } from './merchants/signup.ts';
-import * as contact from './messages/contact.ts';
-import * as newsletter from './messages/newsletter.ts';
+import * as contact from './contact/contact.ts';
+import * as newsletter from './newsletter/newsletter.ts';
 import * as carts from './orders/carts.ts';
 import * as orders from './orders/orders.ts';
 import * as products from './products/products.ts';

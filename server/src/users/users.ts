@@ -4,7 +4,7 @@ import { pageOf } from '../http/paging.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { log } from '../log.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
-import { addSubscriber } from '../messages/subscriptions.ts';
+import { addSubscriber } from '../newsletter/subscriptions.ts';
 import { welcomeEmail } from './accountEmails.ts';
 import { countAttempt, forgiveAttempt } from './loginThrottle.ts';
 import { verifyPassword, hashPassword } from './passwords.ts';

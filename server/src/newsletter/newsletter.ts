@@ -3,7 +3,7 @@ import type { Handler } from '../http/route.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { isDuplicate } from '../http/errors.ts';
 import { withMinDuration } from '../http/withMinDuration.ts';
-import { subscribedEmail } from './messageEmails.ts';
+import { subscribedEmail } from './newsletterEmails.ts';
 import { addSubscriber } from './subscriptions.ts';
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '../database.ts';
 import type { Handler } from '../http/route.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { ContactMessage } from './ContactMessage.ts';
-import { contactConfirmation, contactEmail } from './messageEmails.ts';
+import { contactConfirmation, contactEmail } from './contactEmails.ts';
 
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;

@@ -1,18 +1,6 @@
 import type { Email } from '../mail/Email.ts';
 import { renderEmail } from '../mail/renderEmail.ts';
 
-export const subscribedEmail = (unsubscribeUrl: string): Email =>
-  renderEmail({
-    subject: 'You have subscribed to our newsletter',
-    heading: 'Welcome to the Uphill newsletter.',
-    paragraphs: [
-      'From now on you hear first about new arrivals and offers.',
-      'If somebody else entered your address, unsubscribe with the link below.',
-    ],
-    action: { label: 'Shop now', path: 'shop' },
-    unsubscribeUrl,
-  });
-
 /** To the shop: a message from the contact form. Replies go to the sender. */
 export const contactEmail = (from: { name: string; email: string; message: string }): Email =>
   renderEmail({
