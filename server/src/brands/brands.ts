@@ -7,7 +7,7 @@ import { Merchant } from '../merchants/Merchant.ts';
 import { Product } from '../products/Product.ts';
 import { withSlug } from '../products/slugs.ts';
 import { User } from '../users/User.ts';
-import { setBrandActive } from './activation.ts';
+import { setBrandActive } from './setBrandActive.ts';
 import { Brand, type BrandRow, presentBrand } from './Brand.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
 

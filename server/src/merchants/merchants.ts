@@ -1,4 +1,4 @@
-import { setBrandActive } from '../brands/activation.ts';
+import { setBrandActive } from '../brands/setBrandActive.ts';
 import { Brand } from '../brands/Brand.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { countRows, inTransaction } from '../database.ts';
