@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AS_PEOPLE_HAVE, findChromium } from '../scripts/chromium.mjs';
+import { HEADED_FIRST, findChromium } from '../scripts/chromium.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
@@ -15,7 +15,7 @@ import { freePort } from './shop.mjs';
 await main(async (signal) => {
   await installPackages(signal);
   await buildShop(signal);
-  const executablePath = await findChromium(signal, AS_PEOPLE_HAVE);
+  const executablePath = await findChromium(signal, HEADED_FIRST);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-browser-'));
 
   // Imported here, because the packages may not have been installed before.

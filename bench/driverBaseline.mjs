@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { MongoClient, ObjectId } from 'mongodb';
 import { busySeconds, listen } from './listen.mjs';
 import { seededRandom } from './random.mjs';
-import { orderOf } from './visitors.mjs';
+import { randomCart } from './visitors.mjs';
 
 /*
  * Baseline (c): the MongoDB driver behind node:http, without the shop's logic. Message { uri }
@@ -69,11 +69,11 @@ async function find({ name = 'all', brand = 'all', min = 1, max = 500, order, pa
 async function placeOrders({ people, seconds, products, email }) {
   const begin = performance.now();
   let count = 0;
-  const visits = Array.from({ length: people }, async (_, place) => {
-    const random = seededRandom(place);
+  const visits = Array.from({ length: people }, async (_, index) => {
+    const random = seededRandom(index);
     const user = new ObjectId();
     while (performance.now() < begin + seconds * 1000) {
-      const { lines } = orderOf(random, products);
+      const { lines } = randomCart(random, products);
       await client.withSession((session) =>
         session.withTransaction(() => writeOrder(session, user, lines, email)),
       );

@@ -26,8 +26,8 @@ async function run({ port, connections, seconds, visit }) {
   let wrong = '';
   const begin = performance.now();
   const end = begin + seconds * 1000;
-  const visits = Array.from({ length: connections }, async (_, place) => {
-    const visitor = visitorOf(visit, place);
+  const visits = Array.from({ length: connections }, async (_, connection) => {
+    const visitor = visitorOf(visit, connection);
     await talk(port, visitor, (reply, milliseconds) => {
       times.push(milliseconds);
       if (reply.status >= 400) wrong ||= `${reply.status} ${reply.text()}`;

@@ -33,28 +33,28 @@ import { startShop } from './shop.mjs';
 export async function measure(size, pace) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
   /** @type {(() => Promise<unknown>)[]} */
-  const endings = [async () => rmSync(dataDir, { recursive: true })];
+  const cleanups = [async () => rmSync(dataDir, { recursive: true })];
   try {
     const { signal } = pace;
     const mongoUri = ownUri();
     const start = () => startDatabase({ dataDir, mongoUri, log: console.log, signal });
     const filling = await start();
-    if (mongoUri) endings.push(() => withDatabase(mongoUri, (db) => db.dropDatabase()));
-    endings.push(filling.stop);
+    if (mongoUri) cleanups.push(() => withDatabase(mongoUri, (db) => db.dropDatabase()));
+    cleanups.push(filling.stop);
     await fill(dataDir, filling.uri, size);
     await filling.stop();
     const firstList = await measureStart(dataDir, mongoUri);
     const database = await start();
-    endings.push(database.stop);
+    cleanups.push(database.stop);
     const { uri } = database;
 
-    const place = { dataDir, uri };
-    const shop = await startShop(place);
-    endings.push(shop.stop);
+    const shopOptions = { dataDir, uri };
+    const shop = await startShop(shopOptions);
+    cleanups.push(shop.stop);
     /** @param {string} script */
     const startOne = (script) => {
       const child = startChild(script);
-      endings.push(child.stop);
+      cleanups.push(child.stop);
       return child;
     };
     const bench = {
@@ -69,7 +69,7 @@ export async function measure(size, pace) {
     const rows = [
       ...(await measureReads(bench)),
       ...(await measureOrders(bench)),
-      ...(await measureEdits(bench, place)),
+      ...(await measureEdits(bench, shopOptions)),
       await measureDelay(bench),
       firstList,
     ];
@@ -78,7 +78,7 @@ export async function measure(size, pace) {
     rows.push({ name: 'longest event-loop delay', value: longestDelay });
     return { database: mongoUri ? await nameOf(uri) : database.name, rows };
   } finally {
-    for (const end of endings.toReversed()) await end();
+    for (const cleanUp of cleanups.toReversed()) await cleanUp();
   }
 }
 

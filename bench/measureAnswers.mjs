@@ -15,23 +15,23 @@ const pressed = 80;
  */
 export async function measureAnswers(browser, shop, product) {
   /** @typedef {import('playwright-core').Page} Page */
-  /** @type {Record<string, { place: string, find: (page: Page) => import('playwright-core').Locator, key?: string }>} */
+  /** @type {Record<string, { address: string, find: (page: Page) => import('playwright-core').Locator, key?: string }>} */
   const interactions = {
-    filter: { place: '#shop', find: (page) => page.getByText('4 stars & up') },
-    sort: { place: '#shop', find: (page) => page.getByLabel('Sort by'), key: 'ArrowDown' },
-    page: { place: '#shop', find: (page) => page.getByRole('link', { name: /Next/ }) },
+    filter: { address: '#shop', find: (page) => page.getByText('4 stars & up') },
+    sort: { address: '#shop', find: (page) => page.getByLabel('Sort by'), key: 'ArrowDown' },
+    page: { address: '#shop', find: (page) => page.getByRole('link', { name: /Next/ }) },
     'add to bag': {
-      place: product,
+      address: product,
       find: (page) => page.getByRole('button', { name: 'Add to bag' }).first(),
     },
   };
   /** @type {Record<string, { median: number, worst: number }>} */
   const rows = {};
-  for (const [name, { place, find, key }] of Object.entries(interactions)) {
+  for (const [name, { address, find, key }] of Object.entries(interactions)) {
     const times = [];
     for (let round = 0; round < rounds; round++) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      await page.goto(`${shop}/${place}`);
+      await page.goto(`${shop}/${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const target = find(page);
       await (key ? target.focus() : target.hover());

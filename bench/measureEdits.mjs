@@ -7,11 +7,11 @@ const pollMs = 5;
 /**
  * Measures the time from an edit in one process of the shop until another process shows it.
  * @param {import('./measure.mjs').Bench} bench
- * @param {{ dataDir: string, uri: string }} place of the shop's data
+ * @param {{ dataDir: string, uri: string }} shopOptions for a second process with the same data
  * @returns {Promise<import('./report.mjs').Row[]>}
  */
-export async function measureEdits({ shop, pace }, place) {
-  const other = await startShop(place);
+export async function measureEdits({ shop, pace }, shopOptions) {
+  const other = await startShop(shopOptions);
   /** @type {number[]} */
   const times = [];
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from './random.mjs';
 import { interleave, median, rateOf, ratioOf } from './rounds.mjs';
-import { orderOf } from './visitors.mjs';
+import { randomCart } from './visitors.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
 /** @typedef {import('./measure.mjs').Bench} Bench */
@@ -21,8 +21,8 @@ export async function measureOrders(bench) {
   const people = await Promise.all(Array.from({ length: 8 }, (_, at) => register(bench, at)));
   const products = await productsInStock(bench);
   return [
-    await measureCrowd(bench, people, products),
-    ...(await measurePlacing(bench, people, products)),
+    await measureUnderLoad(bench, people, products),
+    ...(await measureOrderRate(bench, people, products)),
   ];
 }
 
@@ -32,7 +32,7 @@ export async function measureOrders(bench) {
  * @param {import('./visitors.mjs').Offer[]} products
  * @returns {Promise<Row[]>}
  */
-async function measurePlacing({ shop, load, express, driver, pace }, people, products) {
+async function measureOrderRate({ shop, load, express, driver, pace }, people, products) {
   const tokens = people.map(({ token }) => token);
   const connections = people.length;
   const _id = products[0]?._id;
@@ -79,7 +79,7 @@ async function measurePlacing({ shop, load, express, driver, pace }, people, pro
  * @param {import('./visitors.mjs').Offer[]} products
  * @returns {Promise<Row>}
  */
-async function measureCrowd({ shop, load, pace }, people, products) {
+async function measureUnderLoad({ shop, load, pace }, people, products) {
   /** @type {(seconds: number) => Promise<import('./load.mjs').Result>} */
   const list = (seconds) => {
     const visit = { kind: 'reading', paths: ['/api/products/list'] };
@@ -92,9 +92,9 @@ async function measureCrowd({ shop, load, pace }, people, products) {
   const { quiet, busy } = await interleave(pace, {
     quiet: list,
     async busy(seconds) {
-      const crowd = startCrowd(shop, people, products);
+      const backgroundLoad = startLoad(shop, people, products);
       const result = await list(seconds);
-      const rates = await crowd.leave();
+      const rates = await backgroundLoad.stop();
       await untilSent(shop);
       logins.push(rates.logins);
       orders.push(rates.orders);
@@ -123,15 +123,15 @@ async function untilSent(shop) {
  * @param {import('./shop.mjs').Shop} shop
  * @param {Person[]} people
  * @param {import('./visitors.mjs').Offer[]} products
- * @returns {{ leave: () => Promise<{ logins: number, orders: number }> }} each per second
+ * @returns {{ stop: () => Promise<{ logins: number, orders: number }> }} each per second
  */
-function startCrowd(shop, people, products) {
+function startLoad(shop, people, products) {
   const random = seededRandom(1);
-  const over = new AbortController();
+  const stopping = new AbortController();
   const begin = performance.now();
   let logins = 0;
   const visits = people.map(async ({ email, password }) => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await shop.call('POST', '/api/user/login', { email, password });
       logins += 1;
     }
@@ -140,15 +140,15 @@ function startCrowd(shop, people, products) {
   const orders = [];
   const timer = setInterval(() => {
     const { token } = people[orders.length % people.length] ?? {};
-    const { lines, total } = orderOf(random, products);
+    const { lines, total } = randomCart(random, products);
     const placed = shop
       .call('POST', '/api/cart', { products: lines }, token)
       .then((cart) => shop.call('POST', '/api/order/add', { cartId: cart._id, total }, token));
     orders.push(placed);
   }, orderEveryMs);
   return {
-    async leave() {
-      over.abort();
+    async stop() {
+      stopping.abort();
       clearInterval(timer);
       const seconds = (performance.now() - begin) / 1000;
       const rates = { logins: logins / seconds, orders: orders.length / seconds };

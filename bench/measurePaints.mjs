@@ -25,12 +25,12 @@ const slow4G = {
 export async function measurePaints(browser, shop, pages) {
   /** @type {Record<string, { shop: number, plain: number, ratio: number }>} */
   const rows = {};
-  for (const [name, place] of Object.entries(pages)) {
-    const plain = await servePlain(await snapshot(browser, `${shop}/${place}`), shop);
+  for (const [name, address] of Object.entries(pages)) {
+    const plain = await servePlain(await snapshot(browser, `${shop}/${address}`), shop);
     const times = [];
     for (let round = 0; round < rounds; round++) {
       times.push({
-        shop: await largestPaint(browser, `${shop}/${place}`),
+        shop: await largestPaint(browser, `${shop}/${address}`),
         plain: await largestPaint(browser, plain.address),
       });
     }

@@ -44,12 +44,12 @@ Database: ${database}`);
  */
 function targetOf(name, size) {
   /** @type {import('./targets.mjs').Target} */
-  const { least, most } = targets[name];
-  const bound = (least ?? most)?.[size];
+  const { min, max } = targets[name];
+  const bound = (min ?? max)?.[size];
   if (bound === undefined) return { text: '', verdict: () => '' };
   return {
-    text: `${least ? '≥' : '≤'} ${show(name, bound)}`,
-    verdict: (value) => ((least ? value >= bound : value <= bound) ? 'met' : 'NOT MET'),
+    text: `${min ? '≥' : '≤'} ${show(name, bound)}`,
+    verdict: (value) => ((min ? value >= bound : value <= bound) ? 'met' : 'NOT MET'),
   };
 }
 

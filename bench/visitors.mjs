@@ -19,25 +19,25 @@ import { pick, seededRandom } from './random.mjs';
 /**
  * The visitor of connection number `place`.
  * @param {Visit} visit
- * @param {number} place from 0
+ * @param {number} connection from 0
  * @returns {Visitor}
  */
-export function visitorOf(visit, place) {
-  if (visit.kind === 'reading') return reading(visit, place);
+export function visitorOf(visit, connection) {
+  if (visit.kind === 'reading') return reading(visit, connection);
   if (visit.kind === 'returning') return returning(visit);
-  if (visit.kind === 'filtering') return filtering(visit, place);
-  return ordering(visit, place);
+  if (visit.kind === 'filtering') return filtering(visit, connection);
+  return ordering(visit, connection);
 }
 
 /**
  * Requests the paths in turn.
  * @param {{ paths: string[] }} visit
- * @param {number} place
+ * @param {number} connection
  * @returns {Visitor}
  */
-function* reading({ paths }, place) {
+function* reading({ paths }, connection) {
   const requests = paths.map((path) => get(path));
-  for (let at = place; ; at += 1) yield requests[at % requests.length] ?? '';
+  for (let at = connection; ; at += 1) yield requests[at % requests.length] ?? '';
 }
 
 /**
@@ -54,12 +54,12 @@ function* returning({ path }) {
 /**
  * Filters the products, each time differently.
  * @param {{ seed: number, words: string[], categories: string[], brands: string[] }} visit
- * @param {number} place
+ * @param {number} connection
  * @returns {Visitor}
  */
-function* filtering({ seed, words, categories, brands }, place) {
-  const random = seededRandom(seed * 1000 + place);
-  const dollars = (/** @type {number} */ most) => Math.round(random() * most * 100) / 100;
+function* filtering({ seed, words, categories, brands }, connection) {
+  const random = seededRandom(seed * 1000 + connection);
+  const dollars = (/** @type {number} */ max) => Math.round(random() * max * 100) / 100;
   /** @param {number} share @param {string[]} list */
   const sometimes = (share, list) => (random() < share ? pick(random, list) : 'all');
   for (;;) {
@@ -81,14 +81,14 @@ function* filtering({ seed, words, categories, brands }, place) {
 /**
  * Orders two products at a time, continuously.
  * @param {{ seed: number, tokens: string[], products: Offer[] }} visit
- * @param {number} place
+ * @param {number} connection
  * @returns {Visitor}
  */
-function* ordering({ seed, tokens, products }, place) {
-  const random = seededRandom(seed * 1000 + place);
-  const authorization = `Bearer ${tokens[place % tokens.length]}`;
+function* ordering({ seed, tokens, products }, connection) {
+  const random = seededRandom(seed * 1000 + connection);
+  const authorization = `Bearer ${tokens[connection % tokens.length]}`;
   for (;;) {
-    const order = orderOf(random, products);
+    const order = randomCart(random, products);
     const cart = yield post('/api/cart', { products: order.lines }, { authorization });
     const input = { cartId: JSON.parse(cart.text())._id, total: order.total };
     yield post('/api/order/add', input, { authorization });
@@ -100,7 +100,7 @@ function* ordering({ seed, tokens, products }, place) {
  * @param {() => number} random
  * @param {Offer[]} products
  */
-export function orderOf(random, products) {
+export function randomCart(random, products) {
   const first = Math.floor(random() * products.length);
   const step = 1 + Math.floor(random() * (products.length - 1));
   const chosen = [first, (first + step) % products.length].flatMap((at) => products[at] ?? []);

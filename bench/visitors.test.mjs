@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderOf, visitorOf } from './visitors.mjs';
+import { randomCart, visitorOf } from './visitors.mjs';
 
 const reply = { status: 200, etag: () => '"first"', text: () => '{"_id":"cart"}' };
 
@@ -8,7 +8,7 @@ const reply = { status: 200, etag: () => '"first"', text: () => '{"_id":"cart"}'
  * @param {number} count
  */
 function requestsOf(visit, count) {
-  const visitors = [0, 1].map((place) => visitorOf(visit, place));
+  const visitors = [0, 1].map((connection) => visitorOf(visit, connection));
   return visitors.flatMap((visitor) =>
     Array.from({ length: count }, () => visitor.next(reply).value),
   );
@@ -38,6 +38,6 @@ it('orders a cart of two products', () => {
   const [cart, order] = requestsOf({ kind: 'ordering', seed: 1, tokens: ['t'], products }, 2);
   expect(cart).toMatch(/^POST \/api\/cart [^]*authorization: Bearer t\r\n/);
   expect(order).toMatch(/^POST \/api\/order\/add [^]*\{"cartId":"cart","total":0\.2\}$/);
-  const { lines } = orderOf(() => 0.99, products);
+  const { lines } = randomCart(() => 0.99, products);
   expect(new Set(lines.map(({ product }) => product)).size).toBe(2);
 });

@@ -1,13 +1,13 @@
 import { findOnPath, outputOf } from './executables.mjs';
 import { Failure, root, run } from './run.mjs';
 
-const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome'];
-const WITHOUT_WINDOWS = 'chromium-headless-shell';
+const HEADED = ['chromium', 'chromium-browser', 'google-chrome'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
 // The headless shell needs less than half of the CPU time.
-const FOR_TESTS = [WITHOUT_WINDOWS, ...WITH_WINDOWS];
+const HEADLESS_FIRST = [HEADLESS_SHELL, ...HEADED];
 /** The full browser, as users have it: the headless shell paints sooner. */
-export const AS_PEOPLE_HAVE = [...WITH_WINDOWS, WITHOUT_WINDOWS];
+export const HEADED_FIRST = [...HEADED, HEADLESS_SHELL];
 
 /**
  * The path of a Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own
@@ -15,7 +15,7 @@ export const AS_PEOPLE_HAVE = [...WITH_WINDOWS, WITHOUT_WINDOWS];
  * @param {AbortSignal} signal
  * @param {string[]} names of programs, in order of preference
  */
-export async function findChromium(signal, names = FOR_TESTS) {
+export async function findChromium(signal, names = HEADLESS_FIRST) {
   const given = process.env['CHROMIUM_PATH'];
   if (given) {
     if (await isBrowser(given)) return given;
@@ -42,7 +42,7 @@ async function chromiumOnPath(names) {
 
 /** @param {AbortSignal} signal */
 async function chromiumOfPlaywright(signal) {
-  const installed = await launchedByPlaywright();
+  const installed = await findPlaywrightChromium();
   if (installed) return installed;
   console.log('Downloading Chromium (once) …');
   const install = [
@@ -51,11 +51,11 @@ async function chromiumOfPlaywright(signal) {
     'chromium-headless-shell',
   ];
   await run(process.execPath, install, { signal, stdio: 'ignore' });
-  return launchedByPlaywright();
+  return findPlaywrightChromium();
 }
 
 /** The path of Playwright's headless shell; undefined if it does not start. */
-async function launchedByPlaywright() {
+async function findPlaywrightChromium() {
   const { chromium } = await import('playwright-core');
   try {
     const browser = await chromium.launchServer();
@@ -82,7 +82,7 @@ async function chromiumOfDebian(signal, names) {
       run(command, [...before, ...args], { signal, stdio: 'ignore' });
     await aptGet('update');
     // Falls back to the full package, which includes it.
-    if ((await aptGet('install', '-y', WITHOUT_WINDOWS)) !== 0) {
+    if ((await aptGet('install', '-y', HEADLESS_SHELL)) !== 0) {
       await aptGet('install', '-y', 'chromium');
     }
   }

@@ -23,7 +23,7 @@ import { hasCode } from './run.mjs';
  * @typedef {object} Database
  * @property {string} uri
  * @property {string} name for messages
- * @property {string} where the location of its data
+ * @property {string} location of its data
  * @property {Promise<void>} ended resolves when it exits without having been stopped
  * @property {() => Promise<void>} stop
  */
@@ -42,12 +42,12 @@ import { hasCode } from './run.mjs';
 export async function startDatabase({ dataDir, mongoUri, log = () => {}, signal }) {
   if (mongoUri) {
     const ended = new Promise(() => {});
-    return { uri: mongoUri, name: 'MongoDB', where: 'MONGO_URI', ended, stop: async () => {} };
+    return { uri: mongoUri, name: 'MongoDB', location: 'MONGO_URI', ended, stop: async () => {} };
   }
   const folder = path.join(dataDir, 'database');
   try {
     mkdirSync(folder, { recursive: true });
-    return await withLock(lockFile(folder), () => joinOrStart({ dataDir, folder, log, signal }));
+    return await withLock(lockFile(folder), () => attachOrStart({ dataDir, folder, log, signal }));
   } catch (error) {
     throw isDiskError(error) ? explainFailure(folder, String(error)) : error;
   }
@@ -57,9 +57,9 @@ export async function startDatabase({ dataDir, mongoUri, log = () => {}, signal 
  * @param {{ dataDir: string, folder: string, log: (line: string) => void, signal: AbortSignal | undefined }} options
  * @returns {Promise<Database>}
  */
-async function joinOrStart({ dataDir, folder, log, signal }) {
+async function attachOrStart({ dataDir, folder, log, signal }) {
   const last = readRecord(folder);
-  if (last && (await isRunning(last))) return join(folder, last);
+  if (last && (await isRunning(last))) return attach(folder, last);
 
   const program = await chooseDatabaseProgram({ dataDir, remembered: last?.kind, log, signal });
   const started = await spawnDatabase(program, folder, last?.port);
@@ -73,7 +73,7 @@ async function joinOrStart({ dataDir, folder, log, signal }) {
     await endProcess(pid);
     throw error;
   }
-  return join(folder, record, child);
+  return attach(folder, record, child);
 }
 
 /**
@@ -83,10 +83,10 @@ async function joinOrStart({ dataDir, folder, log, signal }) {
  * @param {ChildProcess} [child] when this process started it
  * @returns {Database}
  */
-function join(folder, record, child) {
+function attach(folder, record, child) {
   writeRecord(folder, { ...record, users: [...record.users.filter(isAlive), process.pid] });
   const onExit = () => {
-    if (leave(folder)) process.kill(record.pid, 'SIGTERM');
+    if (detach(folder)) process.kill(record.pid, 'SIGTERM');
   };
   process.once('exit', onExit);
   /** @type {Promise<void>} */
@@ -95,14 +95,14 @@ function join(folder, record, child) {
 
   const release = async () => {
     process.off('exit', onExit);
-    const isUnused = leave(folder);
+    const isUnused = detach(folder);
     const stillRuns = child ? child.exitCode === null : await isRunning(record);
     if (isUnused && stillRuns) await endProcess(record.pid);
   };
   return {
     uri: `mongodb://127.0.0.1:${record.port}/uphill?directConnection=true`,
     name: record.name,
-    where: path.join(folder, record.kind),
+    location: path.join(folder, record.kind),
     ended,
     stop: () =>
       withLock(lockFile(folder), release).catch((error) => {
@@ -117,7 +117,7 @@ function join(folder, record, child) {
  * Removes this process from the users; returns true if none is left.
  * @param {string} folder
  */
-function leave(folder) {
+function detach(folder) {
   const record = readRecord(folder);
   if (!record) return true;
   const users = record.users.filter(isAlive);

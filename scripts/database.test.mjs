@@ -69,14 +69,14 @@ it('gives transactions and change streams', async () => {
     const seen = changes.next();
     // The server opens the stream with the first call; earlier changes are not reported.
     await vi.waitUntil(() => changes.resumeToken, { timeout: 10_000 });
-    const take = (/** @type {number} */ pieces) =>
+    const take = (/** @type {number} */ quantity) =>
       client.withSession((session) =>
         session.withTransaction(async () => {
-          const filter = { sku: 'rope', quantity: { $gte: pieces } };
-          await db.collection('orders').insertOne({ pieces }, { session });
+          const filter = { sku: 'rope', quantity: { $gte: quantity } };
+          await db.collection('orders').insertOne({ quantity }, { session });
           const { modifiedCount } = await products.updateOne(
             filter,
-            { $inc: { quantity: -pieces } },
+            { $inc: { quantity: -quantity } },
             { session },
           );
           if (modifiedCount === 0) throw new Error('out of stock');

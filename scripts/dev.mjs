@@ -12,7 +12,7 @@ await main(async (signal) => {
 
   const { startDatabase } = await import('./database.mjs');
   const database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
-  console.log(`Database: ${database.name}, ${database.where}`);
+  console.log(`Database: ${database.name}, ${database.location}`);
   const env = {
     ...process.env,
     HOST: host,

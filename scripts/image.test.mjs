@@ -23,8 +23,8 @@ it('SAFE-11 the image holds the bundle of the server, and neither its sources no
 
 it('SAFE-11 the image has every package that the bundle loads', () => {
   // The image only contains the root's node_modules.
-  const nested = lockedPackages().filter(([place]) =>
-    /^(server|shared)\/node_modules\//.test(place),
+  const nested = lockedPackages().filter(([folder]) =>
+    /^(server|shared)\/node_modules\//.test(folder),
   );
-  expect(nested.map(([place]) => place)).toEqual([]);
+  expect(nested.map(([folder]) => folder)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function lockedPackages() {
   /** @type {{ packages: Record<string, Locked> }} */
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(lock.packages).filter(
-    ([place, { link }]) => place.includes('node_modules/') && !link,
+    ([folder, { link }]) => folder.includes('node_modules/') && !link,
   );
 }
 
@@ -50,8 +50,8 @@ export function lockedPackages() {
 export function readLicences() {
   /** @type {Map<string, Package>} */
   const packages = new Map();
-  for (const [place, { license, dev = false }] of lockedPackages()) {
-    const name = place.split('node_modules/').at(-1) ?? '';
+  for (const [folder, { license, dev = false }] of lockedPackages()) {
+    const name = folder.split('node_modules/').at(-1) ?? '';
     const isDev = dev && (packages.get(name)?.isDev ?? true);
     const licence = license ?? UNDECLARED.get(name) ?? 'unknown';
     packages.set(name, { name, licence, isDev });

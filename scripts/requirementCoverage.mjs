@@ -7,16 +7,16 @@ import { root } from './run.mjs';
 // Prints the requirements that neither a test title nor a row of docs/accessibility.md covers.
 const docs = path.join(root, 'docs');
 /** @param {string} name */
-const read = (name) => readFileSync(path.join(docs, name), 'utf8');
+const readDoc = (name) => readFileSync(path.join(docs, name), 'utf8');
 /**
  * Groups of beyond.md that are not implemented yet; remove a group when its implementation begins.
  */
 const plannedGroups = new Set('VAR SHIP PROMO RET PAY DESK FIND LOOK BACK BIG'.split(' '));
-const listed = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md']
-  .flatMap((name) => listedIds(read(name)))
+const requiredIds = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md']
+  .flatMap((name) => listedIds(readDoc(name)))
   .filter((id) => !plannedGroups.has(id.slice(0, -3)));
 
-const tests = ['shared', 'server', 'client', 'scripts', 'e2e']
+const testFiles = ['shared', 'server', 'client', 'scripts', 'e2e']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join(folder, file),
@@ -24,17 +24,17 @@ const tests = ['shared', 'server', 'client', 'scripts', 'e2e']
   )
   .filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file))
   .filter((file) => !/\b(node_modules|dist)\b/.test(file));
-const named = new Set(
-  tests.flatMap((file) => namedIds(file, readFileSync(path.join(root, file), 'utf8'))),
+const testedIds = new Set(
+  testFiles.flatMap((file) => namedIds(file, readFileSync(path.join(root, file), 'utf8'))),
 );
 
-const shown = new Set(
-  shownIds(read('accessibility.md'), (link) => existsSync(path.join(docs, link))),
+const documentedIds = new Set(
+  shownIds(readDoc('accessibility.md'), (link) => existsSync(path.join(docs, link))),
 );
 
-const missing = listed.filter((id) => !named.has(id) && !shown.has(id));
-for (const id of missing) console.log(id);
+const uncovered = requiredIds.filter((id) => !testedIds.has(id) && !documentedIds.has(id));
+for (const id of uncovered) console.log(id);
 console.error(
-  `${listed.length} requirements, ${listed.length - missing.length} proved, ${missing.length} missing`,
+  `${requiredIds.length} requirements, ${requiredIds.length - uncovered.length} proved, ${uncovered.length} missing`,
 );
-process.exitCode = missing.length > 0 ? 1 : 0;
+process.exitCode = uncovered.length > 0 ? 1 : 0;

@@ -14,7 +14,7 @@ await main(async (signal) => {
   await buildShop(signal);
 
   const server = startServer(dataDir, mongoUri);
-  const over = ended(server);
+  const exited = ended(server);
   /** @type {Database | undefined} */
   let database;
   try {
@@ -22,7 +22,7 @@ await main(async (signal) => {
     const { startDatabase } = await import('./database.mjs');
     database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
     if (!mongoUri) server.send(database.uri);
-    return await serve(server, over, database, signal);
+    return await serve(server, exited, database, signal);
   } finally {
     await stopChild(server);
     await database?.stop();
@@ -53,23 +53,23 @@ function startServer(dataDir, mongoUri) {
 /**
  * Waits until the user stops the shop (0), or the server or the database exits (1).
  * @param {import('node:child_process').ChildProcess} server
- * @param {Promise<number | string>} over resolves when the server has exited
+ * @param {Promise<number | string>} exited resolves when the server has exited
  * @param {Database} database
  * @param {AbortSignal} signal
  * @returns {Promise<number>} the exit code
  */
-async function serve(server, over, database, signal) {
+async function serve(server, exited, database, signal) {
   let isOpen = false;
   server.on('message', (/** @type {{ type: string, url: string }} */ message) => {
     if (message.type === 'seeding') console.log('Filling the shop with demo data (once) …');
     if (message.type !== 'ready') return;
     isOpen = true;
-    console.log(welcome(message.url, database));
+    console.log(startMessage(message.url, database));
   });
   const end = await Promise.race([
     aborted(signal),
-    over.then((how) => `The server has ended by itself (${how}).`),
-    database.ended.then(() => `The database has ended by itself; its data: ${database.where}`),
+    exited.then((how) => `The server has ended by itself (${how}).`),
+    database.ended.then(() => `The database has ended by itself; its data: ${database.location}`),
   ]);
   // A server that could not start has already printed the reason.
   if (end && isOpen) console.error(end);
@@ -80,7 +80,7 @@ async function serve(server, over, database, signal) {
  * @param {string} url
  * @param {Database} database
  */
-function welcome(url, database) {
+function startMessage(url, database) {
   const { NODE_ENV, SEED_DEMO } = process.env;
   const isDemo = NODE_ENV !== 'production' && SEED_DEMO !== 'false';
   const accounts = `
@@ -92,7 +92,7 @@ function welcome(url, database) {
 Uphill is open: ${url}
 ${isDemo ? accounts : ''}
   Database     ${database.name}
-  Data         ${database.where}
+  Data         ${database.location}
 
 Ctrl-C closes the shop.`;
 }

@@ -11,7 +11,7 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8');
 describe('the lockfile', () => {
   it('pins every package by its content', () => {
     const loose = lockedPackages().filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-    expect(loose.map(([place]) => place)).toEqual([]);
+    expect(loose.map(([folder]) => folder)).toEqual([]);
   });
 
   it('names no host but the public registry', () => {
@@ -24,7 +24,7 @@ describe('the lockfile', () => {
 
   it('lets hardly any package run a script when it is installed', () => {
     const scripted = lockedPackages().filter(([, { hasInstallScript }]) => hasInstallScript);
-    expect(scripted.map(([place]) => place)).toEqual(['node_modules/esbuild']);
+    expect(scripted.map(([folder]) => folder)).toEqual(['node_modules/esbuild']);
   });
 });
 

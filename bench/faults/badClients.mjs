@@ -40,8 +40,10 @@ export async function badClients(scenarioRun) {
     db.collection('pictures.files').countDocuments(),
   );
   check('nothing of them is stored', files === 0, `${files} files`);
-  const most = memory + 150;
-  const given = await until(async () => (await shop.health()).memory < most, { within: 30_000 });
+  const maxMemory = memory + 150;
+  const given = await until(async () => (await shop.health()).memory < maxMemory, {
+    within: 30_000,
+  });
   const now = (await shop.health()).memory;
   check(
     'their memory is given back',
@@ -63,7 +65,7 @@ export async function badClients(scenarioRun) {
     for (const { socket } of heads) socket.write('a: b\r\n');
     for (const { socket } of bodies) socket.write(' ');
   }, 1_000);
-  scenarioRun.atEnd(() => clearInterval(drip));
+  scenarioRun.onCleanup(() => clearInterval(drip));
   const others = [];
   for (let at = 0; at < 50; at += 1) others.push(await ask(shop.port, 'GET /api/products/list'));
   const worst = Math.max(...others.map(({ milliseconds }) => milliseconds));

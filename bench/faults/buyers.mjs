@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../random.mjs';
-import { orderOf } from '../visitors.mjs';
+import { randomCart } from '../visitors.mjs';
 
 /** @typedef {import('../visitors.mjs').Offer} Offer */
 /** @typedef {{ email: string, password: string, token: string }} Buyer */
@@ -90,7 +90,7 @@ export function startOrders(portOf, buyers, offers) {
   const over = new AbortController();
 
   /** @param {string} call @param {unknown} input @param {Buyer} buyer */
-  async function insist(call, input, { token }) {
+  async function retryUntilOk(call, input, { token }) {
     for (;;) {
       const reply = await ask(portOf(), call, { input, token });
       replies.push(reply);
@@ -103,10 +103,10 @@ export function startOrders(portOf, buyers, offers) {
   const visits = buyers.map(async (buyer, at) => {
     const random = seededRandom(at + 1);
     while (!over.signal.aborted) {
-      const { lines, total } = orderOf(random, offers);
-      const cart = await insist('POST /api/cart', { products: lines }, buyer);
+      const { lines, total } = randomCart(random, offers);
+      const cart = await retryUntilOk('POST /api/cart', { products: lines }, buyer);
       const input = { cartId: cart._id, total };
-      const { order } = await insist('POST /api/order/add', input, buyer);
+      const { order } = await retryUntilOk('POST /api/order/add', input, buyer);
       placed.push({ cartId: cart._id, orderId: order._id });
     }
   });
@@ -116,7 +116,7 @@ export function startOrders(portOf, buyers, offers) {
     replies,
     isRefused: () => replies.some(({ status }) => status === 503),
     /** Resolves when every buyer has a reply to the current order. */
-    async leave() {
+    async finish() {
       over.abort();
       await done;
     },
@@ -131,18 +131,24 @@ export function startOrders(portOf, buyers, offers) {
 export function checkReplies({ check, isQuick }, replies) {
   const isGood = (/** @type {Reply} */ { status, retryAfter }) =>
     status === 200 || status === 201 || (status === 503 && Number(retryAfter) > 0);
-  const away = replies.filter(({ status }) => status === 503);
-  const wrong = replies.filter((reply) => !isGood(reply));
-  const first = wrong[0] ? `, such as ${wrong[0].status} ${JSON.stringify(wrong[0].body)}` : '';
+  const unavailable = replies.filter(({ status }) => status === 503);
+  const unexpected = replies.filter((reply) => !isGood(reply));
+  const first = unexpected[0]
+    ? `, such as ${unexpected[0].status} ${JSON.stringify(unexpected[0].body)}`
+    : '';
   check(
     'meanwhile it answers 503 with Retry-After',
-    away.length > 0 && wrong.length === 0,
-    `${away.length} × 503, ${wrong.length} others${first}`,
+    unavailable.length > 0 && unexpected.length === 0,
+    `${unavailable.length} × 503, ${unexpected.length} others${first}`,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   // npm test may run on a slow machine.
-  const most = isQuick ? 45_000 : 16_000;
-  check(`nobody waits longer than ${most / 1000} seconds`, longest < most, seconds(longest));
+  const maxWaitMs = isQuick ? 45_000 : 16_000;
+  check(
+    `nobody waits longer than ${maxWaitMs / 1000} seconds`,
+    longest < maxWaitMs,
+    seconds(longest),
+  );
 }
 
 /** @param {number} milliseconds */

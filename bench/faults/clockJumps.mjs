@@ -8,7 +8,7 @@ import { checkInvariants, readState } from './invariants.mjs';
 import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { until } from './scenarioRun.mjs';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * The shop's clock jumps forwards and backwards.
@@ -23,7 +23,7 @@ export async function clockJumps(scenarioRun) {
   const token = buyers[0]?.token ?? '';
   for (const hours of [2, -2, 0, 24 * 60, -24 * 60, 0]) {
     const name = `${hours > 0 ? '+' : ''}${hours} h`;
-    shop.server.send({ shift: hours * hour });
+    shop.server.send({ shift: hours * hourMs });
     const before = await readState(environment);
     const expected = hours > 24 * 30 ? 401 : 200;
     const { status } = await ask(shop.port, 'GET /api/user/me', { token });
@@ -39,7 +39,7 @@ export async function clockJumps(scenarioRun) {
     if (expected === 401) continue;
     const orders = startOrders(() => shop.port, buyers, offers);
     await until(() => orders.placed.length >= 8, { within: 60_000 });
-    await orders.leave();
+    await orders.finish();
     await checkInvariants(scenarioRun, before, orders.placed);
     const sent = await until(
       async () =>
@@ -49,7 +49,7 @@ export async function clockJumps(scenarioRun) {
     );
     check(`${name}: emails go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
   }
-  await setBack(scenarioRun, shop, buyers, offers);
+  await checkSetBackClock(scenarioRun, shop, buyers, offers);
 }
 
 /**
@@ -59,17 +59,17 @@ export async function clockJumps(scenarioRun) {
  * @param {import('./buyers.mjs').Buyer[]} buyers
  * @param {import('./buyers.mjs').Offer[]} offers
  */
-async function setBack({ check, environment }, shop, buyers, offers) {
+async function checkSetBackClock({ check, environment }, shop, buyers, offers) {
   /** @param {object} [filter] */
   const emails = (filter = {}) =>
     withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments(filter));
   const mail = path.join(environment.dataDir, 'mail');
   renameSync(mail, `${mail}-away`);
   writeFileSync(mail, 'no folder');
-  shop.server.send({ shift: 2 * hour });
+  shop.server.send({ shift: 2 * hourMs });
   const orders = startOrders(() => shop.port, buyers, offers);
   await until(() => orders.placed.length >= 4, { within: 60_000 });
-  await orders.leave();
+  await orders.finish();
   const failed = await until(async () => (await emails({ tries: { $gt: 0 } })) > 0, {
     within: 60_000,
   });

@@ -58,7 +58,7 @@ export async function databaseAway(scenarioRun) {
     const enough = orders.placed.length + 8;
     const back = await until(() => orders.placed.length >= enough, { within: 60_000 });
     check(`it ${kind}: orders go on by themselves`, back < soon, seconds(back));
-    await orders.leave();
+    await orders.finish();
     checkReplies(scenarioRun, orders.replies);
     await checkInvariants(scenarioRun, before, orders.placed);
 

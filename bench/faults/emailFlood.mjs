@@ -36,7 +36,7 @@ export async function emailFlood(scenarioRun) {
   const took = performance.now() - begin;
   const others = startOrders(() => shop.port, [other], [offer, offer]);
   await until(() => others.placed.length > 0, { within: 60_000 });
-  await others.leave();
+  await others.finish();
   const soon = await until(async () => (await readMailbox(environment.dataDir, other)).length > 1, {
     within: 60_000,
   });
@@ -86,7 +86,7 @@ async function orderAndCancel({ port }, { token }, { _id, price, taxable }, coun
   /** @type {string[]} */
   const orders = [];
   /** @param {string} call @param {unknown} [input] */
-  const insist = async (call, input) => {
+  const retryUntilOk = async (call, input) => {
     for (;;) {
       const reply = await ask(port, call, { input, token });
       if (reply.status < 300 && reply.status > 0) return reply.body;
@@ -98,9 +98,9 @@ async function orderAndCancel({ port }, { token }, { _id, price, taxable }, coun
     while (begun < count) {
       begun += 1;
       const products = [{ product: _id, quantity: 1, price, taxable }];
-      const cart = await insist('POST /api/cart', { products });
-      const { order } = await insist('POST /api/order/add', { cartId: cart._id, total: price });
-      await insist(`DELETE /api/order/cancel/${order._id}`);
+      const cart = await retryUntilOk('POST /api/cart', { products });
+      const { order } = await retryUntilOk('POST /api/order/add', { cartId: cart._id, total: price });
+      await retryUntilOk(`DELETE /api/order/cancel/${order._id}`);
       orders.push(order._id);
     }
   };

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 
 /** The maximum number of open connections; waiting for one counts as response time. */
-const mostOpen = 4_000;
+const maxOpenConnections = 4_000;
 
 process.on('message', async (/** @type {Job} */ job) => {
   process.send?.(await flood(job));
@@ -27,18 +27,18 @@ process.on('disconnect', () => process.exit());
  */
 async function flood({ port, request, rate, seconds }) {
   /** @type {Promise<Outcome>[]} */
-  const asked = [];
+  const requests = [];
   let open = 0;
   const begin = performance.now();
   for (;;) {
     const passed = performance.now() - begin;
     const due = (Math.min(passed, seconds * 1000) / 1000) * rate;
-    while (asked.length < due && open < mostOpen) {
-      const dueAt = begin + (asked.length / rate) * 1000;
+    while (requests.length < due && open < maxOpenConnections) {
+      const dueAt = begin + (requests.length / rate) * 1000;
       open += 1;
-      asked.push(ask(port, request, dueAt).finally(() => (open -= 1)));
+      requests.push(ask(port, request, dueAt).finally(() => (open -= 1)));
     }
-    if (passed > seconds * 1000 && asked.length >= due) return Promise.all(asked);
+    if (passed > seconds * 1000 && requests.length >= due) return Promise.all(requests);
     await wait(5);
   }
 }
@@ -52,14 +52,14 @@ async function flood({ port, request, rate, seconds }) {
 function ask(port, request, dueAt) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
-    let heard = '';
-    socket.setEncoding('latin1').on('data', (chunk) => (heard += chunk));
+    let received = '';
+    socket.setEncoding('latin1').on('data', (chunk) => (received += chunk));
     socket.on('error', () => {});
     socket.setTimeout(60_000, () => socket.destroy());
     socket.once('close', () =>
       resolve({
-        status: Number(heard.slice(9, 12)),
-        retryAfter: Number(/\r\nretry-after: (\d+)/i.exec(heard)?.[1] ?? 0),
+        status: Number(received.slice(9, 12)),
+        retryAfter: Number(/\r\nretry-after: (\d+)/i.exec(received)?.[1] ?? 0),
         milliseconds: performance.now() - dueAt,
       }),
     );

@@ -39,7 +39,7 @@ async function fullMailFolder(scenarioRun) {
   const free = fill(disk);
   const orders = startOrders(() => shop.port, buyers, offers);
   await until(() => orders.placed.length >= 12, { within: 60_000 });
-  await orders.leave();
+  await orders.finish();
   const wrong = orders.replies.filter(({ status }) => status !== 200 && status !== 201);
   check(
     'orders go on while the mail folder is full',
@@ -69,7 +69,7 @@ async function fullDatabase(scenarioRun) {
   const { check, signal } = scenarioRun;
   const disk = mountDisk(scenarioRun, 256);
   const environment = await openEnvironment({ signal, dataDir: disk });
-  scenarioRun.atEnd(environment.close);
+  scenarioRun.onCleanup(environment.close);
   const { database } = environment;
   const settings = { MONGO_URI: environment.uri, DATA_DIR: scenarioRun.environment.dataDir };
   const shop = await scenarioRun.startShop({ settings });
@@ -106,7 +106,7 @@ async function fullDatabase(scenarioRun) {
   const placed = orders.placed.length;
   const again = await until(() => orders.placed.length >= placed + 8, { within: 60_000 });
   check('orders go on when there is space', Number.isFinite(again), seconds(again));
-  await orders.leave();
+  await orders.finish();
   const last = await upload(by, offers[4]);
   check('and pictures', last === 200, String(last));
   await checkInvariants(
@@ -185,11 +185,11 @@ async function upload({ shop, token, image }, product) {
  * @param {ScenarioRun} scenarioRun
  * @param {number} size
  */
-function mountDisk({ atEnd }, size) {
+function mountDisk({ onCleanup }, size) {
   const disk = mkdtempSync(path.join(tmpdir(), 'uphill-disk-'));
   if (process.getuid?.() !== 0) throw new Failure('Only root may mount a small disk.');
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', disk]);
-  atEnd(() => {
+  onCleanup(() => {
     execFileSync('umount', ['-l', disk]);
     rmSync(disk, { recursive: true, force: true });
   });

@@ -62,7 +62,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
   const held = [];
   while (held.length < count) {
     const { socket, ended } = await openConnection(shop.port, head);
-    scenarioRun.atEnd(() => socket.destroy());
+    scenarioRun.onCleanup(() => socket.destroy());
     socket.write(body.subarray(0, -1));
     // The head of a reply arrives in one chunk.
     const headReceived = once(socket, 'data').then(([chunk]) => String(chunk));
@@ -79,7 +79,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
   const after = await stopAskingAfter(1_000);
 
   // npm test may run on a slow machine.
-  const most = isQuick ? 20_000 : 1_000;
+  const maxMs = isQuick ? 20_000 : 1_000;
   for (const [when, { answers, highest }] of Object.entries({
     'while they are held back': before,
     'when they come': after,
@@ -88,8 +88,8 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
     const [slowest] = answers.toSorted((a, b) => b.milliseconds - a.milliseconds);
     const worst = slowest?.milliseconds ?? 0;
     check(
-      `${when}, every call of others is answered within ${most / 1000} s`,
-      answers.length > 0 && wrong.length === 0 && worst < most,
+      `${when}, every call of others is answered within ${maxMs / 1000} s`,
+      answers.length > 0 && wrong.length === 0 && worst < maxMs,
       `${answers.length} calls, ${wrong.length} refused, ${worst.toFixed(0)} ms at worst (${slowest?.call})`,
     );
     check(

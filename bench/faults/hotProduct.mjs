@@ -17,13 +17,13 @@ export async function hotProduct(scenarioRun) {
   const { check, isQuick, environment } = scenarioRun;
   const shop = await scenarioRun.startShop();
   const { port } = shop;
-  const [people, pieces] = isQuick ? [60, 20] : [300, 100];
+  const [people, stock] = isQuick ? [60, 20] : [300, 100];
   /** @type {Buyer[]} */
   const buyers = [];
   while (buyers.length < people) {
     buyers.push(...(await registerBuyers(shop, concurrentBuyers)));
   }
-  const hot = await addProduct(shop, pieces);
+  const hot = await addProduct(shop, stock);
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   const before = await readState(environment);
@@ -47,8 +47,8 @@ export async function hotProduct(scenarioRun) {
   const first = others[0] ? `, such as ${others[0].status} ${JSON.stringify(others[0].body)}` : '';
   check(
     'as many orders as pieces, the others are told',
-    count(201) === pieces && count(400) === people - pieces,
-    `${people} for ${pieces}: ${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
+    count(201) === stock && count(400) === people - stock,
+    `${people} for ${stock}: ${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   // npm test may run on a slow machine.

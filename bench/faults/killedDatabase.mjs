@@ -24,7 +24,7 @@ export async function killedDatabase(scenarioRun) {
   }
   const enough = orders.placed.length + 10;
   const back = await until(() => orders.placed.length >= enough, { within: 60_000 });
-  await orders.leave();
+  await orders.finish();
   scenarioRun.check(
     'orders go on by themselves',
     back < (scenarioRun.isQuick ? 60_000 : 30_000),

@@ -26,7 +26,7 @@ export async function killedShop(scenarioRun) {
     await endSessions(environment);
     shop = await scenarioRun.startShop({ port });
   }
-  await orders.leave();
+  await orders.finish();
   const unanswered = orders.replies.filter(({ status }) => status === 0).length;
   scenarioRun.check(
     'it dies in the middle of orders',

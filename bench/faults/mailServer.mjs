@@ -29,7 +29,7 @@ export async function mailServer(scenarioRun) {
     const orders = startOrders(() => shop.port, buyers, offers);
     const enough = isQuick ? 4 : 40;
     await until(() => orders.placed.length >= enough, { within: 60_000 });
-    await orders.leave();
+    await orders.finish();
     placed.push(...orders.placed);
     const times = orders.replies.map(({ milliseconds }) => milliseconds);
     const failed = orders.replies.filter(({ status }) => status >= 400 || status === 0).length;
@@ -72,7 +72,7 @@ export async function mailServer(scenarioRun) {
   });
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
-  scenarioRun.atEnd(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+  scenarioRun.onCleanup(() => new Promise((resolve) => server.close(() => resolve(undefined))));
   await orderSome('refuses');
   const queued = await withDatabase(environment.uri, (db) =>
     db.collection('outbox').find().toArray(),

@@ -41,7 +41,7 @@ export async function manyProcesses(scenarioRun) {
       await wait(500);
     }
   }
-  await orders.leave();
+  await orders.finish();
   checkAnswers(scenarioRun, 'a rolling restart loses no request', [
     ...orders.replies,
     ...(await reading.leave()),
@@ -73,7 +73,7 @@ export async function workers(scenarioRun) {
     `${(replaced / 1000).toFixed(1)} s`,
   );
   await until(() => orders.placed.length > count + 10, { within: 60_000 });
-  await orders.leave();
+  await orders.finish();
   checkAnswers(scenarioRun, 'and loses no request', [
     ...orders.replies,
     ...(await reading.leave()),
@@ -83,7 +83,7 @@ export async function workers(scenarioRun) {
   const counted = await countedOrders(shop.port);
   const later = startOrders(() => shop.port, buyers, offers);
   await until(() => later.placed.length > 5, { within: 60_000 });
-  await later.leave();
+  await later.finish();
   const sums = await countedOrders(shop.port);
   scenarioRun.check(
     'each tells the figures of all',
@@ -185,11 +185,11 @@ async function shareLimits(scenarioRun) {
     const reply = await ask(port, 'POST /api/user/login', { input });
     statuses.push(reply.status);
   }
-  const tries = statuses.filter((status) => status !== 429).length;
+  const attempts = statuses.filter((status) => status !== 429).length;
   scenarioRun.check(
     'limits on tries hold across processes',
-    tries === 10,
-    `${tries} of 12 wrong passwords taken`,
+    attempts === 10,
+    `${attempts} of 12 wrong passwords taken`,
   );
   const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
   const account = await ask(second.port, 'GET /api/user/me', { token });

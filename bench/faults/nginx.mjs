@@ -13,7 +13,7 @@ import { until } from './scenarioRun.mjs';
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
  * @param {number[]} ports
  */
-export async function startNginx({ environment, atEnd }, ports) {
+export async function startNginx({ environment, onCleanup }, ports) {
   const command = findOnPath('nginx') ?? '/usr/sbin/nginx';
   if (!existsSync(command)) throw new Failure('nginx is missing: apt-get install nginx');
   const folder = path.join(environment.dataDir, 'nginx');
@@ -39,7 +39,7 @@ export async function startNginx({ environment, atEnd }, ports) {
     writeFileSync(servers, chosen.map((shop) => `server 127.0.0.1:${shop};\n`).join(''));
   write(ports);
   const nginx = spawn(command, ['-c', config, '-p', folder], { stdio: 'inherit' });
-  atEnd(async () => {
+  onCleanup(async () => {
     if (nginx.exitCode !== null) return;
     const ended = once(nginx, 'exit');
     nginx.kill('SIGTERM');

@@ -6,7 +6,7 @@ import { until } from './scenarioRun.mjs';
 /** @typedef {import('./flood.mjs').Outcome} Outcome */
 
 /** The machine, which also runs the shop, cannot open more connections per second. */
-const mostAsked = 5_000;
+const maxRequestRate = 5_000;
 
 /**
  * Ten times as many write requests as the shop can answer, or as many as the machine can send, each
@@ -25,26 +25,26 @@ export async function overload(scenarioRun) {
   const input = { products: [line] };
   const fillCart = () => ask(port, 'POST /api/cart', { input, token });
 
-  const spell = isQuick ? 2 : 10;
-  const capacity = await measureCapacity(fillCart, spell);
+  const durationSeconds = isQuick ? 2 : 10;
+  const capacity = await measureCapacity(fillCart, durationSeconds);
   const before = await readState(scenarioRun.environment);
   const { memory } = await shop.health();
   const orders = startOrders(() => port, buyers, offers);
   const generator = startChild('faults/flood.mjs');
-  scenarioRun.atEnd(generator.stop);
+  scenarioRun.onCleanup(generator.stop);
   const request = requestOf('POST /api/cart', input, token);
-  const over = performance.now() + spell * 1000;
-  const rate = Math.min(capacity * 10, mostAsked);
+  const over = performance.now() + durationSeconds * 1000;
+  const rate = Math.min(capacity * 10, maxRequestRate);
   /** @type {Outcome[]} */
-  const replies = await generator.ask({ port, request, rate, seconds: spell });
-  const rest = performance.now() - over;
-  const isCalm = async () => {
+  const replies = await generator.ask({ port, request, rate, seconds: durationSeconds });
+  const drainMs = performance.now() - over;
+  const hasRecovered = async () => {
     const { status, milliseconds } = await fillCart();
     return status === 201 && milliseconds < 1_000;
   };
-  const calm = await until(isCalm, { within: 60_000 });
+  const recoveryMs = await until(hasRecovered, { within: 60_000 });
   const placedMeanwhile = orders.placed.length;
-  await orders.leave();
+  await orders.finish();
   const highest = Math.max(memory, (await shop.health()).memory);
 
   const served = replies.filter(({ status }) => status === 201);
@@ -53,7 +53,7 @@ export async function overload(scenarioRun) {
   check(
     'each is served, or told with 503 when to come again',
     served.length > 0 && refused.length > 0 && others === 0,
-    `${capacity.toFixed(0)}/s can be answered, ${(replies.length / spell).toFixed(0)}/s asked: ${served.length} × 201, ${refused.length} × 503, ${others} others`,
+    `${capacity.toFixed(0)}/s can be answered, ${(replies.length / durationSeconds).toFixed(0)}/s asked: ${served.length} × 201, ${refused.length} × 503, ${others} others`,
   );
   for (const [who, group] of Object.entries({ 'is served': served, 'is refused': refused })) {
     const times = group.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
@@ -70,8 +70,8 @@ export async function overload(scenarioRun) {
   );
   check(
     'it recovers at once',
-    calm < 15_000,
-    `${seconds(calm)}; all had an answer ${seconds(rest)} after the last had asked; ${placedMeanwhile} orders meanwhile`,
+    recoveryMs < 15_000,
+    `${seconds(recoveryMs)}; all had an answer ${seconds(drainMs)} after the last had asked; ${placedMeanwhile} orders meanwhile`,
   );
   await checkInvariants(scenarioRun, before, orders.placed);
 }
@@ -79,11 +79,11 @@ export async function overload(scenarioRun) {
 /**
  * The number of requests per second that are answered to 32 clients with one request at a time.
  * @param {() => Promise<unknown>} request
- * @param {number} spell in seconds
+ * @param {number} durationSeconds
  */
-async function measureCapacity(request, spell) {
+async function measureCapacity(request, durationSeconds) {
   let answered = 0;
-  const end = performance.now() + spell * 1000;
+  const end = performance.now() + durationSeconds * 1000;
   const busy = Array.from({ length: 32 }, async () => {
     while (performance.now() < end) {
       await request();
@@ -91,7 +91,7 @@ async function measureCapacity(request, spell) {
     }
   });
   await Promise.all(busy);
-  return answered / spell;
+  return answered / durationSeconds;
 }
 
 /**

@@ -14,7 +14,7 @@ import { openEnvironment } from './environment.mjs';
  *   startShop
  * @property {(promise: string, isKept: boolean, figures?: string) => void} check reports whether a
  *   promise was kept
- * @property {(ending: () => unknown) => void} atEnd
+ * @property {(cleanup: () => unknown) => void} onCleanup
  */
 /** @typedef {(scenarioRun: ScenarioRun) => Promise<void>} Scenario */
 
@@ -29,14 +29,14 @@ import { openEnvironment } from './environment.mjs';
  */
 export async function runScenario(name, scenario, { isQuick, minutes = 2, signal, ...options }) {
   /** @type {(() => unknown)[]} */
-  const endings = [];
+  const cleanups = [];
   /** @type {string[]} */
   const broken = [];
   const begin = performance.now();
   console.log(`\n${name}`);
   try {
     const environment = options.environment ?? (await openEnvironment({ signal }));
-    if (!options.environment) endings.push(environment.close);
+    if (!options.environment) cleanups.push(environment.close);
     await scenario({
       isQuick,
       minutes,
@@ -46,17 +46,17 @@ export async function runScenario(name, scenario, { isQuick, minutes = 2, signal
         const quiet = { LOG_LEVEL: 'silent', ...settings };
         const { uri, dataDir } = environment;
         const shop = await startShop({ uri, dataDir, ...(port && { port }), settings: quiet });
-        endings.push(shop.stop);
+        cleanups.push(shop.stop);
         return shop;
       },
       check(promise, isKept, figures = '') {
         console.log(`  ${isKept ? 'PASS' : 'FAIL'}  ${promise}${figures && `: ${figures}`}`);
         if (!isKept) broken.push(`${name}: ${promise}: ${figures}`);
       },
-      atEnd: (ending) => endings.push(ending),
+      onCleanup: (cleanup) => cleanups.push(cleanup),
     });
   } finally {
-    for (const end of endings.toReversed()) await end();
+    for (const cleanUp of cleanups.toReversed()) await cleanUp();
   }
   console.log(`  ${((performance.now() - begin) / 1000).toFixed(0)} s`);
   return broken;

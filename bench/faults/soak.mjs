@@ -31,7 +31,7 @@ export async function soak(scenarioRun) {
   ];
   const loads = visits.map((visit) => {
     const child = startChild('load.mjs');
-    scenarioRun.atEnd(child.stop);
+    scenarioRun.onCleanup(child.stop);
     return child.ask({ port, connections: 8, seconds, visit });
   });
   const orders = startOrders(() => port, buyers, offers);
@@ -43,7 +43,7 @@ export async function soak(scenarioRun) {
     memory.push((await shop.health()).memory);
   }
   const results = await Promise.all(loads);
-  await orders.leave();
+  await orders.finish();
   const { longestDelay } = await shop.health();
   const quarter = Math.floor(memory.length / 4);
   const early = median(memory.slice(quarter, 2 * quarter));
