@@ -17,7 +17,7 @@ import { pick, seededRandom } from './random.mjs';
 /** @typedef {{ _id: string, price: number, taxable: number }} Offer price in dollars */
 
 /**
- * The visitor of connection number `place`.
+ * The visitor of connection number `connection`.
  * @param {Visit} visit
  * @param {number} connection from 0
  * @returns {Visitor}

@@ -81,7 +81,7 @@ async function run(script, name, args) {
  * All documents of a database, with their stored BSON types.
  * @param {string} name
  */
-async function rowsOf(name) {
+async function documentsOf(name) {
   const db = client.db(name);
   const names = (await db.listCollections().toArray()).map((each) => each.name).toSorted();
   const rows = await Promise.all(
@@ -104,8 +104,8 @@ it('a backup brings every row back as it was, pictures included, and nobody else
   expect(readdirSync(folder)).not.toContain('shop.gz.part');
 
   expect(await run('restore', 'again', [file])).toMatchObject({ code: 0 });
-  const restored = await rowsOf('again');
-  expect(restored).toEqual(await rowsOf('shop'));
+  const restored = await documentsOf('again');
+  expect(restored).toEqual(await documentsOf('shop'));
   expect(restored['orders']?.[0]).toMatchObject({
     whole: row.whole,
     long: row.long,
@@ -128,7 +128,7 @@ it('a database that is not empty is left alone, unless it is to be replaced', as
   expect(await other.collection('orders').countDocuments({ mine: true })).toBe(1);
 
   expect(await run('restore', 'other', [file, '--replace'])).toMatchObject({ code: 0 });
-  expect(await rowsOf('other')).toEqual(await rowsOf('shop'));
+  expect(await documentsOf('other')).toEqual(await documentsOf('shop'));
 });
 
 it('SAFE-16 a restored backup revives no sign-in, no mailed link and no unsent email, and both scripts say what it does revive', async () => {
@@ -183,5 +183,5 @@ it('a file that is cut off, damaged, of another kind or missing changes nothing'
     expect([code, said]).toEqual([1, expect.stringContaining('nothing was changed')]);
   }
   expect((await run('restore', 'untouched', ['missing.gz'])).code).toBe(1);
-  expect(await rowsOf('untouched')).toEqual({});
+  expect(await documentsOf('untouched')).toEqual({});
 });

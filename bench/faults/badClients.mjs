@@ -42,7 +42,7 @@ export async function badClients(scenarioRun) {
   check('nothing of them is stored', files === 0, `${files} files`);
   const maxMemory = memory + 150;
   const given = await until(async () => (await shop.health()).memory < maxMemory, {
-    within: 30_000,
+    timeoutMs: 30_000,
   });
   const now = (await shop.health()).memory;
   check(

@@ -38,14 +38,14 @@ export async function clockJumps(scenarioRun) {
     check(`${name}: public pages are available`, list.status === 200);
     if (expected === 401) continue;
     const orders = startOrders(() => shop.port, buyers, offers);
-    await until(() => orders.placed.length >= 8, { within: 60_000 });
+    await until(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
     await orders.finish();
     await checkInvariants(scenarioRun, before, orders.placed);
     const sent = await until(
       async () =>
         (await withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments())) ===
         0,
-      { within: 60_000 },
+      { timeoutMs: 60_000 },
     );
     check(`${name}: emails go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
   }
@@ -68,15 +68,15 @@ async function checkSetBackClock({ check, environment }, shop, buyers, offers) {
   writeFileSync(mail, 'no folder');
   shop.server.send({ shift: 2 * hourMs });
   const orders = startOrders(() => shop.port, buyers, offers);
-  await until(() => orders.placed.length >= 4, { within: 60_000 });
+  await until(() => orders.placed.length >= 4, { timeoutMs: 60_000 });
   await orders.finish();
   const failed = await until(async () => (await emails({ tries: { $gt: 0 } })) > 0, {
-    within: 60_000,
+    timeoutMs: 60_000,
   });
   shop.server.send({ shift: 0 });
   rmSync(mail);
   renameSync(`${mail}-away`, mail);
-  const sent = await until(async () => (await emails()) === 0, { within: 60_000 });
+  const sent = await until(async () => (await emails()) === 0, { timeoutMs: 60_000 });
   check(
     '+2 h and back: emails that failed meanwhile go out within 30 seconds',
     Number.isFinite(failed) && sent < 30_000,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databaseAway } from './databaseAway.mjs';
+import { databaseOutage } from './databaseOutage.mjs';
 import { killedDatabase } from './killedDatabase.mjs';
 import { killedShop } from './killedShop.mjs';
 import { useQuickScenarios } from './quickScenarios.mjs';
@@ -15,5 +15,5 @@ it('CALL-53 keeps every acknowledged order and no partial one when the database 
 });
 
 it('ERR-03 answers 503 and serves the catalogue while the database hangs or is gone, and recovers', async () => {
-  expect(await broken(databaseAway)).toEqual([]);
+  expect(await broken(databaseOutage)).toEqual([]);
 });

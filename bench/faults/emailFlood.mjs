@@ -35,19 +35,22 @@ export async function emailFlood(scenarioRun) {
   const orders = await orderAndCancel(shop, buyer, offer, count);
   const took = performance.now() - begin;
   const others = startOrders(() => shop.port, [other], [offer, offer]);
-  await until(() => others.placed.length > 0, { within: 60_000 });
+  await until(() => others.placed.length > 0, { timeoutMs: 60_000 });
   await others.finish();
-  const soon = await until(async () => (await readMailbox(environment.dataDir, other)).length > 1, {
-    within: 60_000,
-  });
-  check("somebody else's email arrives meanwhile", soon < 30_000, seconds(soon));
+  const arrivalMs = await until(
+    async () => (await readMailbox(environment.dataDir, other)).length > 1,
+    {
+      timeoutMs: 60_000,
+    },
+  );
+  check("somebody else's email arrives meanwhile", arrivalMs < 30_000, seconds(arrivalMs));
 
   const isEmpty = (/** @type {string} */ collection) =>
     withDatabase(
       environment.uri,
       async (db) => (await db.collection(collection).countDocuments()) === 0,
     );
-  await until(() => isEmpty('outbox'), { within: 120_000 });
+  await until(() => isEmpty('outbox'), { timeoutMs: 120_000 });
   const people = { buyer, merchant };
   for (const [name, person] of Object.entries(people)) {
     const emails = aboutOrders(await readMailbox(environment.dataDir, person), orders);
@@ -60,7 +63,7 @@ export async function emailFlood(scenarioRun) {
 
   shop.server.send({ shift: hourMs });
   const passed = await until(async () => (await isEmpty('heldEmails')) && isEmpty('outbox'), {
-    within: 60_000,
+    timeoutMs: 60_000,
   });
   for (const [name, person] of Object.entries(people)) {
     const emails = aboutOrders(await readMailbox(environment.dataDir, person), orders);
@@ -99,7 +102,10 @@ async function orderAndCancel({ port }, { token }, { _id, price, taxable }, coun
       begun += 1;
       const products = [{ product: _id, quantity: 1, price, taxable }];
       const cart = await retryUntilOk('POST /api/cart', { products });
-      const { order } = await retryUntilOk('POST /api/order/add', { cartId: cart._id, total: price });
+      const { order } = await retryUntilOk('POST /api/order/add', {
+        cartId: cart._id,
+        total: price,
+      });
       await retryUntilOk(`DELETE /api/order/cancel/${order._id}`);
       orders.push(order._id);
     }
@@ -131,7 +137,7 @@ async function signUpMerchant(shop, dataDir) {
       link = /merchant-signup\/([\w-]+)/.exec(texts)?.[1] ?? '';
       return link !== '';
     },
-    { within: 60_000 },
+    { timeoutMs: 60_000 },
   );
   const names = { firstName: 'Kim', lastName: 'Miller' };
   await shop.call('POST', `/api/merchant/signup/${link}`, { ...account, ...names });

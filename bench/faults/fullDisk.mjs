@@ -33,12 +33,12 @@ async function fullMailFolder(scenarioRun) {
   const shop = await scenarioRun.startShop({ settings: { DATA_DIR: disk } });
   const buyers = await registerBuyers(shop, 4);
   const offers = await plentifulOffers(shop);
-  const queued = () =>
+  const countUnsent = () =>
     withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments());
-  await until(async () => (await queued()) === 0, { within: 60_000 });
+  await until(async () => (await countUnsent()) === 0, { timeoutMs: 60_000 });
   const free = fill(disk);
   const orders = startOrders(() => shop.port, buyers, offers);
-  await until(() => orders.placed.length >= 12, { within: 60_000 });
+  await until(() => orders.placed.length >= 12, { timeoutMs: 60_000 });
   await orders.finish();
   const wrong = orders.replies.filter(({ status }) => status !== 200 && status !== 201);
   check(
@@ -46,16 +46,19 @@ async function fullMailFolder(scenarioRun) {
     wrong.length === 0,
     `${orders.placed.length} orders`,
   );
-  const waiting = await queued();
+  const waiting = await countUnsent();
   check('their emails wait', waiting >= orders.placed.length, `${waiting} in the outbox`);
   free();
-  const all = await until(async () => (await queued()) === 0, { within: 120_000, every: 500 });
+  const all = await until(async () => (await countUnsent()) === 0, {
+    timeoutMs: 120_000,
+    intervalMs: 500,
+  });
   const files = readdirSync(path.join(disk, 'mail'));
-  const halves = files.filter((name) => !name.endsWith('.eml'));
+  const incomplete = files.filter((name) => !name.endsWith('.eml'));
   check(
     'all are written once there is space',
-    Number.isFinite(all) && halves.length === 0,
-    `${(all / 1000).toFixed(0)} s, ${files.length} files, ${halves.length} half ones`,
+    Number.isFinite(all) && incomplete.length === 0,
+    `${(all / 1000).toFixed(0)} s, ${files.length} files, ${incomplete.length} half ones`,
   );
   await shop.stop();
 }
@@ -81,10 +84,10 @@ async function fullDatabase(scenarioRun) {
   const first = await upload(by, offers[0]);
 
   const orders = startOrders(() => shop.port, buyers, offers);
-  await until(() => orders.placed.length >= 8, { within: 60_000 });
+  await until(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
   const free = fill(disk);
   const refused = () => orders.replies.filter(({ status }) => status >= 500 || status === 0);
-  const noticed = await until(() => refused().length > 0, { within: 60_000 });
+  const noticed = await until(() => refused().length > 0, { timeoutMs: 60_000 });
   const uploads = [];
   for (const offer of offers.slice(1, 4)) uploads.push(await upload(by, offer));
   const statuses = [...new Set(refused().map(({ status }) => status))].join(', ');
@@ -104,7 +107,7 @@ async function fullDatabase(scenarioRun) {
   await database.kill();
   await database.start();
   const placed = orders.placed.length;
-  const again = await until(() => orders.placed.length >= placed + 8, { within: 60_000 });
+  const again = await until(() => orders.placed.length >= placed + 8, { timeoutMs: 60_000 });
   check('orders go on when there is space', Number.isFinite(again), seconds(again));
   await orders.finish();
   const last = await upload(by, offers[4]);
@@ -114,8 +117,8 @@ async function fullDatabase(scenarioRun) {
     before,
     orders.placed,
   );
-  const halves = await partialImages(environment.uri);
-  check('no picture is half stored', halves.length === 0, halves.join(', '));
+  const incomplete = await partialImages(environment.uri);
+  check('no picture is half stored', incomplete.length === 0, incomplete.join(', '));
   await shop.stop();
 }
 

@@ -17,7 +17,7 @@ export async function idleConnections(scenarioRun) {
     const some = await openConnections(200, shop.port, list);
     // Opened gradually, because overload.mjs tests opening many at once.
     const isAnswered = () => some.every(({ socket }) => socket.bytesRead > 0);
-    await until(isAnswered, { within: 30_000, every: 5 });
+    await until(isAnswered, { timeoutMs: 30_000, intervalMs: 5 });
     open.push(...some);
   }
   const silent = await openConnections(200, shop.port);

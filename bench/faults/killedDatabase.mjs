@@ -17,13 +17,13 @@ export async function killedDatabase(scenarioRun) {
   const kills = scenarioRun.isQuick ? 1 : 5;
   for (let kill = 1; kill <= kills; kill += 1) {
     const enough = orders.placed.length + 10;
-    await until(() => orders.placed.length >= enough, { within: 60_000, every: 1 });
+    await until(() => orders.placed.length >= enough, { timeoutMs: 60_000, intervalMs: 1 });
     await environment.database.kill();
     await wait(scenarioRun.isQuick ? 500 : 2_000);
     await environment.database.start();
   }
   const enough = orders.placed.length + 10;
-  const back = await until(() => orders.placed.length >= enough, { within: 60_000 });
+  const back = await until(() => orders.placed.length >= enough, { timeoutMs: 60_000 });
   await orders.finish();
   scenarioRun.check(
     'orders go on by themselves',

@@ -18,7 +18,7 @@ export async function killedShop(scenarioRun) {
   const kills = scenarioRun.isQuick ? 1 : 10;
   for (let kill = 1; kill <= kills; kill += 1) {
     const enough = orders.placed.length + 10;
-    await until(() => orders.placed.length >= enough, { within: 60_000, every: 1 });
+    await until(() => orders.placed.length >= enough, { timeoutMs: 60_000, intervalMs: 1 });
     const ended = once(shop.server, 'exit');
     shop.server.kill('SIGKILL');
     await ended;

@@ -25,10 +25,10 @@ export async function mailServer(scenarioRun) {
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   /** @param {string} state */
-  const orderSome = async (state) => {
+  const placeSomeOrders = async (state) => {
     const orders = startOrders(() => shop.port, buyers, offers);
     const enough = isQuick ? 4 : 40;
-    await until(() => orders.placed.length >= enough, { within: 60_000 });
+    await until(() => orders.placed.length >= enough, { timeoutMs: 60_000 });
     await orders.finish();
     placed.push(...orders.placed);
     const times = orders.replies.map(({ milliseconds }) => milliseconds);
@@ -40,20 +40,20 @@ export async function mailServer(scenarioRun) {
     );
   };
 
-  await orderSome('is not there');
+  await placeSomeOrders('is not there');
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
   const silent = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
   }).listen(port, '127.0.0.1');
   await once(silent, 'listening');
-  await orderSome('says nothing');
+  await placeSomeOrders('says nothing');
   silent.close();
   for (const socket of sockets) socket.destroy();
   await once(silent, 'close');
 
   /** @type {Map<string, number>} */
-  const taken = new Map();
+  const received = new Map();
   let isRefusing = true;
   const server = new SMTPServer({
     authOptional: true,
@@ -65,7 +65,7 @@ export async function mailServer(scenarioRun) {
       stream.on('data', (chunk) => (text += chunk));
       stream.once('end', () => {
         const id = /^message-id: (\S+)/im.exec(text)?.[1] ?? '';
-        taken.set(id, (taken.get(id) ?? 0) + 1);
+        received.set(id, (received.get(id) ?? 0) + 1);
         done();
       });
     },
@@ -73,30 +73,33 @@ export async function mailServer(scenarioRun) {
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   scenarioRun.onCleanup(() => new Promise((resolve) => server.close(() => resolve(undefined))));
-  await orderSome('refuses');
-  const queued = await withDatabase(environment.uri, (db) =>
+  await placeSomeOrders('refuses');
+  const outboxRows = await withDatabase(environment.uri, (db) =>
     db.collection('outbox').find().toArray(),
   );
   isRefusing = false;
   const begin = performance.now();
-  await until(() => taken.size > 0, { within: 120_000 });
+  await until(() => received.size > 0, { timeoutMs: 120_000 });
   const first = performance.now() - begin;
-  const left = () =>
+  const countUnsent = () =>
     withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments());
-  const all = await until(async () => (await left()) === 0, { within: 300_000, every: 500 });
+  const all = await until(async () => (await countUnsent()) === 0, {
+    timeoutMs: 300_000,
+    intervalMs: 500,
+  });
   check(
     'the first email goes within 35 seconds of its return',
     first < 35_000,
     `${(first / 1000).toFixed(1)} s`,
   );
-  const missing = queued.filter(
-    ({ _id }) => ![...taken.keys()].some((id) => id.includes(String(_id))),
+  const missing = outboxRows.filter(
+    ({ _id }) => ![...received.keys()].some((id) => id.includes(String(_id))),
   );
-  const twice = [...taken.values()].filter((times) => times > 1).length;
+  const duplicates = [...received.values()].filter((times) => times > 1).length;
   check(
     'all arrive, and once',
-    Number.isFinite(all) && missing.length === 0 && twice === 0,
-    `${queued.length} emails of which ${placed.length} confirm orders, ${taken.size} taken within ${((first + all) / 1000).toFixed(0)} s, ${missing.length} missing, ${twice} twice`,
+    Number.isFinite(all) && missing.length === 0 && duplicates === 0,
+    `${outboxRows.length} emails of which ${placed.length} confirm orders, ${received.size} taken within ${((first + all) / 1000).toFixed(0)} s, ${missing.length} missing, ${duplicates} twice`,
   );
   const { status } = await ask(shop.port, 'GET /readyz');
   check('the shop is ready', status === 200);

@@ -36,7 +36,7 @@ export async function manyProcesses(scenarioRun) {
       await shops[at]?.stop();
       shops[at] = await scenarioRun.startShop({ port });
       const isReady = async () => (await ask(port, 'GET /readyz')).status === 200;
-      await until(isReady, { within: 30_000 });
+      await until(isReady, { timeoutMs: 30_000 });
       nginx.use(ports);
       await wait(500);
     }
@@ -61,18 +61,18 @@ export async function workers(scenarioRun) {
   const orders = startOrders(() => shop.port, buyers, offers);
   const reading = startReading(shop.port);
   const count = orders.placed.length;
-  await until(() => orders.placed.length > count + 5, { within: 60_000 });
+  await until(() => orders.placed.length > count + 5, { timeoutMs: 60_000 });
   const old = processesOf(shop);
   shop.server.kill('SIGHUP');
   const isReplaced = () => processesOf(shop).length === 2 && !processesOf(shop).some(isOld);
   const isOld = (/** @type {string} */ pid) => old.includes(pid);
-  const replaced = await until(isReplaced, { within: 60_000, every: 500 });
+  const replaced = await until(isReplaced, { timeoutMs: 60_000, intervalMs: 500 });
   scenarioRun.check(
     'SIGHUP replaces both',
     Number.isFinite(replaced),
     `${(replaced / 1000).toFixed(1)} s`,
   );
-  await until(() => orders.placed.length > count + 10, { within: 60_000 });
+  await until(() => orders.placed.length > count + 10, { timeoutMs: 60_000 });
   await orders.finish();
   checkAnswers(scenarioRun, 'and loses no request', [
     ...orders.replies,
@@ -82,7 +82,7 @@ export async function workers(scenarioRun) {
 
   const counted = await countedOrders(shop.port);
   const later = startOrders(() => shop.port, buyers, offers);
-  await until(() => later.placed.length > 5, { within: 60_000 });
+  await until(() => later.placed.length > 5, { timeoutMs: 60_000 });
   await later.finish();
   const sums = await countedOrders(shop.port);
   scenarioRun.check(
@@ -218,7 +218,7 @@ async function seeEdits(scenarioRun, first, second) {
     const isSeen = async () =>
       (await ask(second.port, `GET /api/products/item/${slug}`)).body.product.description ===
       description;
-    await until(isSeen, { within: 30_000, every: 5 });
+    await until(isSeen, { timeoutMs: 30_000, intervalMs: 5 });
     times.push(performance.now() - begin);
   }
   const worst = Math.max(...times);

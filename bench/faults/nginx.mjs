@@ -46,7 +46,7 @@ export async function startNginx({ environment, onCleanup }, ports) {
     await ended;
   });
   const answers = async () => (await ask(port, 'GET /healthz')).status === 200;
-  if (!Number.isFinite(await until(answers, { within: 10_000 }))) {
+  if (!Number.isFinite(await until(answers, { timeoutMs: 10_000 }))) {
     throw new Failure(`nginx did not start: ${readFileSync(`${folder}/error.log`, 'utf8')}`);
   }
   return {

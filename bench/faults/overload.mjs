@@ -42,7 +42,7 @@ export async function overload(scenarioRun) {
     const { status, milliseconds } = await fillCart();
     return status === 201 && milliseconds < 1_000;
   };
-  const recoveryMs = await until(hasRecovered, { within: 60_000 });
+  const recoveryMs = await until(hasRecovered, { timeoutMs: 60_000 });
   const placedMeanwhile = orders.placed.length;
   await orders.finish();
   const highest = Math.max(memory, (await shop.health()).memory);

@@ -65,13 +65,13 @@ export async function runScenario(name, scenario, { isQuick, minutes = 2, signal
 /**
  * Polls until the answer is true; returns the elapsed milliseconds, or Infinity if it never was.
  * @param {() => boolean | Promise<boolean>} question
- * @param {{ within: number, every?: number }} milliseconds
+ * @param {{ timeoutMs: number, intervalMs?: number }} milliseconds
  */
-export async function until(question, { within, every = 50 }) {
+export async function until(question, { timeoutMs, intervalMs = 50 }) {
   const begin = performance.now();
-  while (performance.now() - begin < within) {
+  while (performance.now() - begin < timeoutMs) {
     if (await question()) return performance.now() - begin;
-    await wait(every);
+    await wait(intervalMs);
   }
   return Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,6 @@
 import { badClients } from './badClients.mjs';
 import { clockJumps } from './clockJumps.mjs';
-import { databaseAway } from './databaseAway.mjs';
+import { databaseOutage } from './databaseOutage.mjs';
 import { emailFlood } from './emailFlood.mjs';
 import { fullDisk } from './fullDisk.mjs';
 import { heldUploads } from './heldUploads.mjs';
@@ -18,7 +18,7 @@ import { soak } from './soak.mjs';
 export const scenarios = {
   killedShop,
   killedDatabase,
-  databaseAway,
+  databaseOutage,
   badClients,
   heldUploads,
   heldWrites,

@@ -15,7 +15,7 @@ import { attachMerchant, brandlessMerchants } from './brandless.ts';
 const visibleTo = ({ role, merchant }: Caller): QueryFilter<BrandRow> =>
   role === 'ROLE_ADMIN' ? {} : { _id: merchant?.brand ?? { $in: [] } };
 
-const one = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
+const visibleBrand = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
 
 const nameTaken = 'Name is already in use.';
 
@@ -33,7 +33,7 @@ export const options: Handler<'GET /brands/list/select', Caller> = async ({ user
 
 /** CALL-33 */
 export const get: Handler<'GET /brands/:id', Caller> = async ({ params, user }) => {
-  const row = await Brand.findOne(one(params.id, user)).lean();
+  const row = await Brand.findOne(visibleBrand(params.id, user)).lean();
   if (!row) throw notFound('Brand');
   return { brand: presentBrand(row) };
 };
@@ -69,7 +69,7 @@ export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params
   const { name, description, merchant } = input.brand;
   const row = await onDuplicateKey(
     inTransaction(async () => {
-      const before = await Brand.findOneAndUpdate(one(params.id, user), {
+      const before = await Brand.findOneAndUpdate(visibleBrand(params.id, user), {
         $set: { name, nameKey: name.toLowerCase(), description },
       }).lean();
       const isNew = merchant && merchant.toLowerCase() !== before?.merchant?._id.toString();
@@ -93,7 +93,7 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
   params,
   user,
 }) => {
-  if (!(await Brand.exists(one(params.id, user)))) throw notFound('Brand');
+  if (!(await Brand.exists(visibleBrand(params.id, user)))) throw notFound('Brand');
   const isAdmin = user.role === 'ROLE_ADMIN';
   const row = await inTransaction(() => setBrandActive(params.id, input.brand.isActive, isAdmin));
   if (!row) {

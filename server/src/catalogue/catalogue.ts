@@ -4,7 +4,7 @@ import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared
 import { withTimeout } from '../database.ts';
 import { log } from '../log.ts';
 import { type Changes, watchChanges } from './changes.ts';
-import type { Filters, Page } from './filters.ts';
+import type { ListQuery, Page } from './listQuery.ts';
 import { type Changed, readAll, reread } from './rows.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
@@ -90,8 +90,8 @@ export class Catalogue {
     this.#onChange({ products });
   }
 
-  page(filters: Filters): Page {
-    return this.#index.page(filters);
+  page(query: ListQuery): Page {
+    return this.#index.page(query);
   }
 
   /** At most ten products that match a text, best first (CALL-10). */

@@ -5,7 +5,7 @@ import { type CategoryRow, presentCategory } from '../categories/Category.ts';
 import { presentProduct, type ProductRow } from '../products/Product.ts';
 import { topK } from './topK.ts';
 import { ListingRegistry } from './listingRegistry.ts';
-import { type Filters, noProducts, type Page, toListingQuery } from './filters.ts';
+import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
 import { forEachYielding } from './forEachYielding.ts';
 import { type Entry, ProductTable } from './productTable.ts';
 import { SortedListing } from './sortedListing.ts';
@@ -57,15 +57,15 @@ export class CatalogueIndex {
   /** The ids of each category's products, public or not. */
   readonly #productsOf = new Map<string, Set<string>>();
 
-  page(filters: Filters): Page {
-    const { name } = filters;
+  page(query: ListQuery): Page {
+    const { search } = query;
     const { end } = this.#table;
-    const listings = this.#listingsFor(filters);
-    const scores = name === undefined ? undefined : this.#textIndex.search(name, end);
+    const listings = this.#listingsFor(query);
+    const scores = search === undefined ? undefined : this.#textIndex.search(search, end);
     if (!listings || scores === null) return noProducts;
     const [listing, narrower] = listings;
     const chosen = narrower ? narrower.intersect(scores, end) : scores;
-    const found = listing.page(toListingQuery(filters, chosen));
+    const found = listing.page(toIndexQuery(query, chosen));
     return {
       products: this.#productsIn(found.rowIndexes),
       pages: found.pages,
@@ -324,7 +324,7 @@ export class CatalogueIndex {
   }
 
   /** The listing to iterate, and one to intersect it with; null when a slug is unknown. */
-  #listingsFor({ category, brand }: Filters): [SortedListing, SortedListing | null] | null {
+  #listingsFor({ category, brand }: ListQuery): [SortedListing, SortedListing | null] | null {
     const ofBrand = brand === undefined ? null : this.#brands.bySlug(brand)?.listing;
     const ofCategory = category === undefined ? null : this.#categories.bySlug(category)?.listing;
     if (ofBrand === undefined || ofCategory === undefined) return null;

@@ -5,7 +5,7 @@ import type { ProductTable } from './productTable.ts';
 import { type CompareRows, SortedRows } from './sortedRows.ts';
 
 /** Filters, sort order and page of a listing. */
-export interface ListingQuery {
+export interface IndexQuery {
   /** Cents, inclusive. */
   minCents: number;
   maxCents: number;
@@ -99,14 +99,14 @@ export class SortedListing {
     }
   }
 
-  page(query: ListingQuery): { rowIndexes: number[]; pages: number; page: number; total: number } {
+  page(query: IndexQuery): { rowIndexes: number[]; pages: number; page: number; total: number } {
     const total = this.#count(query);
     const { pages, page, skip } = pageOf(query, total);
-    return { rowIndexes: this.#collect(query, skip, total), pages, page, total };
+    return { rowIndexes: this.#collectPage(query, skip, total), pages, page, total };
   }
 
   /** The products within the price range for an order by price; all products for other orders. */
-  #within({ minCents, maxCents }: ListingQuery, order: SortOption): Int32Array {
+  #inPriceRange({ minCents, maxCents }: IndexQuery, order: SortOption): Int32Array {
     const { prices } = this.#table;
     const sorted = this.#orders[order];
     const priceOf = (rowIndex: number) => prices[rowIndex] ?? 0;
@@ -123,10 +123,10 @@ export class SortedListing {
     );
   }
 
-  #count(query: ListingQuery): number {
+  #count(query: IndexQuery): number {
     const { rating, chosen } = query;
     const { ratings } = this.#table;
-    const rowIndexes = this.#within(query, 'priceLowToHigh');
+    const rowIndexes = this.#inPriceRange(query, 'priceLowToHigh');
     if (rating === 0 && !chosen) return rowIndexes.length;
     let count = 0;
     for (let i = 0; i < rowIndexes.length; i++) {
@@ -139,10 +139,10 @@ export class SortedListing {
   }
 
   /** Iterates only as far as the page needs. */
-  #collect(query: ListingQuery, skip: number, total: number): number[] {
+  #collectPage(query: IndexQuery, skip: number, total: number): number[] {
     const { minCents, maxCents, rating, chosen, limit } = query;
     const { prices, ratings } = this.#table;
-    const rowIndexes = this.#within(query, query.order);
+    const rowIndexes = this.#inPriceRange(query, query.order);
     if (rowIndexes.length === total) return [...rowIndexes.subarray(skip, skip + limit)];
     const found: number[] = [];
     let toSkip = skip;

@@ -63,8 +63,8 @@ describe('a search text', () => {
 
   it.each(['protien', 'protin', 'proteinn', 'pratein', 'rotein', 'protei'])(
     'CALL-10 finds protein when %s was typed',
-    (typed) => {
-      expect(indexOf({ name: 'Whey proteins' }, { name: 'Bench' }).find(typed)).toEqual([0]);
+    (query) => {
+      expect(indexOf({ name: 'Whey proteins' }, { name: 'Bench' }).find(query)).toEqual([0]);
     },
   );
 
@@ -78,8 +78,8 @@ describe('a search text', () => {
     ];
     fc.assert(
       fc.property(typo, ({ word, at, letter }) => {
-        for (const typed of ways(word, at % word.length, letter)) {
-          if (typed.length >= 4) expect(indexOf({ name: word }).find(typed)).toEqual([0]);
+        for (const query of ways(word, at % word.length, letter)) {
+          if (query.length >= 4) expect(indexOf({ name: word }).find(query)).toEqual([0]);
         }
       }),
     );

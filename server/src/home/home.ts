@@ -51,8 +51,11 @@ async function picksFor(user: Types.ObjectId): Promise<Product[]> {
 
 /** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home'> = async ({ user }) => {
-  const sold = await bestSellers();
-  const trending = catalogue.products(sold.products).toSorted(soldOutLast).slice(0, tileCount);
+  const bestSellerIds = await bestSellers();
+  const trending = catalogue
+    .products(bestSellerIds.products)
+    .toSorted(soldOutLast)
+    .slice(0, tileCount);
   const picks = user ? await picksFor(user._id) : [];
   const [featuredTiles, trendingTiles, pickTiles] = await Promise.all([
     withLikes(featured(), user),
@@ -63,7 +66,9 @@ export const show: Handler<'GET /home'> = async ({ user }) => {
     featured: featuredTiles,
     trending: trendingTiles,
     picks: user && pickTiles,
-    topBrands: sold.brands.flatMap((id) => catalogue.brand(id) ?? []).slice(0, topBrandCount),
+    topBrands: bestSellerIds.brands
+      .flatMap((id) => catalogue.brand(id) ?? [])
+      .slice(0, topBrandCount),
   };
 };
 

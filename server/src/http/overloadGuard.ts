@@ -29,11 +29,11 @@ function setOverloaded(isNowOverloaded: boolean): void {
 const exemptPaths = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
 
 const { status, message, retryAfter } = unavailable();
-const refusal = JSON.stringify({ error: message });
+const refusalBody = JSON.stringify({ error: message });
 const refusalHeaders = Object.fromEntries([
   ...commonHeaders,
   ['Content-Type', 'application/json; charset=utf-8'],
-  ['Content-Length', String(Buffer.byteLength(refusal))],
+  ['Content-Length', String(Buffer.byteLength(refusalBody))],
   ['Cache-Control', 'no-store'],
   ['Retry-After', String(retryAfter)],
 ]);
@@ -44,7 +44,7 @@ export const overloadGuard =
   (req, res) => {
     if (!isOverloaded || exemptPaths.has(req.url)) return app(req, res);
     recordRefusal('overload');
-    res.writeHead(status, refusalHeaders).end(refusal);
+    res.writeHead(status, refusalHeaders).end(refusalBody);
   };
 
 const anyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

@@ -70,7 +70,7 @@ function assertRole(user: Caller | null, access: Access): void {
   if (!rolesOf[access].includes(user.role)) throw forbidden();
 }
 
-function authorise(call: Call, access: Access, kind: WorkKind): RequestHandler {
+function authorize(call: Call, access: Access, kind: WorkKind): RequestHandler {
   return (req, res, next) => {
     setRouteName(res, call);
     const letIn = (user: Caller | null) => {
@@ -88,7 +88,7 @@ function authorise(call: Call, access: Access, kind: WorkKind): RequestHandler {
 
 /** The caller, read again from the database if the authorization check is too old. */
 async function freshCaller(res: Response, access: Access): Promise<Caller | null> {
-  // authorise() sets both.
+  // authorize() sets both.
   const user = res.locals['user'] as Caller | null;
   const authorizedAt = res.locals['authorizedAt'] as number;
   const { authorization } = res.req.headers;
@@ -209,7 +209,7 @@ export function registerRoutes(app: Express, base: '/api' | '', routes: Routes):
 
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
       base + path,
-      authorise(call, access, kind),
+      authorize(call, access, kind),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(traits.includes(limited) ? [limitHourly(call)] : []),
       ...bodyReaders(call, traits),

@@ -4,7 +4,7 @@ import { ClientLimits, ConcurrencyLimit, trackRequest } from './concurrencyLimit
 import { clientIpKey } from './clientIpKey.ts';
 import { type Caller, hashing, ordering, type Trait, upload } from './route.ts';
 
-const second = 1_000;
+const secondMs = 1_000;
 
 /** Each kind of work has its own queue, so that a full queue does not block the others. */
 const kinds = {
@@ -12,15 +12,15 @@ const kinds = {
    * Images are processed one at a time (images/convertImage.ts); a second slot lets the previous one
    * be stored meanwhile.
    */
-  image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * second },
+  image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * secondMs },
   /** Enough to keep the hashing threads busy. */
-  password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * second },
+  password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * secondMs },
   /** The size of the connection pool. */
-  order: { maxRunning: 100, maxWaiting: 500, maxWaitMs: 10 * second },
-  write: { maxRunning: 50, maxWaiting: 500, maxWaitMs: 10 * second },
-  read: { maxRunning: 100, maxWaiting: 1_000, maxWaitMs: 10 * second },
+  order: { maxRunning: 100, maxWaiting: 500, maxWaitMs: 10 * secondMs },
+  write: { maxRunning: 50, maxWaiting: 500, maxWaitMs: 10 * secondMs },
+  read: { maxRunning: 100, maxWaiting: 1_000, maxWaitMs: 10 * secondMs },
   /** Database lookups before the body is read: authentication and hourly limits. */
-  lookup: { maxRunning: 300, maxWaiting: 2_000, maxWaitMs: 5 * second },
+  lookup: { maxRunning: 300, maxWaiting: 2_000, maxWaitMs: 5 * secondMs },
 };
 
 export type WorkKind = keyof typeof kinds;
@@ -36,7 +36,7 @@ const limits: Record<WorkKind, ConcurrencyLimit> = {
   lookup: limitOf('lookup'),
 };
 
-const waiting = { maxWaiting: 500, maxWaitMs: 20 * second };
+const waiting = { maxWaiting: 500, maxWaitMs: 20 * secondMs };
 /** Limit per account, or per network for visitors. */
 const clients = new ClientLimits('client', { maxRunning: 8, ...waiting });
 /**
@@ -56,7 +56,7 @@ export const assertAvailable = (kind: WorkKind) => limits[kind].assertAvailable(
 
 /** The account, or the IP network of a visitor, whose limit applies. */
 function clientOf(res: Response): string {
-  // Only authorise() in registerRoutes.ts sets it.
+  // Only authorize() in registerRoutes.ts sets it.
   const user = res.locals['user'] as Caller | null | undefined;
   return user ? user._id.toString() : clientIpKey(res.req.ip);
 }
@@ -79,7 +79,7 @@ export const runLookup = <T>(work: () => Promise<T>, res: Response) =>
  * answered. The body of a waiting request is not read, so it takes no memory here.
  */
 function limitBodies(kind: string, maxRunning: number): RequestHandler {
-  const queue = { maxWaiting: 100, maxWaitMs: 30 * second };
+  const queue = { maxWaiting: 100, maxWaitMs: 30 * secondMs };
   const all = new ConcurrencyLimit(kind, { maxRunning, ...queue });
   const perClient = new ClientLimits(kind, { maxRunning: 4, ...queue });
   return async (_req, res, next) => {

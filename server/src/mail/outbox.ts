@@ -15,11 +15,11 @@ const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 
 /** Pause after the mail server could not be reached. */
-const serverAwayPauseMs = 10 * secondMs;
+const serverUnavailablePauseMs = 10 * secondMs;
 /** The minimum wait after a failure; the maximum is a twentieth of the age of the email. */
 const minRetryMs = 10 * secondMs;
 /**
- * An email is dropped if it is older than this and was tried `minTries` times, because its link
+ * An email is dropped if it is older than this and was tried `minAttempts` times, because its link
  * expires. The second condition protects against clock jumps.
  */
 const maxAgeMs = 48 * hourMs;
@@ -88,7 +88,7 @@ const drop = (email: OutboxMessageRow) => OutboxMessage.deleteOne({ _id: email._
 /** Schedules a retry, unless the email was refused for good or is too old. */
 async function postpone(email: OutboxMessageRow, error: unknown): Promise<void> {
   const { isFinal, isServerAway, reason } = classifyDeliveryError(error);
-  if (isServerAway) pausedUntil = performance.now() + serverAwayPauseMs;
+  if (isServerAway) pausedUntil = performance.now() + serverUnavailablePauseMs;
   if (email.kind === 'notification') await releaseQuota(email);
   const about = { emailId: email._id.toString(), tries: email.tries + 1, reason };
   const age = Date.now() - email.createdAt.getTime();

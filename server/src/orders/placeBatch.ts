@@ -164,8 +164,10 @@ async function saleEmails(
     .lean();
   return rows.flatMap(({ _id: orderId, lines }) =>
     merchants.flatMap(({ _id, email }) => {
-      const sold = lines.filter((line) => merchantOf(line) === _id.toString());
-      return sold.length === 0 ? [] : outboxInserts(email, saleNotice(orderId.toString(), sold));
+      const soldLines = lines.filter((line) => merchantOf(line) === _id.toString());
+      return soldLines.length === 0
+        ? []
+        : outboxInserts(email, saleNotice(orderId.toString(), soldLines));
     }),
   );
 }

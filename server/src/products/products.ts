@@ -33,7 +33,7 @@ async function presentOne(row: ProductRow, user: Caller): Promise<ProductReply> 
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-const orders: Record<AdminSortOption, Record<string, 1 | -1>> = {
+const sortOrders: Record<AdminSortOption, Record<string, 1 | -1>> = {
   newest: newestFirst,
   name: { name: 1, _id: 1 },
   '-name': { name: -1, _id: -1 },
@@ -44,7 +44,7 @@ const orders: Record<AdminSortOption, Record<string, 1 | -1>> = {
 };
 
 /** Escapes a text for a regular expression; MongoDB refuses patterns with a NUL character. */
-const literally = (text: string) =>
+const escapeRegExp = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
 /**
@@ -55,11 +55,15 @@ export const list: Handler<'GET /products'> = async ({ input, user }) => {
   const { ids, search, sort, stock, ...paging } = input;
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
-  const named = { name: { $regex: literally(search), $options: 'i' } };
-  const filter = { ...visibleTo(user), ...(search && named), ...(stock && lowStockFilter) };
+  const nameMatches = { name: { $regex: escapeRegExp(search), $options: 'i' } };
+  const filter = { ...visibleTo(user), ...(search && nameMatches), ...(stock && lowStockFilter) };
   const totalProducts = await countRows(Product, filter);
   const { pages, page, skip } = pageOf(paging, totalProducts);
-  const rows = await Product.find(filter).sort(orders[sort]).skip(skip).limit(paging.limit).lean();
+  const rows = await Product.find(filter)
+    .sort(sortOrders[sort])
+    .skip(skip)
+    .limit(paging.limit)
+    .lean();
   return { products: await presentProducts(rows, user), pages, page, totalProducts };
 };
 
@@ -158,12 +162,12 @@ async function replaceImage(
  * releases a product that leaves it, and disables one that joins.
  */
 export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
-  const { quantity, inventory, price, brand: wantedBrand, ...texts } = input.product;
+  const { quantity, inventory: loadedStock, price, brand: wantedBrand, ...texts } = input.product;
   const own = { ...visibleTo(user), _id: params.id };
   if (!(await Product.exists(own))) throw notFound('Product');
   const brand = await brandFor(user, wantedBrand);
   const form = { ...texts, brand: brand?._id ?? null, priceCents: toCents(price) };
-  const change = inventory === undefined ? null : quantity - inventory;
+  const change = loadedStock === undefined ? null : quantity - loadedStock;
   const row = await inTransaction(async () => {
     const before = await Product.findOne(own).lean();
     if (!before) throw notFound('Product');

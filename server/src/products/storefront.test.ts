@@ -135,14 +135,14 @@ describe('lists', () => {
     const [member, other] = [await makeUser(), await makeUser()];
     const liked = await Product.findOne({ slug: slugs[0] });
     await Wish.create({ user: member._id, product: liked?._id });
-    const hearts = async (as?: { token: string }) => {
+    const likes = async (as?: { token: string }) => {
       const params = { brand: brand.slug };
       const { body } = await call('GET /products/list/brand/:brand', { params, as });
       return body.products.map(({ isLiked }) => isLiked);
     };
-    expect(await hearts(member)).toEqual([false, true]);
-    expect(await hearts(other)).toEqual([false, false]);
-    expect(await hearts()).toEqual([false, false]);
+    expect(await likes(member)).toEqual([false, true]);
+    expect(await likes(other)).toEqual([false, false]);
+    expect(await likes()).toEqual([false, false]);
     const params = { slug: slugs[0] ?? '' };
     const shown = await call('GET /products/item/:slug', { params, as: member });
     expect(shown.body.product.isLiked).toBe(true);

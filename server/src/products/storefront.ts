@@ -1,13 +1,13 @@
 import type { Product } from 'shared/entities';
 import { catalogue } from '../catalogue/catalogue.ts';
-import type { Filters, Page } from '../catalogue/filters.ts';
+import type { ListQuery, Page } from '../catalogue/listQuery.ts';
 import { notFound } from '../http/errors.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { withLikes } from './likes.ts';
 
 /** A page of public products, with the caller's likes. */
-export function publicPage(filters: Filters, user: Caller | null): Page | Promise<Page> {
-  const page = catalogue.page(filters);
+export function publicPage(query: ListQuery, user: Caller | null): Page | Promise<Page> {
+  const page = catalogue.page(query);
   if (!user) return page;
   return withLikes(page.products, user).then((products) => ({ ...page, products }));
 }
@@ -28,15 +28,15 @@ export const list: Handler<'GET /products/list'> = ({ input, user }) => publicPa
 
 /** CALL-13: 'all' and an empty name mean no filter. */
 export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user }) => {
-  const chosen = (text: string) => (text === '' || text === 'all' ? undefined : text);
-  const filters = {
+  const selected = (text: string) => (text === '' || text === 'all' ? undefined : text);
+  const query: ListQuery = {
     ...input,
-    name: chosen(input.name),
-    category: chosen(input.category),
-    brand: chosen(input.brand),
+    search: selected(input.name),
+    category: selected(input.category),
+    brand: selected(input.brand),
     page: input.pageNumber,
   };
-  return publicPage(filters, user);
+  return publicPage(query, user);
 };
 
 /** CALL-15 */

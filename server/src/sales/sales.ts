@@ -10,7 +10,7 @@ import { ownBrand } from '../orders/orderAccess.ts';
 import { lowStockFilter, Product } from '../products/Product.ts';
 import { Review } from '../reviews/Review.ts';
 
-const dayLength = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The filter for a brand's sales; null for the whole shop. */
@@ -27,14 +27,14 @@ function linesSince(since: Date, brand: Brand): PipelineStage[] {
   ];
 }
 
-const sold: PipelineStage = { $match: { 'lines.status': { $ne: 'Cancelled' } } };
+const notCancelled: PipelineStage = { $match: { 'lines.status': { $ne: 'Cancelled' } } };
 const cents = { $sum: { $multiply: ['$lines.priceCents', '$lines.quantity'] } };
 
 /** One entry per day in UTC, including days without orders. */
 async function revenueOf(since: Date, days: number, brand: Brand): Promise<Sales['revenue']> {
   const rows = await Order.aggregate<{ _id: string; orders: number; cents: number }>([
     ...linesSince(since, brand),
-    sold,
+    notCancelled,
     { $group: { _id: '$_id', created: { $first: '$created' }, cents } },
     {
       $group: {
@@ -46,7 +46,7 @@ async function revenueOf(since: Date, days: number, brand: Brand): Promise<Sales
   ]);
   const rowOfDay = new Map(rows.map((row) => [row._id, row]));
   return Array.from({ length: days }, (_, index) => {
-    const day = dayOf(since.getTime() + index * dayLength);
+    const day = dayOf(since.getTime() + index * dayMs);
     const row = rowOfDay.get(day);
     return { day, orders: row?.orders ?? 0, total: toDollars(row?.cents ?? 0) };
   });
@@ -56,7 +56,7 @@ async function revenueOf(since: Date, days: number, brand: Brand): Promise<Sales
 async function bestSellersOf(since: Date, brand: Brand): Promise<Sales['bestSellers']> {
   const rows = await Order.aggregate<{ name: string; quantity: number; cents: number }>([
     ...linesSince(since, brand),
-    sold,
+    notCancelled,
     { $sort: { created: 1 } },
     {
       $group: {
@@ -113,7 +113,7 @@ export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, 
   const brand = isAdmin ? null : ownBrand(user);
   const days = Number(input.days);
   const today = Date.parse(dayOf(Date.now()));
-  const since = new Date(today - (days - 1) * dayLength);
+  const since = new Date(today - (days - 1) * dayMs);
   const [revenue, bestSellers, byStatus, lowStock, toShip, applications, reviews] =
     await Promise.all([
       revenueOf(since, days, brand),

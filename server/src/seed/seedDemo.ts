@@ -24,8 +24,8 @@ import { drawProduct } from './images/drawProduct.ts';
 import { demoProducts } from './products.ts';
 import { demoReviews } from './reviews.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day);
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 /** A required entry of a map; the parts of the demo data refer to each other. */
 function need<K, V>(map: Map<K, V>, key: K): V {
@@ -180,7 +180,7 @@ function changesTo(status: LineStatus, created: Date) {
   const steps: readonly LineStatus[] =
     status === 'Cancelled' ? ['Not processed', status] : way.slice(0, way.indexOf(status) + 1);
   return steps.slice(1).map((to, at) => ({
-    at: new Date(Math.min(created.getTime() + (at + 1) * day, Date.now())),
+    at: new Date(Math.min(created.getTime() + (at + 1) * dayMs, Date.now())),
     from: steps[at],
     to,
   }));

@@ -62,8 +62,8 @@ it.each([
     const [ofKnown, ofNobody]: [number[], number[]] = [[], []];
     const said = new Set<string>();
     const ratio = () => Math.min(...ofNobody) / Math.min(...ofKnown);
-    const isSettled = () => ratio() < maxRatio && ratio() > minRatio;
-    for (let round = 0; round < minRounds || (round < maxRounds && !isSettled()); round++) {
+    const isConclusive = () => ratio() < maxRatio && ratio() > minRatio;
+    for (let round = 0; round < minRounds || (round < maxRounds && !isConclusive()); round++) {
       for (const [email, times] of [
         [known, ofKnown],
         [unknown, ofNobody],

@@ -11,12 +11,12 @@ import { hashPassword } from './passwords.ts';
 import { hashSecret, makeSecret } from './tokens.ts';
 import { User } from './User.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** An account stores one hash, so a new link invalidates the previous one. */
 async function sendLink(email: string): Promise<void> {
   const secret = makeSecret();
-  const link = { resetHash: hashSecret(secret), resetUntil: new Date(Date.now() + hour) };
+  const link = { resetHash: hashSecret(secret), resetUntil: new Date(Date.now() + hourMs) };
   await inTransaction(async () => {
     const user = await User.findOneAndUpdate({ email }, { $set: link }).lean();
     if (user) await enqueueEmail(email, resetEmail(secret));

@@ -66,13 +66,13 @@ export const updateMe: Handler<'PUT /user/me', Caller> = async ({ input, user: {
   return { user: presentUser(user) };
 };
 
-/** Extracts the typed text from `/^{typed}/i`; other texts are used as they are. */
-const typedIn = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
+/** Extracts the prefix from `/^{prefix}/i`; other texts are used as they are. */
+const stripPattern = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
 
 /** CALL-07: finds first names by prefix; special characters have no meaning. */
 export const search: Handler<'GET /user/search', Caller> = async ({ input }) => {
-  const typed = nameKey(typedIn(input.firstName).trim());
-  const startsWith = { firstNameKey: { $gte: typed, $lt: `${typed}\u{10ffff}` } };
+  const prefix = nameKey(stripPattern(input.firstName).trim());
+  const startsWith = { firstNameKey: { $gte: prefix, $lt: `${prefix}\u{10ffff}` } };
   const totalUsers = await User.countDocuments(startsWith);
   const { pages, page, skip } = pageOf(input, totalUsers);
   const users = await User.find(startsWith)

@@ -46,19 +46,19 @@ export interface Foot {
   x?: number;
 }
 
-const stop = (at: number, colour: string, opacity = 1) =>
-  `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+const stop = (at: number, color: string, opacity = 1) =>
+  `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`;
 
 /** Wall, light and floor in one tint, with the shadow of the product. */
 export const backdrop = (tint: Tint, scene: Scene, { y, width, x = 600 }: Foot) => {
-  const colour = tints[tint];
-  const shade = darker(colour, 0.72);
+  const color = tints[tint];
+  const shade = darker(color, 0.72);
   return (
-    `<defs><radialGradient id="wall" cx="0.24" cy="0.14" r="1.1">${stop(0, lighter(colour, 0.55))}${stop(0.55, colour)}${stop(1, darker(colour, 0.14))}</radialGradient>` +
-    `<linearGradient id="floor" x1="0" y1="0" x2="1" y2="0.35">${stop(0, lighter(colour, 0.62))}${stop(1, darker(colour, 0.05))}</linearGradient>` +
+    `<defs><radialGradient id="wall" cx="0.24" cy="0.14" r="1.1">${stop(0, lighter(color, 0.55))}${stop(0.55, color)}${stop(1, darker(color, 0.14))}</radialGradient>` +
+    `<linearGradient id="floor" x1="0" y1="0" x2="1" y2="0.35">${stop(0, lighter(color, 0.62))}${stop(1, darker(color, 0.05))}</linearGradient>` +
     `<radialGradient id="foot">${stop(0, shade, 0.6)}${stop(0.6, shade, 0.25)}${stop(1, shade, 0)}</radialGradient></defs>` +
     path('M0 0L1200 0L1200 1200L0 1200Z', 'url(#wall)') +
-    behind[scene](colour) +
+    behind[scene](color) +
     path('M0 890C300 875 900 875 1200 890L1200 1200L0 1200Z', 'url(#floor)') +
     path(ellipse(x + 46, y + 14, width * 0.66, 62), 'url(#foot)') +
     shadow(ellipse(x + 10, y, width * 0.42, 20), 0.1)

@@ -15,7 +15,7 @@ import * as tubs from './shapes/tubs.ts';
 import * as watches from './shapes/watches.ts';
 import * as weights from './shapes/weights.ts';
 import { backdrop, type Foot, type Scene, type Tint } from './backdrop.ts';
-import type { Flavour } from './flavours.ts';
+import type { Flavor } from './flavors.ts';
 import type { Shape } from './look.ts';
 import type { Mark } from './marks.ts';
 import type { Pattern } from './patterns.ts';
@@ -100,11 +100,11 @@ export type ShapeName = keyof typeof shapes;
 /** How to draw one product; colors are '#rrggbb': main, second, accent. */
 export interface Drawing {
   shape: ShapeName;
-  colours: [string, string, string];
+  colors: [string, string, string];
   /** The color of the brand's mark, if the accent would be invisible. */
   emblem?: string;
   pattern?: Pattern;
-  flavour?: Flavour;
+  flavor?: Flavor;
   tint: Tint;
   scene: Scene;
 }
@@ -114,10 +114,10 @@ export interface Drawing {
  * same text.
  */
 export const drawProduct = (
-  { shape, colours, tint, scene, ...details }: Drawing,
+  { shape, colors, tint, scene, ...details }: Drawing,
   brand: Mark | null,
 ): string => {
-  const [main, second, accent] = colours;
+  const [main, second, accent] = colors;
   const [draw, foot] = shapes[shape];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200">` +

@@ -17,33 +17,34 @@ export const mix = (from: string, to: string, part: number) => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
-export const darker = (colour: string, part: number) => mix(colour, night, part);
-export const lighter = (colour: string, part: number) => mix(colour, glow, part);
+export const darker = (color: string, part: number) => mix(color, night, part);
+export const lighter = (color: string, part: number) => mix(color, glow, part);
 
 /** Whether white has more contrast than dark ink on this color. */
-export const isDark = (colour: string) => {
-  const [red = 0, green = 0, blue = 0] = channels(colour);
+export const isDark = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = channels(color);
   return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
 };
 
-const named = (content: string) => {
+const idOf = (content: string) => {
   let hash = 5381;
-  for (const email of content) hash = (hash * 33 + (email.codePointAt(0) ?? 0)) % 4_294_967_291;
+  for (const character of content)
+    hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 4_294_967_291;
   return `k${hash.toString(36)}`;
 };
 
 export const path = (d: string, fill: string, more = '') =>
   `<path d="${d}" fill="${fill}" fill-rule="evenodd" ${more}/>`;
 
-export const line = (d: string, colour: string, width: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+export const line = (d: string, color: string, width: number, more = '') =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
 export const group = (transform: string, ...parts: string[]) =>
   `<g transform="${transform}">${parts.join('')}</g>`;
 
 /** Clips its parts to the outline. */
-export const within = (d: string, ...parts: string[]) => {
-  const id = named(d);
+export const clip = (d: string, ...parts: string[]) => {
+  const id = idOf(d);
   return `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`;
 };
 
@@ -74,7 +75,7 @@ export const form = (
   surface = '',
   { depth = 26, rim = 8, gloss = 0.5 }: Light = {},
 ) =>
-  within(
+  clip(
     d,
     path(d, fill),
     surface,
@@ -96,12 +97,12 @@ export const form = (
   );
 
 /** A round bar along a path, with a dark edge and a highlight. */
-export const tube = (d: string, width: number, colour: string) => {
+export const tube = (d: string, width: number, color: string) => {
   const by = (part: number) => `transform="translate(${-width * part} ${-width * part})"`;
   return (
-    line(d, darker(colour, 0.32), width) +
-    line(d, colour, width * 0.74, by(0.09)) +
-    line(d, lighter(colour, 0.55), width * 0.16, `${by(0.22)} opacity="0.75"`)
+    line(d, darker(color, 0.32), width) +
+    line(d, color, width * 0.74, by(0.09)) +
+    line(d, lighter(color, 0.55), width * 0.16, `${by(0.22)} opacity="0.75"`)
   );
 };
 

@@ -1,4 +1,4 @@
-import type { Flavour } from './flavours.ts';
+import type { Flavor } from './flavors.ts';
 import type { Mark } from './marks.ts';
 import type { Pattern } from './patterns.ts';
 
@@ -13,7 +13,7 @@ export interface Look {
   /** Undefined for a product without a brand. */
   mark?: Mark | undefined;
   /** Only for food and drinks. */
-  flavour?: Flavour | undefined;
+  flavor?: Flavor | undefined;
 }
 
 /** Draws a product into the square of 1200 x 1200. */

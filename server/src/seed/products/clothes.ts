@@ -15,7 +15,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'tShirt',
-      colours: ['#0f5c4a', '#0b4638', '#ffb703'],
+      colors: ['#0f5c4a', '#0b4638', '#ffb703'],
       emblem: '#fbf7f0',
       tint: 'sand',
       scene: 'sun',
@@ -35,7 +35,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'raglanShirt',
-      colours: ['#fbf3e6', '#e8603c', '#d9480f'],
+      colors: ['#fbf3e6', '#e8603c', '#d9480f'],
       tint: 'sky',
       scene: 'window',
     },
@@ -54,7 +54,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'baseLayer',
-      colours: ['#3d4f7c', '#26345a', '#ffb703'],
+      colors: ['#3d4f7c', '#26345a', '#ffb703'],
       tint: 'oat',
       scene: 'arch',
     },
@@ -73,7 +73,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'hoodie',
-      colours: ['#e2a33c', '#b97c23', '#fbf7f0'],
+      colors: ['#e2a33c', '#b97c23', '#fbf7f0'],
       tint: 'sage',
       scene: 'slope',
     },
@@ -92,7 +92,7 @@ export const clothes: DemoProduct[] = [
     isActive: false,
     drawing: {
       shape: 'zipHoodie',
-      colours: ['#7d8a92', '#37444c', '#e8603c'],
+      colors: ['#7d8a92', '#37444c', '#e8603c'],
       pattern: 'marl',
       tint: 'rose',
       scene: 'sun',
@@ -112,7 +112,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'jacket',
-      colours: ['#e8603c', '#26345a', '#ffd166'],
+      colors: ['#e8603c', '#26345a', '#ffd166'],
       tint: 'oat',
       scene: 'slope',
     },
@@ -131,7 +131,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'rainShell',
-      colours: ['#2f8a8a', '#1f6066', '#ffb703'],
+      colors: ['#2f8a8a', '#1f6066', '#ffb703'],
       tint: 'butter',
       scene: 'window',
     },
@@ -150,7 +150,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'tank',
-      colours: ['#7a4a6d', '#56324d', '#ffcf9f'],
+      colors: ['#7a4a6d', '#56324d', '#ffcf9f'],
       pattern: 'waves',
       tint: 'rose',
       scene: 'arch',
@@ -170,7 +170,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'sportsBra',
-      colours: ['#3f7f74', '#2a5a52', '#ffd9a8'],
+      colors: ['#3f7f74', '#2a5a52', '#ffd9a8'],
       tint: 'butter',
       scene: 'window',
     },
@@ -189,7 +189,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'leggings',
-      colours: ['#3a2d4f', '#5d4379', '#ff9f6b'],
+      colors: ['#3a2d4f', '#5d4379', '#ff9f6b'],
       pattern: 'contours',
       tint: 'peach',
       scene: 'sun',
@@ -209,7 +209,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'studioLeggings',
-      colours: ['#7f9c86', '#4f6e5a', '#f6e3c5'],
+      colors: ['#7f9c86', '#4f6e5a', '#f6e3c5'],
       tint: 'rose',
       scene: 'arch',
     },
@@ -228,7 +228,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'shorts',
-      colours: ['#2f6f8f', '#1d4f6b', '#ffb703'],
+      colors: ['#2f6f8f', '#1d4f6b', '#ffb703'],
       pattern: 'pinstripes',
       tint: 'sand',
       scene: 'sun',
@@ -248,7 +248,7 @@ export const clothes: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'joggers',
-      colours: ['#9aa79b', '#5f6d62', '#fbf7f0'],
+      colors: ['#9aa79b', '#5f6d62', '#fbf7f0'],
       pattern: 'marl',
       tint: 'clay',
       scene: 'slope',

@@ -15,7 +15,7 @@ export const shoesAndBags: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'runningShoe',
-      colours: ['#ff7a45', '#26345a', '#ffb703'],
+      colors: ['#ff7a45', '#26345a', '#ffb703'],
       tint: 'mint',
       scene: 'slope',
     },
@@ -34,7 +34,7 @@ export const shoesAndBags: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'trailShoe',
-      colours: ['#5f7a4f', '#2d3b35', '#ffb703'],
+      colors: ['#5f7a4f', '#2d3b35', '#ffb703'],
       tint: 'peach',
       scene: 'slope',
     },
@@ -53,7 +53,7 @@ export const shoesAndBags: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'trainer',
-      colours: ['#f3ece0', '#0f5c4a', '#d9480f'],
+      colors: ['#f3ece0', '#0f5c4a', '#d9480f'],
       emblem: '#d9480f',
       tint: 'clay',
       scene: 'arch',
@@ -73,7 +73,7 @@ export const shoesAndBags: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'cap',
-      colours: ['#0f5c4a', '#0a4336', '#ffb703'],
+      colors: ['#0f5c4a', '#0a4336', '#ffb703'],
       tint: 'peach',
       scene: 'window',
     },
@@ -92,7 +92,7 @@ export const shoesAndBags: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'socks',
-      colours: ['#fbf3e6', '#d9480f', '#0f5c4a'],
+      colors: ['#fbf3e6', '#d9480f', '#0f5c4a'],
       tint: 'mint',
       scene: 'sun',
     },
@@ -111,7 +111,7 @@ export const shoesAndBags: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'gymBag',
-      colours: ['#d98a2b', '#3b2a20', '#fbf3e0'],
+      colors: ['#d98a2b', '#3b2a20', '#fbf3e0'],
       tint: 'sky',
       scene: 'arch',
     },

@@ -15,7 +15,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'scale',
-      colours: ['#26403c', '#3a4046', '#ffb703'],
+      colors: ['#26403c', '#3a4046', '#ffb703'],
       emblem: '#8ff0d0',
       tint: 'rose',
       scene: 'window',
@@ -35,7 +35,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'massageGun',
-      colours: ['#ece4d6', '#2d3338', '#d9480f'],
+      colors: ['#ece4d6', '#2d3338', '#d9480f'],
       tint: 'mint',
       scene: 'slope',
     },
@@ -54,7 +54,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'headphones',
-      colours: ['#0f5c4a', '#173b33', '#ffb703'],
+      colors: ['#0f5c4a', '#173b33', '#ffb703'],
       tint: 'peach',
       scene: 'sun',
     },
@@ -73,7 +73,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'earbuds',
-      colours: ['#fbf7f0', '#d9480f', '#d9480f'],
+      colors: ['#fbf7f0', '#d9480f', '#d9480f'],
       tint: 'mint',
       scene: 'arch',
     },
@@ -92,7 +92,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'openHeadset',
-      colours: ['#d9480f', '#2d3338', '#ffb703'],
+      colors: ['#d9480f', '#2d3338', '#ffb703'],
       tint: 'sage',
       scene: 'window',
     },
@@ -111,7 +111,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'speaker',
-      colours: ['#0f7a63', '#1d2a26', '#ffb703'],
+      colors: ['#0f7a63', '#1d2a26', '#ffb703'],
       tint: 'clay',
       scene: 'slope',
     },
@@ -130,7 +130,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'clipSpeaker',
-      colours: ['#e8603c', '#3b2433', '#ffd166'],
+      colors: ['#e8603c', '#3b2433', '#ffd166'],
       tint: 'mint',
       scene: 'sun',
     },
@@ -149,7 +149,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'treadmill',
-      colours: ['#4a5158', '#2d3338', '#d9480f'],
+      colors: ['#4a5158', '#2d3338', '#d9480f'],
       emblem: '#fbf7f0',
       tint: 'sand',
       scene: 'slope',
@@ -169,7 +169,7 @@ export const soundAndMachines: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'walkingPad',
-      colours: ['#ece4d6', '#3a4046', '#d9480f'],
+      colors: ['#ece4d6', '#3a4046', '#d9480f'],
       tint: 'sky',
       scene: 'window',
     },

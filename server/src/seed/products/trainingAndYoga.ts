@@ -15,7 +15,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'pullUpBar',
-      colours: ['#33393e', '#5a636a', '#d9480f'],
+      colors: ['#33393e', '#5a636a', '#d9480f'],
       tint: 'dusk',
       scene: 'sun',
     },
@@ -34,7 +34,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'skippingRope',
-      colours: ['#2d3338', '#d9480f', '#ffb703'],
+      colors: ['#2d3338', '#d9480f', '#ffb703'],
       tint: 'sky',
       scene: 'window',
     },
@@ -53,7 +53,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'resistanceBands',
-      colours: ['#0f7a63', '#d9480f', '#ffb703'],
+      colors: ['#0f7a63', '#d9480f', '#ffb703'],
       tint: 'oat',
       scene: 'arch',
     },
@@ -72,7 +72,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'abWheel',
-      colours: ['#33393e', '#d9480f', '#ffb703'],
+      colors: ['#33393e', '#d9480f', '#ffb703'],
       tint: 'butter',
       scene: 'slope',
     },
@@ -91,7 +91,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: false,
     drawing: {
       shape: 'gloves',
-      colours: ['#2e3338', '#4a5158', '#ffb703'],
+      colors: ['#2e3338', '#4a5158', '#ffb703'],
       tint: 'clay',
       scene: 'sun',
     },
@@ -110,7 +110,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'yogaMat',
-      colours: ['#b98a5e', '#3f6b5c', '#6b4a2d'],
+      colors: ['#b98a5e', '#3f6b5c', '#6b4a2d'],
       pattern: 'flecks',
       emblem: '#fbf7f0',
       tint: 'sage',
@@ -131,7 +131,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'strappedMat',
-      colours: ['#8d6a9f', '#4c3560', '#ffd9a8'],
+      colors: ['#8d6a9f', '#4c3560', '#ffd9a8'],
       tint: 'peach',
       scene: 'arch',
     },
@@ -150,7 +150,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'yogaBlocks',
-      colours: ['#6d9a8b', '#e9a27c', '#fbf7f0'],
+      colors: ['#6d9a8b', '#e9a27c', '#fbf7f0'],
       tint: 'sand',
       scene: 'window',
     },
@@ -169,7 +169,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'foamRoller',
-      colours: ['#e07a4f', '#3b2f3a', '#ffb703'],
+      colors: ['#e07a4f', '#3b2f3a', '#ffb703'],
       tint: 'mint',
       scene: 'sun',
     },
@@ -188,7 +188,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'hipBands',
-      colours: ['#c06b5c', '#4f7a6b', '#f0d6b2'],
+      colors: ['#c06b5c', '#4f7a6b', '#f0d6b2'],
       tint: 'sage',
       scene: 'sun',
     },
@@ -207,7 +207,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'bottle',
-      colours: ['#0f7a63', '#2d3338', '#ffb703'],
+      colors: ['#0f7a63', '#2d3338', '#ffb703'],
       pattern: 'diagonal',
       tint: 'butter',
       scene: 'sun',
@@ -227,7 +227,7 @@ export const trainingAndYoga: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'towels',
-      colours: ['#e8a08a', '#3f6b5c', '#fbf3e0'],
+      colors: ['#e8a08a', '#3f6b5c', '#fbf3e0'],
       tint: 'sage',
       scene: 'window',
     },

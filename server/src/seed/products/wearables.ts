@@ -15,7 +15,7 @@ export const wearables: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'sportsWatch',
-      colours: ['#d9480f', '#2d3338', '#ffb703'],
+      colors: ['#d9480f', '#2d3338', '#ffb703'],
       tint: 'sky',
       scene: 'sun',
     },
@@ -34,7 +34,7 @@ export const wearables: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'smartwatch',
-      colours: ['#3f6b5c', '#e6dccb', '#ff8f5a'],
+      colors: ['#3f6b5c', '#e6dccb', '#ff8f5a'],
       tint: 'peach',
       scene: 'arch',
     },
@@ -53,7 +53,7 @@ export const wearables: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'fitnessBand',
-      colours: ['#26345a', '#1b2438', '#ff8f5a'],
+      colors: ['#26345a', '#1b2438', '#ff8f5a'],
       tint: 'sand',
       scene: 'window',
     },
@@ -72,7 +72,7 @@ export const wearables: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'smartRing',
-      colours: ['#dba544', '#2d3338', '#ff7a5a'],
+      colors: ['#dba544', '#2d3338', '#ff7a5a'],
       tint: 'dusk',
       scene: 'arch',
     },
@@ -91,7 +91,7 @@ export const wearables: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'chestStrap',
-      colours: ['#2d3338', '#d9480f', '#ffd166'],
+      colors: ['#2d3338', '#d9480f', '#ffd166'],
       tint: 'rose',
       scene: 'sun',
     },
@@ -110,7 +110,7 @@ export const wearables: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'bikeComputer',
-      colours: ['#2d3338', '#4a5158', '#ff7a45'],
+      colors: ['#2d3338', '#4a5158', '#ff7a45'],
       tint: 'sage',
       scene: 'slope',
     },
@@ -129,7 +129,7 @@ export const wearables: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'phoneArmband',
-      colours: ['#33393e', '#22282c', '#ff7a45'],
+      colors: ['#33393e', '#22282c', '#ff7a45'],
       tint: 'butter',
       scene: 'sun',
     },

@@ -15,7 +15,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'hexDumbbells',
-      colours: ['#3a4046', '#d9480f', '#ffb703'],
+      colors: ['#3a4046', '#d9480f', '#ffb703'],
       emblem: '#fbf7f0',
       tint: 'peach',
       scene: 'slope',
@@ -35,7 +35,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'adjustableDumbbell',
-      colours: ['#3a4046', '#22282c', '#d9480f'],
+      colors: ['#3a4046', '#22282c', '#d9480f'],
       tint: 'sage',
       scene: 'window',
     },
@@ -54,7 +54,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'neopreneDumbbells',
-      colours: ['#0f7a63', '#e8603c', '#ffb703'],
+      colors: ['#0f7a63', '#e8603c', '#ffb703'],
       tint: 'rose',
       scene: 'sun',
     },
@@ -73,7 +73,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'kettlebell',
-      colours: ['#383d43', '#50575e', '#d9480f'],
+      colors: ['#383d43', '#50575e', '#d9480f'],
       emblem: '#8d959c',
       tint: 'butter',
       scene: 'arch',
@@ -93,7 +93,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'competitionKettlebell',
-      colours: ['#2f6fb0', '#1f4f85', '#fbf7f0'],
+      colors: ['#2f6fb0', '#1f4f85', '#fbf7f0'],
       tint: 'peach',
       scene: 'sun',
     },
@@ -112,7 +112,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'plates',
-      colours: ['#3a4046', '#b3361b', '#ffb703'],
+      colors: ['#3a4046', '#b3361b', '#ffb703'],
       emblem: '#fbf7f0',
       tint: 'mint',
       scene: 'slope',
@@ -132,7 +132,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'barbell',
-      colours: ['#b3361b', '#2d3338', '#fbf7f0'],
+      colors: ['#b3361b', '#2d3338', '#fbf7f0'],
       tint: 'sand',
       scene: 'window',
     },
@@ -151,7 +151,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'medicineBall',
-      colours: ['#4b5259', '#d9480f', '#ffb703'],
+      colors: ['#4b5259', '#d9480f', '#ffb703'],
       emblem: '#fbf7f0',
       tint: 'sage',
       scene: 'arch',
@@ -171,7 +171,7 @@ export const weights: DemoProduct[] = [
     isActive: true,
     drawing: {
       shape: 'bench',
-      colours: ['#33393e', '#5a636a', '#d9480f'],
+      colors: ['#33393e', '#5a636a', '#d9480f'],
       emblem: '#fbf7f0',
       tint: 'peach',
       scene: 'slope',

@@ -179,16 +179,16 @@ export const gymBag = (look: Look) => {
 /** Folded towels in a stack. */
 export const towels = (look: Look) => {
   const { main, second, accent } = look;
-  const fold = (y: number, colour: string, edge: string, x: number) =>
+  const fold = (y: number, color: string, edge: string, x: number) =>
     form(
       `M${260 + x} ${y}C${220 + x} ${y} ${210 + x} ${y + 40} ${210 + x} ${y + 75}C${210 + x} ${y + 120} ${230 + x} ${y + 150} ${270 + x} ${y + 150}L${960 + x} ${y + 150}C${990 + x} ${y + 150} ${1000 + x} ${y + 130} ${1000 + x} ${y + 110}L${1000 + x} ${y + 30}C${1000 + x} ${y + 10} ${980 + x} ${y} ${960 + x} ${y}Z`,
-      colour,
-      pattern(look.pattern, lighter(colour, 0.3), edge) +
+      color,
+      pattern(look.pattern, lighter(color, 0.3), edge) +
         path(
           `M${800 + x} ${y - 10}L${840 + x} ${y - 10}L${840 + x} ${y + 160}L${800 + x} ${y + 160}ZM${860 + x} ${y - 10}L${880 + x} ${y - 10}L${880 + x} ${y + 160}L${860 + x} ${y + 160}Z`,
           edge,
         ) +
-        line(`M${250 + x} ${y + 75}L${1010 + x} ${y + 75}`, darker(colour, 0.35), 9, faint(0.7)) +
+        line(`M${250 + x} ${y + 75}L${1010 + x} ${y + 75}`, darker(color, 0.35), 9, faint(0.7)) +
         shine(
           `M${210 + x} ${y + 90}L${1000 + x} ${y + 90}L${1000 + x} ${y + 100}L${210 + x} ${y + 100}Z`,
           0.4,

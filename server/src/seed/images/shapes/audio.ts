@@ -12,7 +12,7 @@ import {
   shine,
   times,
   tube,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
@@ -149,14 +149,14 @@ export const openHeadset = (look: Look) => {
   );
 };
 
-const mesh = (d: string, colour: string) =>
-  within(
+const mesh = (d: string, color: string) =>
+  clip(
     d,
     path(
       times(14, (row) =>
         times(17, (i) => ellipse(150 + i * 56 + (row % 2) * 28, 380 + row * 44, 11)),
       ),
-      darker(colour, 0.32),
+      darker(color, 0.32),
       faint(0.75),
     ),
   );

@@ -15,12 +15,12 @@ import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 
-const insideOfWaist = (colour: string, y: number, half: number) =>
+const insideOfWaist = (color: string, y: number, half: number) =>
   path(
     symmetric(
       `M600 ${y - 22}C680 ${y - 22} ${600 + half - 30} ${y - 16} ${600 + half} ${y}C${600 + half - 30} ${y + 20} 680 ${y + 28} 600 ${y + 28}`,
     ),
-    darker(colour, 0.5),
+    darker(color, 0.5),
   );
 
 const leg =
@@ -87,7 +87,7 @@ export const studioLeggings = (look: Look) => {
   );
 };
 
-const elastic = (y: number, half: number, colour: string) => {
+const elastic = (y: number, half: number, color: string) => {
   const band = symmetric(
     `M600 ${y + 24}C680 ${y + 24} ${560 + half} ${y + 14} ${600 + half} ${y}C${606 + half} ${y + 26} ${608 + half} ${y + 50} ${608 + half} ${y + 76}C${560 + half} ${y + 92} 680 ${y + 104} 600 ${y + 104}`,
   );
@@ -95,18 +95,18 @@ const elastic = (y: number, half: number, colour: string) => {
     times(Math.floor(half / 13), (i) => rect(606 - half + i * 26, y - 10, 9, 140)),
     0.12,
   );
-  return insideOfWaist(colour, y, half) + form(band, colour, gathers, { depth: 14 });
+  return insideOfWaist(color, y, half) + form(band, color, gathers, { depth: 14 });
 };
 
-const cord = (colour: string, y: number) =>
+const cord = (color: string, y: number) =>
   line(
     `M588 ${y}C560 ${y + 40} 566 ${y + 90} 556 ${y + 136}M612 ${y}C636 ${y + 46} 622 ${y + 80} 640 ${y + 120}`,
-    darker(colour, 0.3),
+    darker(color, 0.3),
     13,
   ) +
   line(
     `M588 ${y}C560 ${y + 40} 566 ${y + 90} 556 ${y + 136}M612 ${y}C636 ${y + 46} 622 ${y + 80} 640 ${y + 120}`,
-    colour,
+    color,
     9,
   );
 

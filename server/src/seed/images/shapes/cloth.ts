@@ -6,8 +6,8 @@ export const folds = (hem: number) =>
   shadow(`M700 640C716 760 712 860 690 ${hem}L742 ${hem}C748 860 738 740 700 640Z`, 0.07) +
   shadow(`M470 700C456 800 462 880 476 ${hem}L440 ${hem}C430 870 438 790 470 700Z`, 0.07);
 
-export const stitches = (d: string, colour: string) =>
-  line(d, darker(colour, 0.4), 3, 'stroke-dasharray="10 8" opacity="0.5"');
+export const stitches = (d: string, color: string) =>
+  line(d, darker(color, 0.4), 3, 'stroke-dasharray="10 8" opacity="0.5"');
 
 export const ribs = (from: number, to: number, y: number, height: number) =>
   shadow(
@@ -20,7 +20,7 @@ export const longSleeve =
 
 export const wristband = 'M909 886L1034 868C1040 900 1042 920 1042 944C1002 962 952 966 918 960Z';
 
-export const zip = (colour: string, from: number, to: number) =>
-  path(rect(590, from, 20, to - from), darker(colour, 0.45)) +
-  line(`M600 ${from}L600 ${to}`, lighter(colour, 0.5), 6, 'stroke-dasharray="1 13"') +
-  form(rect(587, from + 60, 26, 52, 10), lighter(colour, 0.3), '', { depth: 8, rim: 4 });
+export const zip = (color: string, from: number, to: number) =>
+  path(rect(590, from, 20, to - from), darker(color, 0.45)) +
+  line(`M600 ${from}L600 ${to}`, lighter(color, 0.5), 6, 'stroke-dasharray="1 13"') +
+  form(rect(587, from + 60, 26, 52, 10), lighter(color, 0.3), '', { depth: 8, rim: 4 });

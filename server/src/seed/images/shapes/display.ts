@@ -6,9 +6,9 @@ export const arc = (
   y: number,
   radius: number,
   share: number,
-  colour: string,
+  color: string,
   width: number,
 ) => {
   const length = 2 * Math.PI * radius;
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="${(length * share).toFixed(1)} ${length.toFixed(1)}" transform="rotate(-90 ${x} ${y})"/>`;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="${(length * share).toFixed(1)} ${length.toFixed(1)}" transform="rotate(-90 ${x} ${y})"/>`;
 };

@@ -71,14 +71,14 @@ export const hexDumbbells = (look: Look) =>
 
 /** Small smooth dumbbells in three colors, stacked as a pyramid. */
 export const neopreneDumbbells = (look: Look) => {
-  const one = (colour: string, scale: number) =>
+  const one = (color: string, scale: number) =>
     group(
       `scale(${scale})`,
-      form(rect(-300, -46, 600, 92, 40), darker(colour, 0.12)),
+      form(rect(-300, -46, 600, 92, 40), darker(color, 0.12)),
       ...[-1, 1].map((side) =>
         form(
           `M${side * 150} -110L${side * 270} -130C${side * 330} -120 ${side * 350} -60 ${side * 350} 0C${side * 350} 60 ${side * 330} 120 ${side * 270} 130L${side * 150} 110C${side * 130} 60 ${side * 130} -60 ${side * 150} -110Z`,
-          colour,
+          color,
           shine(
             `M${side * 150 - 60} -100L${side * 270 + 60} -110L${side * 270 + 60} -70L${side * 150 - 60} -70Z`,
             0.25,

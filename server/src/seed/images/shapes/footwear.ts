@@ -9,7 +9,7 @@ import {
   rect,
   shadow,
   times,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
@@ -243,6 +243,6 @@ export const socks = (look: Look) => {
     ) + path('M430 170C500 150 580 150 640 170C580 192 500 192 430 170Z', darker(body, 0.45));
   return (
     `<g transform="translate(130 -8) rotate(7 600 600)">${one(second, main)}</g>` +
-    `<g transform="translate(-110 24) rotate(-3 600 600)">${one(main, second)}${within(sock, mark(look.mark, 548, 450, 90, look.emblem ?? accent))}</g>`
+    `<g transform="translate(-110 24) rotate(-3 600 600)">${one(main, second)}${clip(sock, mark(look.mark, 548, 450, 90, look.emblem ?? accent))}</g>`
   );
 };

@@ -10,7 +10,7 @@ import {
   shadow,
   shine,
   symmetric,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
@@ -33,11 +33,11 @@ const hoodBack = symmetric(
 
 const hoodOpening = symmetric('M600 186C680 186 734 224 736 282C728 344 664 384 600 440');
 
-const laces = (colour: string) =>
+const laces = (color: string) =>
   both(
     (side) =>
-      line(side('M646 408C656 480 650 540 658 610'), colour, 11) +
-      line(side('M658 604L660 636'), darker(colour, 0.35), 15),
+      line(side('M646 408C656 480 650 540 658 610'), color, 11) +
+      line(side('M658 604L660 636'), darker(color, 0.35), 15),
   );
 
 const hooded = (look: Look, front: string) => {
@@ -55,10 +55,10 @@ const hooded = (look: Look, front: string) => {
     form(
       hoodBack,
       main,
-      within(hoodBack, shadow('M600 470C640 340 770 330 810 250L810 480Z', 0.12)),
+      clip(hoodBack, shadow('M600 470C640 340 770 330 810 250L810 480Z', 0.12)),
     ) +
     path(hoodOpening, darker(second, 0.35)) +
-    within(
+    clip(
       hoodOpening,
       path(
         symmetric('M600 236C660 236 690 262 694 300C686 350 640 380 600 424'),
@@ -190,7 +190,7 @@ export const rainShell = (look: Look) => {
         shadow('M600 470C640 340 770 330 810 250L810 480Z', 0.12),
     ) +
     path(hoodOpening, darker(second, 0.4)) +
-    within(
+    clip(
       hoodOpening,
       path(
         symmetric('M600 236C660 236 690 262 694 300C686 350 640 380 600 424'),

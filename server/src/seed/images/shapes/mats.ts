@@ -11,7 +11,7 @@ import {
   shadow,
   shine,
   times,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
@@ -97,7 +97,7 @@ export const strappedMat = (look: Look) => {
   );
 };
 
-const block = (x: number, y: number, colour: string, look: Look, badge: boolean) => {
+const block = (x: number, y: number, color: string, look: Look, badge: boolean) => {
   const front = polygon([
     [x, y],
     [x + 520, y + 60],
@@ -118,11 +118,11 @@ const block = (x: number, y: number, colour: string, look: Look, badge: boolean)
   ]);
   const edge = (tone: string) => `stroke="${tone}" stroke-width="18" stroke-linejoin="round"`;
   return (
-    path(side, darker(colour, 0.26), edge(darker(colour, 0.26))) +
-    path(front, colour, edge(colour)) +
-    path(top, lighter(colour, 0.28), edge(lighter(colour, 0.28))) +
-    within(front, pattern(look.pattern, darker(colour, 0.14), lighter(colour, 0.2))) +
-    within(top, pattern(look.pattern, darker(colour, 0.06), lighter(colour, 0.5))) +
+    path(side, darker(color, 0.26), edge(darker(color, 0.26))) +
+    path(front, color, edge(color)) +
+    path(top, lighter(color, 0.28), edge(lighter(color, 0.28))) +
+    clip(front, pattern(look.pattern, darker(color, 0.14), lighter(color, 0.2))) +
+    clip(top, pattern(look.pattern, darker(color, 0.06), lighter(color, 0.5))) +
     (badge
       ? group(
           `translate(${x + 260} ${y + 146}) skewY(6.6)`,

@@ -23,7 +23,7 @@ import { onLabel, print, taste } from './label.ts';
 const pouchBody =
   'M334 222C500 204 700 204 866 222C872 420 886 640 904 944C906 978 884 1000 852 1004C690 1020 510 1020 348 1004C316 1000 294 978 296 944C314 640 328 420 334 222Z';
 
-/** A standing pouch with a zip and a window that shows the flavour. */
+/** A standing pouch with a zip and a window that shows the flavor. */
 export const pouch = (look: Look) => {
   const { main, second, accent } = look;
   const words = look.emblem ?? (isDark(main) ? '#fbf7f0' : '#1d2a26');
@@ -114,7 +114,7 @@ const wrapper = (look: Look) => {
 };
 
 const bitten = (look: Look) => {
-  const crumb = look.flavour === 'cocoa' ? '#5d3219' : '#c98d4f';
+  const crumb = look.flavor === 'cocoa' ? '#5d3219' : '#c98d4f';
   const bar =
     'M500 520L830 520C860 520 876 536 870 560C890 570 900 590 890 606C906 620 904 650 884 660C890 684 870 700 840 700L500 700Z';
   return form(
@@ -213,12 +213,12 @@ export const barBox = (look: Look) => {
 
 /** A bag of gummies, with some in front of it. */
 export const gummies = (look: Look) => {
-  const sweet = (x: number, y: number, colour: string, turn: number) =>
+  const sweet = (x: number, y: number, color: string, turn: number) =>
     group(
       `translate(${x} ${y}) rotate(${turn})`,
       form(
         'M-54 40C-70 0 -50 -50 0 -52C50 -50 70 0 54 40C30 60 -30 60 -54 40Z',
-        colour,
+        color,
         shine('M-34 -10C-26 -34 -8 -40 6 -40C-8 -30 -18 -14 -22 4Z', 0.6),
         { depth: 12 },
       ),

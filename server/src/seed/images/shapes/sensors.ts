@@ -11,7 +11,7 @@ import {
   shadow,
   shine,
   times,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
@@ -68,7 +68,7 @@ export const bikeComputer = (look: Look) => {
       depth: 24,
       rim: 12,
     }) +
-    within(
+    clip(
       rect(404, 216, 392, 550, 40),
       path(rect(404, 216, 392, 550), '#e9efdf'),
       path('M380 560C500 500 560 420 820 400L820 200L380 200Z', '#c5dcc0'),
@@ -107,7 +107,7 @@ export const phoneArmband = (look: Look) => {
       { depth: 16 },
     ),
     form(rect(370, 170, 460, 860, 90), second, '', { depth: 20, rim: 10 }),
-    within(
+    clip(
       rect(412, 214, 376, 772, 56),
       path(rect(412, 214, 376, 772), '#17324d'),
       path(ellipse(680, 400, 74), '#ffd166'),

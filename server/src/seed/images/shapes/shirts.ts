@@ -22,10 +22,10 @@ const backOfNeck = 'C660 250 540 250 492 226Z';
 const insideOfNeck = ({ main, accent }: Look) =>
   path(neck + backOfNeck, darker(main, 0.42)) + path(rect(574, 250, 52, 26, 5), accent);
 
-const collar = (colour: string) =>
-  line('M494 230C540 252 660 252 706 230', darker(colour, 0.3), 16) +
-  line(neck, darker(colour, 0.22), 30) +
-  line('M496 228C508 286 549 321 599 321C649 321 691 286 703 228', colour, 22);
+const collar = (color: string) =>
+  line('M494 230C540 252 660 252 706 230', darker(color, 0.3), 16) +
+  line(neck, darker(color, 0.22), 30) +
+  line('M496 228C508 286 549 321 599 321C649 321 691 286 703 228', color, 22);
 
 const sleeve =
   'M846 276C904 306 944 372 968 436C988 490 1004 536 1012 578C968 602 910 616 866 616C852 566 842 520 836 470C838 400 842 340 846 276Z';
@@ -34,7 +34,7 @@ const teeBody = symmetric(
   'M600 322C655 322 695 285 708 226C764 246 818 262 862 284C852 360 846 420 844 490C826 640 826 790 848 964C770 988 690 994 600 994',
 );
 
-const tee = (look: Look, sleeveColour: string, raglan: boolean) => {
+const tee = (look: Look, sleeveColor: string, raglan: boolean) => {
   const { main, second, accent } = look;
   const cloth = pattern(look.pattern, second, accent);
   const cuff = (side: (d: string) => string) =>
@@ -46,7 +46,7 @@ const tee = (look: Look, sleeveColour: string, raglan: boolean) => {
     );
   return (
     insideOfNeck(look) +
-    both((side) => form(side(sleeve), sleeveColour, (raglan ? '' : cloth) + cuff(side))) +
+    both((side) => form(side(sleeve), sleeveColor, (raglan ? '' : cloth) + cuff(side))) +
     form(
       teeBody,
       main,
@@ -55,7 +55,7 @@ const tee = (look: Look, sleeveColour: string, raglan: boolean) => {
           ? both((side) =>
               path(
                 side('M708 226C760 246 818 262 862 284L852 500C810 420 752 330 690 290Z'),
-                sleeveColour,
+                sleeveColor,
               ),
             )
           : '') +
@@ -63,7 +63,7 @@ const tee = (look: Look, sleeveColour: string, raglan: boolean) => {
           ? both((side) =>
               line(
                 side('M690 290C752 330 810 420 852 500'),
-                darker(sleeveColour, 0.3),
+                darker(sleeveColor, 0.3),
                 5,
                 faint(0.5),
               ),

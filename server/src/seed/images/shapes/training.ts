@@ -20,32 +20,32 @@ import { pattern } from '../patterns.ts';
 
 /** Rubber loops of increasing strength. */
 export const resistanceBands = (look: Look) => {
-  const colours = [
+  const colors = [
     look.main,
     look.second,
     look.accent,
     lighter(look.main, 0.35),
     darker(look.second, 0.25),
   ];
-  return colours
-    .map((colour, i) => {
+  return colors
+    .map((color, i) => {
       const x = 300 + i * 150;
       const top = 236 + (i % 2) * 54;
       const wide = 34 + i * 9;
       return (
         line(
           `M${x + 40} ${top + 30}C${x + 130} ${top + 200} ${x + 100} 780 ${x + 50} 940`,
-          darker(colour, 0.38),
+          darker(color, 0.38),
           wide,
         ) +
         line(
           `M${x + 40} ${top + 30}C${x - 60} ${top - 60} ${x - 90} ${top + 280} ${x - 60} 640C${x - 46} 800 ${x - 20} 990 ${x + 50} 940`,
-          colour,
+          color,
           wide,
         ) +
         line(
           `M${x + 26} ${top + 24}C${x - 50} ${top - 30} ${x - 96} ${top + 290} ${x - 70} 640`,
-          lighter(colour, 0.5),
+          lighter(color, 0.5),
           wide * 0.22,
           faint(0.7),
         ) +
@@ -56,16 +56,16 @@ export const resistanceBands = (look: Look) => {
 };
 
 export const hipBands = (look: Look) => {
-  const band = (y: number, colour: string, line1: string, tilt: number) =>
+  const band = (y: number, color: string, line1: string, tilt: number) =>
     group(
       `rotate(${tilt} 600 ${y})`,
       path(
         `M250 ${y}C250 ${y - 110} 950 ${y - 110} 950 ${y}C950 ${y + 40} 250 ${y + 40} 250 ${y}Z`,
-        darker(colour, 0.5),
+        darker(color, 0.5),
       ),
       form(
         `M250 ${y}C280 ${y + 100} 920 ${y + 100} 950 ${y}L950 ${y + 170}C920 ${y + 280} 280 ${y + 280} 250 ${y + 170}Z`,
-        colour,
+        color,
         line(
           `M230 ${y + 30}C300 ${y + 126} 900 ${y + 126} 970 ${y + 30}M230 ${y + 140}C300 ${y + 240} 900 ${y + 240} 970 ${y + 140}`,
           line1,
@@ -80,7 +80,7 @@ export const hipBands = (look: Look) => {
           group(
             `translate(600 ${y + 164})`,
             path(rect(-56, -38, 112, 76, 14), line1),
-            mark(look.mark, 0, 0, 62, colour),
+            mark(look.mark, 0, 0, 62, color),
           ),
       ),
     );

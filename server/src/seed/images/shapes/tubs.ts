@@ -12,22 +12,22 @@ import {
   shadow,
   shine,
   times,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
 import { pattern } from '../patterns.ts';
 import { lid, onLabel, print, taste } from './label.ts';
 
-const scoop = (colour: string, powder: string) =>
+const scoop = (color: string, powder: string) =>
   group(
     'translate(860 880) rotate(-14)',
     path('M-70 -30C-60 -100 60 -100 70 -30Z', powder) +
-      line('M70 0L250 -36', darker(colour, 0.3), 40) +
-      line('M70 -4L250 -40', colour, 28) +
+      line('M70 0L250 -36', darker(color, 0.3), 40) +
+      line('M70 -4L250 -40', color, 28) +
       form(
         'M-86 -34L86 -34C90 30 70 96 40 104L-40 104C-70 96 -90 30 -86 -34Z',
-        colour,
+        color,
         shine(rect(-70, -40, 24, 160), 0.4),
         { depth: 14 },
       ),
@@ -45,7 +45,7 @@ export const tub = (look: Look) => {
       body,
       main,
       path(label, second) +
-        within(label, pattern(look.pattern, accent, main)) +
+        clip(label, pattern(look.pattern, accent, main)) +
         path('M290 800C440 830 760 830 910 800L910 900C760 930 440 930 290 900Z', accent) +
         line('M290 440C440 470 760 470 910 440', accent, 12) +
         roundness(300, 300, 600, 720, 0.5),
@@ -131,7 +131,7 @@ export const shaker = (look: Look) => {
         shadow('M720 400L820 400L780 1010L690 1010Z', 0.12),
       { depth: 18 },
     ) +
-    within(
+    clip(
       cup,
       line(
         'M560 900C500 860 520 790 590 790C660 790 690 850 650 890C620 920 560 900 560 850C560 820 620 810 640 840',

@@ -11,7 +11,7 @@ import {
   rect,
   shadow,
   shine,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { pattern } from '../patterns.ts';
@@ -55,7 +55,7 @@ export const sportsWatch = (look: Look) => {
     path(ellipse(676, 530, 22), '#ffd166'),
     path(rect(540, 672, 120, 16, 8), '#fbf7f0'),
     path(rect(564, 700, 72, 12, 6), '#fbf7f0', faint(0.6)),
-    within(ellipse(600, 590, 234), shine('M300 500L640 300L760 300L320 700Z', 0.1)),
+    clip(ellipse(600, 590, 234), shine('M300 500L640 300L760 300L320 700Z', 0.1)),
   );
 };
 
@@ -76,7 +76,7 @@ export const smartwatch = (look: Look) => {
     path(rect(690, 540, 90, 20, 10), '#59c3a9'),
     path(rect(690, 576, 60, 14, 7), '#fbf7f0', faint(0.7)),
     line('M430 752L510 752L536 704L572 792L606 728L628 752L770 752', '#ff7a5a', 13),
-    within(rect(384, 360, 436, 480, 106), shine('M340 520L620 330L780 330L340 700Z', 0.1)),
+    clip(rect(384, 360, 436, 480, 106), shine('M340 520L620 330L780 330L340 700Z', 0.1)),
   );
 };
 
@@ -130,7 +130,7 @@ export const smartRing = (look: Look) => {
     group(
       'rotate(-9 600 540)',
       path(back + backHole, darker(main, 0.5)),
-      within(
+      clip(
         hole,
         path(
           'M560 220L700 220C860 300 940 560 840 760L700 860L560 860C800 760 820 320 560 220Z',

@@ -12,7 +12,7 @@ import {
   shadow,
   shine,
   tube,
-  within,
+  clip,
 } from '../drawing.ts';
 import type { Look } from '../look.ts';
 import { mark } from '../marks.ts';
@@ -46,7 +46,7 @@ export const kettlebell = (look: Look) =>
       path('M200 900C400 930 800 930 1000 900L1000 944C800 972 400 972 200 944Z', look.accent),
     { depth: 34 },
   ) +
-  within(bell, mark(look.mark, 600, 712, 230, look.emblem ?? look.accent));
+  clip(bell, mark(look.mark, 600, 712, 230, look.emblem ?? look.accent));
 
 /** A competition kettlebell: one bright color, a straight steel handle. */
 export const competitionKettlebell = (look: Look) => {
@@ -109,19 +109,19 @@ export const plates = (look: Look) =>
 
 /** A loaded barbell, seen along its length. */
 export const barbell = (look: Look) => {
-  const plate = (x: number, size: number, colour: string, thick: number) =>
-    path(ellipse(x - thick, 600, size * 0.3, size), darker(colour, 0.45)) +
-    path(rect(x - thick, 600 - size, thick, size * 2), darker(colour, 0.3)) +
+  const plate = (x: number, size: number, color: string, thick: number) =>
+    path(ellipse(x - thick, 600, size * 0.3, size), darker(color, 0.45)) +
+    path(rect(x - thick, 600 - size, thick, size * 2), darker(color, 0.3)) +
     form(
       ellipse(x, 600, size * 0.3, size),
-      colour,
+      color,
       path(
         ellipse(x, 600, size * 0.24, size * 0.8) + ellipse(x, 600, size * 0.21, size * 0.71),
         look.accent,
       ),
       { depth: 16 },
     ) +
-    path(ellipse(x, 600, size * 0.09, size * 0.3), darker(colour, 0.3));
+    path(ellipse(x, 600, size * 0.09, size * 0.3), darker(color, 0.3));
   return group(
     'rotate(-19 600 600)',
     tube('M60 600L320 600', 44, steel),

@@ -1,7 +1,7 @@
 import { corners, ellipse, group, line, path, shine } from './drawing.ts';
 
-/** Symbols of flavours, centered at 0, 0 and about 120 wide. */
-export const flavours = {
+/** Symbols of flavors, centered at 0, 0 and about 120 wide. */
+export const flavors = {
   vanilla:
     corners(5, 0, 0, 40, 40, -90)
       .map(([x, y], i) =>
@@ -84,4 +84,4 @@ export const flavours = {
     shine(ellipse(-34, -6, 10, 18), 0.5),
 };
 
-export type Flavour = keyof typeof flavours;
+export type Flavor = keyof typeof flavors;

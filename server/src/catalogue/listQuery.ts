@@ -1,11 +1,11 @@
 import type { Product } from 'shared/entities';
 import { priceRange, type SortOption } from 'shared/productLists';
-import type { ListingQuery } from './sortedListing.ts';
+import type { IndexQuery } from './sortedListing.ts';
 
 /** The filters of a product list; undefined ones do not apply. */
-export interface Filters {
+export interface ListQuery {
   /** The search text. */
-  name?: string | undefined;
+  search?: string | undefined;
   /** Slugs. */
   category?: string | undefined;
   brand?: string | undefined;
@@ -34,7 +34,7 @@ const centsFrom = (min: number) => (min <= priceRange.min ? 0 : Math.ceil(min * 
 const centsUpTo = (max: number) =>
   max === priceRange.max ? Infinity : Math.floor(max * 100 + 1e-6);
 
-export const toListingQuery = (
+export const toIndexQuery = (
   {
     min = priceRange.min,
     max = priceRange.max,
@@ -42,9 +42,9 @@ export const toListingQuery = (
     order = 'newest',
     page,
     limit,
-  }: Filters,
-  chosen: ListingQuery['chosen'],
-): ListingQuery => ({
+  }: ListQuery,
+  chosen: IndexQuery['chosen'],
+): IndexQuery => ({
   minCents: centsFrom(min),
   maxCents: centsUpTo(max),
   rating: Math.ceil(rating * 10 - 1e-6),

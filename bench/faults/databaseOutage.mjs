@@ -15,7 +15,7 @@ import { until } from './scenarioRun.mjs';
  * Makes the database unavailable during orders: first it hangs, then it is stopped.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
-export async function databaseAway(scenarioRun) {
+export async function databaseOutage(scenarioRun) {
   const { check, environment } = scenarioRun;
   const shop = await scenarioRun.startShop();
   const { port } = shop;
@@ -26,7 +26,7 @@ export async function databaseAway(scenarioRun) {
   const { _id, slug } = products[0];
   const { product } = await shop.call('GET', `/api/products/${_id}`, undefined, token);
 
-  const soon = scenarioRun.isQuick ? 30_000 : 10_000;
+  const maxMs = scenarioRun.isQuick ? 30_000 : 10_000;
   /** @type {Record<string, [() => unknown, () => unknown]>} */
   const kinds = {
     hangs: [environment.database.pause, environment.database.resume],
@@ -37,13 +37,13 @@ export async function databaseAway(scenarioRun) {
   for (const [kind, [takeAway, bringBack]] of Object.entries(kinds)) {
     const before = await readState(environment);
     const orders = startOrders(() => port, buyers, offers);
-    await until(() => orders.placed.length >= 8, { within: 60_000 });
+    await until(() => orders.placed.length >= 8, { timeoutMs: 60_000 });
     await takeAway();
     const noticed = until(async () => (await ask(port, 'GET /readyz')).status === 503, {
-      within: 30_000,
+      timeoutMs: 30_000,
     });
     const list = await ask(port, 'GET /api/products/list');
-    if (scenarioRun.isQuick) await until(() => orders.isRefused(), { within: 60_000 });
+    if (scenarioRun.isQuick) await until(() => orders.isRefused(), { timeoutMs: 60_000 });
     else await wait(60_000);
     const late = await ask(port, 'GET /api/products/list?page=2');
     check(
@@ -51,13 +51,13 @@ export async function databaseAway(scenarioRun) {
       list.status === 200 && late.status === 200,
       `${list.milliseconds.toFixed(0)} and ${late.milliseconds.toFixed(0)} ms`,
     );
-    check(`it ${kind}: /readyz says so`, (await noticed) < soon, seconds(await noticed));
+    check(`it ${kind}: /readyz says so`, (await noticed) < maxMs, seconds(await noticed));
     await bringBack();
     // The database itself would end open sessions only after a minute.
     await endSessions(environment);
     const enough = orders.placed.length + 8;
-    const back = await until(() => orders.placed.length >= enough, { within: 60_000 });
-    check(`it ${kind}: orders go on by themselves`, back < soon, seconds(back));
+    const back = await until(() => orders.placed.length >= enough, { timeoutMs: 60_000 });
+    check(`it ${kind}: orders go on by themselves`, back < maxMs, seconds(back));
     await orders.finish();
     checkReplies(scenarioRun, orders.replies);
     await checkInvariants(scenarioRun, before, orders.placed);
@@ -71,9 +71,9 @@ export async function databaseAway(scenarioRun) {
       async () =>
         (await ask(port, `GET /api/products/item/${slug}`)).body.product?.description ===
         description,
-      { within: 30_000 },
+      { timeoutMs: 30_000 },
     );
-    check(`it ${kind}: edits of others are seen again`, follows < soon, seconds(follows));
+    check(`it ${kind}: edits of others are seen again`, follows < maxMs, seconds(follows));
     await other.stop();
   }
 }
