@@ -24,7 +24,7 @@ import { Order } from './Order.ts';
 startApp();
 keepEmails();
 
-const place = (input: { cartId: string; total: number }, as: { token: string }) =>
+const placeOrder = (input: { cartId: string; total: number }, as: { token: string }) =>
   call('POST /order/add', { input, as });
 
 const ordersOf = (user: { _id: Types.ObjectId }) => Order.find({ user: user._id }).lean();
@@ -37,7 +37,7 @@ async function readyToBuy(fields: Parameters<typeof makeProduct>[0] = {}, quanti
 
 /** The error of an order, after checking that nothing was written. */
 async function refusalOf({ user, cart }: Awaited<ReturnType<typeof readyToBuy>>) {
-  const refused = await place(cart, user);
+  const refused = await placeOrder(cart, user);
   expect(refused.status).toBe(400);
   expect(await ordersOf(user)).toEqual([]);
   expect(await queuedTo(user.email)).toEqual([]);
@@ -54,7 +54,7 @@ describe('CALL-53 placing an order', () => {
       { product: shoe, quantity: 2 },
       { product: mat, quantity: 5 },
     ]);
-    const reply = await place(cart, user);
+    const reply = await placeOrder(cart, user);
     expect(reply.status).toBe(201);
     expect(await stockOf(shoe)).toBe(598);
     expect(await stockOf(mat)).toBe(25);
@@ -139,10 +139,16 @@ describe('CALL-53 placing an order', () => {
   it('CALL-53 ships to the newest address if the default one is not set or deleted', async () => {
     const user = await makeUser();
     const product = await makeProduct();
-    const place = { user: user._id, city: 'Denver', state: 'CO', country: 'USA', zipCode: '80202' };
-    const chosen = await Address.create({ ...place, address: '1 Hill Road' });
-    await Address.create({ ...place, address: '2 Dale Road' });
-    await Address.create({ ...place, user: (await makeUser())._id, address: '3 Far Road' });
+    const addressInput = {
+      user: user._id,
+      city: 'Denver',
+      state: 'CO',
+      country: 'USA',
+      zipCode: '80202',
+    };
+    const chosen = await Address.create({ ...addressInput, address: '1 Hill Road' });
+    await Address.create({ ...addressInput, address: '2 Dale Road' });
+    await Address.create({ ...addressInput, user: (await makeUser())._id, address: '3 Far Road' });
     const shippedTo = async () => (await buy(user, [{ product }])).shipTo?.address;
     expect(await shippedTo()).toBe('2 Dale Road');
     await User.updateOne({ _id: user._id }, { defaultAddress: chosen._id });
@@ -191,9 +197,9 @@ describe('CALL-53 a refused order', () => {
   it("CALL-53 another user's cart and an unknown one", async () => {
     const { cart } = await readyToBuy();
     const stranger = await makeUser();
-    expect((await place(cart, stranger)).status).toBe(404);
+    expect((await placeOrder(cart, stranger)).status).toBe(404);
     const unknown = { ...cart, cartId: new Types.ObjectId().toString() };
-    expect((await place(unknown, stranger)).status).toBe(404);
+    expect((await placeOrder(unknown, stranger)).status).toBe(404);
     expect(await ordersOf(stranger)).toEqual([]);
   });
 
@@ -204,7 +210,7 @@ describe('CALL-53 a refused order', () => {
       error: 'Cart is required.',
       fields: { cartId: 'Cart is required.', total: 'Total is required.' },
     });
-    expect((await place(cart, user)).status).toBe(201);
+    expect((await placeOrder(cart, user)).status).toBe(201);
   });
 
   it('CART-09 a total that is not the sum of price and quantity', async () => {
@@ -214,9 +220,9 @@ describe('CALL-53 a refused order', () => {
       const wrong = { ...ready, cart: { ...ready.cart, total } };
       expect(await refusalOf(wrong)).toEqual({ error: message, fields: { total: message } });
     }
-    expect((await place({ ...ready.cart, total: 19.99 + 19.99 + 19.99 }, ready.user)).status).toBe(
-      201,
-    );
+    expect(
+      (await placeOrder({ ...ready.cart, total: 19.99 + 19.99 + 19.99 }, ready.user)).status,
+    ).toBe(201);
   });
 
   it('CART-09 a price that changed between cart and order', async () => {
@@ -242,7 +248,7 @@ describe('CALL-53 a refused order', () => {
     expect(await refusalOf(ready)).toEqual(withTax);
     expect(await stockOf(ready.product)).toBe(600);
     await Product.updateOne({ _id: ready.product._id }, { taxable: 0 });
-    expect((await place(ready.cart, ready.user)).status).toBe(201);
+    expect((await placeOrder(ready.cart, ready.user)).status).toBe(201);
   });
 
   it('CART-09 too little stock, even if another line has enough', async () => {
@@ -269,7 +275,7 @@ describe('CALL-53 a refused order', () => {
   it('CART-04 the tier only applies to the cart: an order needs no more than the stock', async () => {
     const { user, product, cart } = await readyToBuy({ quantity: 26 }, 5);
     await Product.updateOne({ _id: product._id }, { quantity: 5 });
-    expect((await place(cart, user)).status).toBe(201);
+    expect((await placeOrder(cart, user)).status).toBe(201);
     expect(await stockOf(product)).toBe(0);
   });
 
@@ -294,7 +300,7 @@ it('SAFE-17 a cart without tax classes is ordered with the current tax', async (
   const { user, product, cart } = await readyToBuy({ taxable: 0 });
   await Cart.updateOne({ _id: cart.cartId }, { $unset: { 'lines.0.taxable': 1 } });
   await Product.updateOne({ _id: product._id }, { taxable: 1 });
-  expect((await place(cart, user)).status).toBe(201);
+  expect((await placeOrder(cart, user)).status).toBe(201);
   expect((await ordersOf(user))[0]?.lines[0]).toMatchObject({ taxCents: 100 });
 });
 
@@ -302,7 +308,7 @@ it('SAFE-17 an order line has the current brand, even if the catalogue still sho
   const [kim, pat] = [await makeMerchant(), await makeMerchant()];
   const { user, product, cart } = await readyToBuy({ brand: kim.brand._id });
   await Product.updateOne({ _id: product._id }, { brand: pat.brand._id });
-  expect((await place(cart, user)).status).toBe(201);
+  expect((await placeOrder(cart, user)).status).toBe(201);
   expect((await ordersOf(user))[0]?.lines[0]?.brand).toEqual(pat.brand._id);
   expect(await queuedTo(kim.email)).toEqual([]);
   expect(await queuedTo(pat.email)).toHaveLength(1);
@@ -328,8 +334,8 @@ it('CART-09 SAFE-17 the stock is only taken while the product is sold as offered
 describe('CART-10 ordering a cart again', () => {
   it('CART-10 CALL-53 returns the same order', async () => {
     const { user, product, cart } = await readyToBuy({}, 4);
-    const first = await place(cart, user);
-    const again = await place({ ...cart, total: 1 }, user);
+    const first = await placeOrder(cart, user);
+    const again = await placeOrder({ ...cart, total: 1 }, user);
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
     expect(await stockOf(product)).toBe(596);
@@ -338,20 +344,20 @@ describe('CART-10 ordering a cart again', () => {
 
   it('CART-10 returns it even when the stock, the price and the cart have changed since', async () => {
     const { user, product, cart } = await readyToBuy();
-    const first = await place(cart, user);
+    const first = await placeOrder(cart, user);
     await Product.updateOne({ _id: product._id }, { quantity: 0, priceCents: 1 });
-    expect((await place(cart, user)).body).toEqual(first.body);
+    expect((await placeOrder(cart, user)).body).toEqual(first.body);
     await Cart.deleteOne({ _id: cart.cartId });
-    const again = await place(cart, user);
+    const again = await placeOrder(cart, user);
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
   });
 
   it('CART-10 is refused after that order was cancelled', async () => {
     const { user, product, cart } = await readyToBuy();
-    const { body } = await place(cart, user);
+    const { body } = await placeOrder(cart, user);
     await cancelOrder(body.order, user);
-    const again = await place(cart, user);
+    const again = await placeOrder(cart, user);
     expect(again.status).toBe(400);
     expect(again.failure).toEqual({ error: 'The order of this cart was cancelled.' });
     expect(await stockOf(product)).toBe(600);
