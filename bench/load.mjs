@@ -23,14 +23,14 @@ process.on('disconnect', () => process.exit());
 async function run({ port, connections, seconds, visit }) {
   /** @type {number[]} */
   const times = [];
-  let wrong = '';
+  let firstFailure = '';
   const begin = performance.now();
   const end = begin + seconds * 1000;
   const visits = Array.from({ length: connections }, async (_, connection) => {
     const visitor = visitorOf(visit, connection);
-    await talk(port, visitor, (reply, milliseconds) => {
+    await runVisitor(port, visitor, (reply, milliseconds) => {
       times.push(milliseconds);
-      if (reply.status >= 400) wrong ||= `${reply.status} ${reply.text()}`;
+      if (reply.status >= 400) firstFailure ||= `${reply.status} ${reply.text()}`;
       return performance.now() < end;
     });
   });
@@ -38,7 +38,7 @@ async function run({ port, connections, seconds, visit }) {
   const count = times.length;
   const rate = count / ((performance.now() - begin) / 1000);
   times.sort((a, b) => a - b);
-  return { count, rate, p99: times[Math.floor(count * 0.99)] ?? Number.NaN, wrong };
+  return { count, rate, p99: times[Math.floor(count * 0.99)] ?? Number.NaN, wrong: firstFailure };
 }
 
 /**
@@ -46,32 +46,32 @@ async function run({ port, connections, seconds, visit }) {
  * false.
  * @param {number} port
  * @param {import('./visitors.mjs').Visitor} visitor
- * @param {(reply: import('./visitors.mjs').Reply, milliseconds: number) => boolean} goesOn
+ * @param {(reply: import('./visitors.mjs').Reply, milliseconds: number) => boolean} shouldContinue
  * @returns {Promise<void>}
  */
-function talk(port, visitor, goesOn) {
+function runVisitor(port, visitor, shouldContinue) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay();
     /** @type {Buffer[]} */
     let chunks = [];
-    let missing = 0;
+    let missingBytes = 0;
     let sentAt = 0;
     /** @param {string} request */
     const send = (request) => {
       chunks = [];
-      missing = 0;
+      missingBytes = 0;
       sentAt = performance.now();
       socket.write(request);
     };
     socket.once('connect', () => send(visitor.next().value));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      if (missing === 0) missing = lengthOf(chunks);
-      missing -= chunk.length;
-      if (missing > 0) return;
+      if (missingBytes === 0) missingBytes = lengthOf(chunks);
+      missingBytes -= chunk.length;
+      if (missingBytes > 0) return;
       const reply = replyOf(chunks);
-      if (goesOn(reply, performance.now() - sentAt)) send(visitor.next(reply).value);
+      if (shouldContinue(reply, performance.now() - sentAt)) send(visitor.next(reply).value);
       else socket.destroy();
     });
     socket.once('error', reject);

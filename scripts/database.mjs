@@ -6,7 +6,7 @@ import {
   isAlive,
   isRunning,
   spawnDatabase,
-  untilReady,
+  waitUntilReady,
 } from './databaseProcess.mjs';
 import { chooseDatabaseProgram } from './databaseProgram.mjs';
 import { withLock } from './fileLock.mjs';
@@ -68,7 +68,7 @@ async function attachOrStart({ dataDir, folder, log, signal }) {
   // Recorded before it is ready, so that it is found even if this process is killed now.
   writeRecord(folder, record);
   try {
-    await untilReady(started, folder, signal);
+    await waitUntilReady(started, folder, signal);
   } catch (error) {
     await endProcess(pid);
     throw error;

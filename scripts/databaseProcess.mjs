@@ -42,7 +42,7 @@ export async function spawnDatabase(program, folder, usualPort) {
  * @param {string} folder
  * @param {AbortSignal} [signal]
  */
-export async function untilReady({ child, port }, folder, signal) {
+export async function waitUntilReady({ child, port }, folder, signal) {
   const deadline = Date.now() + START_LIMIT_MS;
   // Loading the driver takes a moment, in which the database starts.
   await import('mongodb');
@@ -135,7 +135,7 @@ async function isReady(port) {
  * @returns {Promise<T | undefined>}
  */
 async function ask(port, question) {
-  if (!(await accepts(port))) return undefined;
+  if (!(await acceptsConnections(port))) return undefined;
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 2_000,
@@ -153,7 +153,7 @@ async function ask(port, question) {
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-function accepts(port) {
+function acceptsConnections(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true) ?? socket.destroy());

@@ -87,7 +87,7 @@ export function startOrders(portOf, buyers, offers) {
   const placed = [];
   /** @type {Reply[]} */
   const replies = [];
-  const over = new AbortController();
+  const stopping = new AbortController();
 
   /** @param {string} call @param {unknown} input @param {Buyer} buyer */
   async function retryUntilOk(call, input, { token }) {
@@ -102,7 +102,7 @@ export function startOrders(portOf, buyers, offers) {
 
   const visits = buyers.map(async (buyer, at) => {
     const random = seededRandom(at + 1);
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const { lines, total } = randomCart(random, offers);
       const cart = await retryUntilOk('POST /api/cart', { products: lines }, buyer);
       const input = { cartId: cart._id, total };
@@ -117,7 +117,7 @@ export function startOrders(portOf, buyers, offers) {
     isRefused: () => replies.some(({ status }) => status === 503),
     /** Resolves when every buyer has a reply to the current order. */
     async finish() {
-      over.abort();
+      stopping.abort();
       await done;
     },
   };

@@ -118,7 +118,7 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
  * @param {string} product
  */
 function startAsking({ isQuick }, shop, { email, password, token }, product) {
-  const over = new AbortController();
+  const stopping = new AbortController();
   /** @type {(import('./buyers.mjs').Reply & { call: string })[]} */
   const answers = [];
   let highest = 0;
@@ -139,7 +139,7 @@ function startAsking({ isQuick }, shop, { email, password, token }, product) {
   }
 
   const asking = (async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       for (const [call, options] of /** @type {const} */ ([
         ['GET /api/products/list', {}],
         ['POST /api/products/advancedFilters', { input: {} }],
@@ -156,7 +156,7 @@ function startAsking({ isQuick }, shop, { email, password, token }, product) {
   })();
   return async (/** @type {number} */ restMs) => {
     await wait(restMs);
-    over.abort();
+    stopping.abort();
     await asking;
     return { answers, highest };
   };

@@ -34,7 +34,7 @@ async function readEmails({ uri, dataDir }) {
   /** @type {Map<string, Set<string>>} */
   const emailsOf = new Map();
   /** @param {string} text @param {string} id */
-  const note = (text, id) => {
+  const addEmail = (text, id) => {
     // A digest confirms several orders.
     for (const [, order = ''] of text.matchAll(confirmation)) {
       emailsOf.set(order, (emailsOf.get(order) ?? new Set()).add(id));
@@ -44,12 +44,12 @@ async function readEmails({ uri, dataDir }) {
   // folder.
   for (const collection of ['outbox', 'heldEmails']) {
     const rows = await withDatabase(uri, (db) => db.collection(collection).find().toArray());
-    for (const { _id, subject } of rows) note(String(subject), String(_id));
+    for (const { _id, subject } of rows) addEmail(String(subject), String(_id));
   }
   const folder = path.join(dataDir, 'mail');
   for (const name of await readdir(folder).catch(() => [])) {
     const id = /-([0-9a-f]{24})\.eml$/.exec(name)?.[1];
-    if (id) note(await readFile(path.join(folder, name), 'utf8'), id);
+    if (id) addEmail(await readFile(path.join(folder, name), 'utf8'), id);
   }
   return emailsOf;
 }
@@ -87,10 +87,10 @@ export async function checkInvariants({ check, environment }, before, placed) {
 
   const counts = orders.map(({ _id }) => emails.get(String(_id))?.size ?? 0);
   const missing = counts.filter((count) => count === 0).length;
-  const surplus = counts.filter((count) => count > 1).length;
+  const duplicates = counts.filter((count) => count > 1).length;
   check(
     'each order has its email, and one',
-    missing + surplus === 0,
-    `${missing} missing, ${surplus} twice`,
+    missing + duplicates === 0,
+    `${missing} missing, ${duplicates} twice`,
   );
 }

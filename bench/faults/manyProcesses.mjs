@@ -15,11 +15,11 @@ import { until } from './scenarioRun.mjs';
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function manyProcesses(scenarioRun) {
-  await shareLimits(scenarioRun);
+  await checkSharedLimits(scenarioRun);
   const shops = [await scenarioRun.startShop(), await scenarioRun.startShop()];
   const [first, second] = shops;
   if (!first || !second) return;
-  await seeEdits(scenarioRun, first, second);
+  await checkEditPropagation(scenarioRun, first, second);
 
   const ports = shops.map(({ port }) => port);
   const nginx = await startNginx(scenarioRun, ports);
@@ -91,7 +91,7 @@ export async function workers(scenarioRun) {
     `${later.placed.length} orders more, ${counted.join(', ')} → ${sums.join(', ')}`,
   );
 
-  const begun = buyers.map(({ email, password }) =>
+  const logins = buyers.map(({ email, password }) =>
     ask(shop.port, 'POST /api/user/login', { input: { email, password } }),
   );
   // When this one is answered, all of them have arrived.
@@ -106,7 +106,7 @@ export async function workers(scenarioRun) {
     code === 0 && took < 10,
     `${took.toFixed(1)} s, code ${code}`,
   );
-  const replies = await Promise.all(begun);
+  const replies = await Promise.all(logins);
   const broken = replies.filter(({ status }) => status !== 200);
   scenarioRun.check(
     'and what was begun is answered',
@@ -139,18 +139,18 @@ async function countedOrders(port) {
  * @param {number} port
  */
 function startReading(port) {
-  const over = new AbortController();
+  const stopping = new AbortController();
   /** @type {import('./buyers.mjs').Reply[]} */
   const replies = [];
   const visits = Array.from({ length: 4 }, async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       replies.push(await ask(port, 'GET /api/products/list'));
       await wait(5);
     }
   });
   return {
     async leave() {
-      over.abort();
+      stopping.abort();
       await Promise.all(visits);
       return replies;
     },
@@ -174,7 +174,7 @@ function checkAnswers({ check }, promise, replies) {
 }
 
 /** @param {ScenarioRun} scenarioRun */
-async function shareLimits(scenarioRun) {
+async function checkSharedLimits(scenarioRun) {
   const settings = { RATE_LIMIT_FACTOR: '1' };
   const first = await scenarioRun.startShop({ settings });
   const second = await scenarioRun.startShop({ settings });
@@ -203,7 +203,7 @@ async function shareLimits(scenarioRun) {
  * @param {import('../shop.mjs').Shop} first
  * @param {import('../shop.mjs').Shop} second
  */
-async function seeEdits(scenarioRun, first, second) {
+async function checkEditPropagation(scenarioRun, first, second) {
   const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
   const { products } = await first.call('GET', '/api/products/list');
   const { _id, slug } = products[0];

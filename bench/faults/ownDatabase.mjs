@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { spawnDatabase, untilReady } from '../../scripts/databaseProcess.mjs';
+import { spawnDatabase, waitUntilReady } from '../../scripts/databaseProcess.mjs';
 import { chooseDatabaseProgram } from '../../scripts/databaseProgram.mjs';
 import { Failure } from '../../scripts/run.mjs';
 
@@ -14,7 +14,7 @@ export async function startDatabase({ dataDir, signal }) {
   const program = await chooseDatabaseProgram(search);
   let running = await spawnDatabase(program, folder, undefined);
   const { port } = running;
-  await untilReady(running, folder, signal);
+  await waitUntilReady(running, folder, signal);
 
   const hasEnded = () => running.child.exitCode !== null || running.child.signalCode !== null;
 
@@ -36,7 +36,7 @@ export async function startDatabase({ dataDir, signal }) {
     async start() {
       running = await spawnDatabase(program, folder, port);
       if (running.port !== port) throw new Failure(`Port ${port} was taken meanwhile.`);
-      await untilReady(running, folder, signal);
+      await waitUntilReady(running, folder, signal);
     },
   };
 }

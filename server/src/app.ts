@@ -15,7 +15,7 @@ import { setSecurityHeaders } from './http/securityHeaders.ts';
 import { socialLogin } from './http/socialLogin.ts';
 import { devMail } from './mail/devMail.ts';
 import { addImageRoutes } from './images/imageRoutes.ts';
-import { newsletterPages } from './newsletter/unsubscribe.ts';
+import { unsubscribeRoutes } from './newsletter/unsubscribe.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -51,7 +51,7 @@ export function createApp(): Express {
   });
   if (!config.production) app.use(devMail());
   // The specification's own paths have no base path; requests for HTML get the page instead.
-  app.use(newsletterPages(), socialLogin(), pages());
+  app.use(unsubscribeRoutes(), socialLogin(), pages());
   registerRoutes(app, '', routes);
   app.use(() => {
     throw notFound();

@@ -20,7 +20,7 @@ async function serveInProcesses(): Promise<void> {
     isStopping = true;
     for (const worker of workers()) worker.process.kill('SIGTERM');
   };
-  const replaceAll = async () => {
+  const restartAll = async () => {
     for (const old of workers().filter((worker) => !retired.has(worker))) {
       if (isStopping) return;
       // Stop a worker only when its replacement is listening.
@@ -29,7 +29,7 @@ async function serveInProcesses(): Promise<void> {
       old.process.kill('SIGTERM');
     }
   };
-  process.on('SIGHUP', replaceAll);
+  process.on('SIGHUP', restartAll);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
@@ -38,9 +38,9 @@ async function serveInProcesses(): Promise<void> {
     if (listening === config.processes) process.send?.({ type: 'ready', url: config.clientUrl });
   });
   cluster.on('exit', (worker) => {
-    const isMissed = !retired.delete(worker) && !isStopping;
+    const hasCrashed = !retired.delete(worker) && !isStopping;
     // If no worker is listening, a new one would fail in the same way.
-    if (isMissed && listening > 0) cluster.fork();
+    if (hasCrashed && listening > 0) cluster.fork();
     else if (workers().length === 0) process.exit(isStopping ? 0 : 1);
   });
   for (let number = 0; number < config.processes; number++) cluster.fork();

@@ -73,16 +73,16 @@ function assertRole(user: Caller | null, access: Access): void {
 function authorize(call: Call, access: Access, kind: WorkKind): RequestHandler {
   return (req, res, next) => {
     setRouteName(res, call);
-    const letIn = (user: Caller | null) => {
+    const accept = (user: Caller | null) => {
       assertRole(user, access);
       res.locals['user'] = user;
       res.locals['authorizedAt'] = performance.now();
       next();
     };
     const { authorization } = req.headers;
-    if (!authorization) return letIn(null);
+    if (!authorization) return accept(null);
     assertAvailable(kind);
-    return runLookup(() => callerOf(authorization), res).then(letIn);
+    return runLookup(() => callerOf(authorization), res).then(accept);
   };
 }
 

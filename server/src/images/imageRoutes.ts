@@ -3,10 +3,10 @@ import { imageWidths } from 'shared/images';
 import { notFound } from '../http/errors.ts';
 import { setRouteName } from '../http/requestLogger.ts';
 import { runWork } from '../http/workLimits.ts';
-import { readFile } from './imageStore.ts';
+import { readImage } from './imageStore.ts';
 import { imageCache } from './imageCache.ts';
 
-const largest = Math.max(...imageWidths);
+const maxWidth = Math.max(...imageWidths);
 const namePattern = new RegExp(
   `^([0-9a-f]{24}(?:-[0-9a-f]{6})?)-(?:${imageWidths.join('|')})\\.webp$`,
 );
@@ -15,10 +15,10 @@ const namePattern = new RegExp(
  * A file by its name. An image stored before its width was introduced falls back to its largest
  * file.
  */
-async function find(name: string): Promise<Buffer | null> {
+async function findImage(name: string): Promise<Buffer | null> {
   const id = namePattern.exec(name)?.[1];
   if (!id) return null;
-  return (await readFile(name)) ?? (await readFile(`${id}-${largest}.webp`));
+  return (await readImage(name)) ?? (await readImage(`${id}-${maxWidth}.webp`));
 }
 
 /**
@@ -29,7 +29,7 @@ export function addImageRoutes(app: Express): void {
   app.get('/images/:name', async (req, res) => {
     setRouteName(res, 'GET /images/:name');
     const { name } = req.params;
-    const file = imageCache.get(name) ?? (await runWork('read', () => find(name), res));
+    const file = imageCache.get(name) ?? (await runWork('read', () => findImage(name), res));
     if (!file) throw notFound('Picture');
     res.set({
       'Content-Type': 'image/webp',

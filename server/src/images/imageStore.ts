@@ -19,7 +19,7 @@ const bucket = () => new mongo.GridFSBucket(database(), { bucketName });
 
 const fileNames = (imageUrl: string) => imageFiles(imageUrl).map(({ name }) => name);
 
-function write(name: string, content: Buffer): Promise<void> {
+function writeFile(name: string, content: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     // GridFS accepts any value as id, but its types only ObjectId.
     const stream = bucket().openUploadStreamWithId(name as unknown as Types.ObjectId, name);
@@ -29,11 +29,11 @@ function write(name: string, content: Buffer): Promise<void> {
   });
 }
 
-async function store({ widths, tint }: ConvertedImage): Promise<string> {
+async function storeConverted({ widths, tint }: ConvertedImage): Promise<string> {
   const id = [new Types.ObjectId().toString(), tint].filter(Boolean).join('-');
   const imageUrl = `/images/${id}-960.webp`;
   try {
-    for (const [width, content] of widths) await write(`${id}-${width}.webp`, content);
+    for (const [width, content] of widths) await writeFile(`${id}-${width}.webp`, content);
   } catch (error) {
     await removeImage(imageUrl);
     throw error;
@@ -48,13 +48,13 @@ async function store({ widths, tint }: ConvertedImage): Promise<string> {
  */
 export async function storeImage(file: Buffer): Promise<string> {
   const { convertImage } = await loadConverter();
-  return store(await convertImage(file));
+  return storeConverted(await convertImage(file));
 }
 
 /** Stores an SVG drawing of the demo shop. */
 export async function storeDrawing(svg: string): Promise<string> {
   const { convertDrawing } = await loadConverter();
-  return store(await convertDrawing(svg));
+  return storeConverted(await convertDrawing(svg));
 }
 
 /** Deletes an image in all widths; does nothing if there is none. */
@@ -78,8 +78,8 @@ export async function hasImage(imageUrl: string): Promise<boolean> {
 }
 
 /** The file of one width of an image by its name, or null. */
-export async function readFile(name: string): Promise<Buffer | null> {
-  const id = name as unknown as Types.ObjectId; // see write()
+export async function readImage(name: string): Promise<Buffer | null> {
+  const id = name as unknown as Types.ObjectId; // see writeFile()
   try {
     const file = Buffer.concat(await bucket().openDownloadStream(id).toArray());
     imageCache.set(name, file);

@@ -38,7 +38,7 @@ export async function holdForDigest({ _id, to, subject, text }: OutboxMessageRow
 type Content = Pick<OutboxMessageRow, 'subject' | 'text'>;
 
 /** The first emails that fit into one digest, at least one. */
-function takeFitting<T extends Content>(emails: readonly T[]): T[] {
+function takeUpToLimit<T extends Content>(emails: readonly T[]): T[] {
   let characters = 0;
   const tooMany = emails.findIndex(({ subject, text }, index) => {
     characters += subject.length + text.length;
@@ -67,7 +67,7 @@ const renderDigest = (emails: readonly Content[]) =>
 const enqueueDigest = (recipient: string): Promise<boolean> =>
   inTransaction(async () => {
     const held = await HeldEmail.find({ recipient }).sort({ _id: 1 }).limit(maxEmails).lean();
-    const emails = takeFitting(held);
+    const emails = takeUpToLimit(held);
     const [first] = emails;
     if (!first) return false;
     await OutboxMessage.create({ to: first.to, ...renderDigest(emails) });

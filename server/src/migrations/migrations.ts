@@ -36,13 +36,13 @@ async function replaceUnique(name: string, key: Key, old: Key): Promise<void> {
 }
 
 /** A unique index must begin with the shard key (docs/scaling.md). */
-async function beginWithShardKeys(): Promise<void> {
+async function prefixWithShardKeys(): Promise<void> {
   await replaceUnique('orders', { user: 1, cart: 1 }, { cart: 1 });
   await replaceUnique('reviews', { product: 1, user: 1 }, { user: 1, product: 1 });
 }
 
 /** Ordered carts never expired before; the orders contain everything that is needed. */
-async function letOrderedCartsGo(): Promise<void> {
+async function expireOrderedCarts(): Promise<void> {
   const carts = mongoose.connection.collection('carts');
   const inThirtyDays = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   await carts.updateMany(
@@ -70,7 +70,7 @@ async function moveDefaultAddressesToUsers(): Promise<void> {
 /**
  * Before, a partial index allowed one open application per email; now a document per email does.
  */
-async function noteOpenApplications(): Promise<void> {
+async function addOpenApplications(): Promise<void> {
   const { connection } = mongoose;
   const merchants = connection.collection('merchants');
   const waiting = merchants.find({ status: 'Waiting Approval', email: { $gt: '' } });
@@ -88,8 +88,8 @@ async function noteOpenApplications(): Promise<void> {
  */
 export const migrations: readonly Migration[] = [
   { _id: '1 drop undeclared indexes', run: dropUndeclaredIndexes },
-  { _id: '2 unique indexes begin with shard keys', run: beginWithShardKeys },
-  { _id: '3 ordered carts expire', run: letOrderedCartsGo },
+  { _id: '2 unique indexes begin with shard keys', run: prefixWithShardKeys },
+  { _id: '3 ordered carts expire', run: expireOrderedCarts },
   { _id: '4 the account names the default address', run: moveDefaultAddressesToUsers },
-  { _id: '5 open applications have a row', run: noteOpenApplications },
+  { _id: '5 open applications have a row', run: addOpenApplications },
 ];

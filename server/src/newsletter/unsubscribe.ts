@@ -54,7 +54,7 @@ const sendDone = (res: Response) =>
  * The page of the unsubscribe link, and its POST, which mail clients may call themselves (RFC
  * 8058).
  */
-export function newsletterPages(): Router {
+export function unsubscribeRoutes(): Router {
   const router = Router();
   const path = '/newsletter/unsubscribe/:token';
 

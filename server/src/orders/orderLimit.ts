@@ -3,11 +3,11 @@ import { type HttpError, tooManyRequests } from '../http/errors.ts';
 import type { Caller } from '../http/route.ts';
 
 /** The window of the order limit per account; only placed orders count. */
-export const limitSpanMs = 60 * 60 * 1000;
+export const limitWindowMs = 60 * 60 * 1000;
 
-const allowed = (orders: number) => Math.max(1, Math.round(orders * config.rateLimitFactor));
-const maxVerified = allowed(120);
-const maxUnverified = allowed(30);
+const scaledLimit = (orders: number) => Math.max(1, Math.round(orders * config.rateLimitFactor));
+const maxVerified = scaledLimit(120);
+const maxUnverified = scaledLimit(30);
 
 /** Load tests raise the limit beyond reach; then the earlier orders need not be read. */
 export const isLimited = maxUnverified <= 10_000;
@@ -26,6 +26,6 @@ export function limitRefusal(
   // The next order is allowed when this one leaves the window.
   const earliest = times[max - 1];
   if (earliest === undefined) return null;
-  const waitMs = earliest + limitSpanMs - Date.now();
+  const waitMs = earliest + limitWindowMs - Date.now();
   return waitMs > 0 ? tooManyRequests(Math.ceil(waitMs / 1000)) : null;
 }

@@ -20,7 +20,7 @@ import {
 } from './cartValidation.ts';
 import { Order, type OrderRow, toShippingAddress } from './Order.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
-import { isLimited, limitRefusal, limitSpanMs } from './orderLimit.ts';
+import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
 import { decrementStockOp } from './stock.ts';
 
 /**
@@ -74,7 +74,7 @@ async function readEarlierOrders(
       .find(condition, { session, projection: { user: 1, cart: 1, created: 1 } })
       .toArray();
   const recent = isLimited
-    ? await read({ ...ofUsers, created: { $gt: new Date(Date.now() - limitSpanMs) } })
+    ? await read({ ...ofUsers, created: { $gt: new Date(Date.now() - limitWindowMs) } })
     : [];
   if (isLimited && isFirstAttempt) return recent;
   return [...recent, ...(await read({ ...ofUsers, cart: { $in: orders.map((o) => o.cart._id) } }))];

@@ -5,26 +5,26 @@ import { config } from '../config.ts';
 import { idPattern } from 'shared/fields';
 
 // Given a string, jsonwebtoken first tries to parse it as a public key on every call.
-const key = createSecretKey(Buffer.from(config.jwtSecret));
+const signingKey = createSecretKey(Buffer.from(config.jwtSecret));
 
 /** Token lifetime in seconds. */
-const lifetime = 7 * 24 * 60 * 60;
+const tokenLifetimeSeconds = 7 * 24 * 60 * 60;
 
 /**
  * A JWT with the user's id. It becomes invalid when it expires or the user's token version is
  * incremented.
  */
 export const makeToken = (user: { _id: Types.ObjectId; tokenVersion: number }) =>
-  jwt.sign({ v: user.tokenVersion }, key, {
+  jwt.sign({ v: user.tokenVersion }, signingKey, {
     algorithm: 'HS256',
     subject: user._id.toString(),
-    expiresIn: lifetime,
+    expiresIn: tokenLifetimeSeconds,
   });
 
 /** The claims of a token, or null if it is invalid or expired. */
 export function readToken(token: string): { userId: string; version: number } | null {
   try {
-    const claims = jwt.verify(token, key, { algorithms: ['HS256'] });
+    const claims = jwt.verify(token, signingKey, { algorithms: ['HS256'] });
     if (typeof claims === 'string' || !claims.sub || !idPattern.test(claims.sub)) return null;
     return typeof claims['v'] === 'number' ? { userId: claims.sub, version: claims['v'] } : null;
   } catch {
