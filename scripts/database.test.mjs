@@ -7,6 +7,7 @@ import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startDatabase } from './database.mjs';
 import { isAlive } from './databaseProcess.mjs';
+import { findOnPath } from './executables.mjs';
 import { root } from './run.mjs';
 
 let dataDir = '';
@@ -92,7 +93,10 @@ it('gives transactions and change streams', async () => {
   await database.stop();
 });
 
-it.each(['deleteMany', 'updateMany'])(
+// secantusd-rs waits for ever here, and cannot be changed from outside (docs/decisions/0016).
+const usesRust = !findOnPath('mongod') && !!findOnPath('secantusd-rs');
+
+it.skipIf(usesRust).each(['deleteMany', 'updateMany'])(
   '%s waits for a transaction that changed the same document, and lets it end',
   async (name) => {
     const database = await startDatabase({ dataDir });
