@@ -15,6 +15,15 @@ const defaults = {
   limit: 8,
 };
 
+it('CALL-11 reads ids in either case and each once', () => {
+  const [first, second] = ['0123456789abcdef01234567', 'fedcba9876543210fedcba98'];
+  const ids = [first, second, first.toUpperCase()].join(',');
+  expect(parseInput(adminProductQuery, { ids })).toMatchObject({
+    ok: true,
+    data: { ids: [first, second] },
+  });
+});
+
 describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
   it('SHOP-03 has defaults', () => {
     expect(parseInput(filterSchema, {})).toEqual({ ok: true, data: defaults });

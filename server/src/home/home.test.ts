@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineStatus } from 'shared/lineStatus';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -231,6 +231,17 @@ describe('the home page', () => {
     await home();
     expect(count).toHaveBeenCalled();
     count.mockRestore();
+  });
+
+  it('ROUTE-04 ERR-03 answers again as soon as the database does, though the best sellers are cached', async () => {
+    await home();
+    clock += 61_000;
+    vi.setSystemTime(clock);
+    const query = vi.spyOn(Order, 'aggregate');
+    query.mockRejectedValueOnce(new mongo.MongoNetworkError('connection closed'));
+    expect((await call('GET /home', {})).status).toBe(503);
+    expect((await call('GET /home', {})).status).toBe(200);
+    query.mockRestore();
   });
 
   it('ROUTE-04 may be cached by a visitor’s browser, but by no cache for a signed-in user', async () => {

@@ -373,6 +373,15 @@ describe('the quota of a recipient', () => {
     expect((await subjects(to)).at(-1)).toBe(`Summary: ${held} message from Uphill`);
   });
 
+  it('SAFE-06 counts the latest emails of a recipient who gets some every hour', async () => {
+    const to = someone();
+    await sendAll(to, names(maxPerHour));
+    await setSentAt(to, new Date(Date.now() - 61 * minute));
+    await sendAll(to, names(maxPerHour + 2));
+    expect(taken(to)).toHaveLength(2 * maxPerHour);
+    expect(await HeldEmail.countDocuments({ to })).toBe(2);
+  });
+
   it('SAFE-06 does not count emails that could not be delivered', async () => {
     const to = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };

@@ -279,6 +279,12 @@ describe('deleting a merchant', () => {
     expect(body.user).toMatchObject({ role: 'ROLE_MEMBER', merchant: null });
   });
 
+  it('CALL-44 CALL-48 MERCH-01 lets the email of a deleted application apply again', async () => {
+    const { id, email } = await applied();
+    await remove(id);
+    expect((await applied({ email })).id).not.toBe(id);
+  });
+
   it('CALL-48 invalidates an open sign-up link', async () => {
     const { id, email } = await applied();
     await decide('approve', id);
