@@ -38,7 +38,7 @@ const sheet = `
     .card { background: #1d2a26 !important; border-color: #d9480f #35463f #35463f !important; }
     .line { border-color: #35463f !important; }
     .quiet { color: #b9c4be !important; }
-    .ember { color: #ff8a4c !important; }
+    .primary { color: #ff8a4c !important; }
   }`;
 
 /** Mail clients hide everything after this line. */
@@ -105,7 +105,7 @@ function writeHtml(parts: EmailParts): string {
 <div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
 <div class="paper" style="background:#fbf7f0;color:#1d2a26;padding:24px 12px">
 <div style="max-width:600px;margin:0 auto">
-<p style="margin:0 0 16px;font-size:24px;font-weight:bold"><a href="${home}" class="ember" style="color:#b93a09;text-decoration:none">${shop}</a></p>
+<p style="margin:0 0 16px;font-size:24px;font-weight:bold"><a href="${home}" class="primary" style="color:#b93a09;text-decoration:none">${shop}</a></p>
 <div class="card" style="padding:24px;background:#ffffff;border:1px solid #e6dfd2;border-top:4px solid #d9480f;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
 ${body.join('\n')}
