@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -275,5 +276,22 @@ describe('FileField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(change).toHaveBeenLastCalledWith(null);
     expect(document.activeElement).toBe(screen.getByLabelText('Picture'));
+  });
+
+  it('CALL-20 accepts the same image again after it was removed', async () => {
+    function Picture() {
+      const [file, setFile] = useState<File | null>(null);
+      return <FileField label="Picture" file={file} onChange={setFile} />;
+    }
+    render(<Picture />);
+    const input = screen.getByLabelText<HTMLInputElement>('Picture');
+    await userEvent.upload(input, image);
+    expect(screen.getByText('shoe.png')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(screen.queryByText('shoe.png')).toBeNull();
+    expect(input.files).toHaveLength(0);
+    // As in a browser, a file that the input still holds would not be reported again.
+    await userEvent.upload(input, image);
+    expect(screen.getByText('shoe.png')).toBeTruthy();
   });
 });

@@ -306,6 +306,26 @@ describe('editing an address', () => {
     await waitFor(() => expect(address()).toBe('dashboard/orders'));
   });
 
+  it('UX-13 keeps the draft of an address across a reload, for this address alone', async () => {
+    const stored = [makeAddress({ city: 'Boulder' }), makeAddress({ city: 'Denver' })] as const;
+    const openForm = async ({ _id }: Address) => {
+      const app = open(`/dashboard/address/edit/${_id}`, [...stored]);
+      return { ...app, city: await screen.findByLabelText('City') };
+    };
+    const edited = await openForm(stored[0]);
+    await edited.user.type(edited.city, ' North');
+    edited.unmount();
+
+    const other = await openForm(stored[1]);
+    expect(other.city).toHaveValue('Denver');
+    expect(screen.getByLabelText('Address')).toHaveValue(stored[1].address);
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    other.unmount();
+
+    expect((await openForm(stored[0])).city).toHaveValue('Boulder North');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+  });
+
   it('UX-22 shows a single heading when an address does not exist', async () => {
     open('/dashboard/address/edit/0123456789abcdef01234567', []);
     expect(await screen.findByText('The page you are looking for was not found.')).toBeVisible();

@@ -126,8 +126,8 @@ it('AUTH-06 ignores an unknown result', async () => {
 });
 
 /** Clicks a social login link without leaving the page, and returns its target. */
-async function beginSocialLogin(name: 'Login with Google' | 'Login with Facebook') {
-  const { page, user } = await openLogin();
+async function beginSocialLogin(name: 'Login with Google' | 'Login with Facebook', at = '/login') {
+  const { page, user } = await openLogin({ at });
   const link = page.getByRole('link', { name });
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
@@ -158,6 +158,20 @@ it.each([
     expect(sessionStorage.getItem('social-login')).toBeNull();
   },
 );
+
+it('FIX-14 UX-13 returns to the screen that required the login after two failed social logins', async () => {
+  await beginSocialLogin('Login with Google', '/dashboard/orders?page=2');
+  cleanup();
+  await beginSocialLogin('Login with Facebook', '/login?notice=social-cancelled');
+  cleanup();
+  const last = await beginSocialLogin('Login with Google', '/login?notice=social-failed');
+  cleanup();
+  const app = renderApp({
+    at: `/auth/success?token=from-google&nonce=${last.searchParams.get('nonce')}`,
+    api: { 'GET /user/me': { user: makeUser() } },
+  });
+  await waitFor(() => expect(app.address()).toBe('dashboard/orders?page=2'));
+});
 
 it.each([
   ['without a nonce', ''],

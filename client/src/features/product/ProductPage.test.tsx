@@ -68,6 +68,21 @@ it('ROUTE-09, ROUTE-10 shares the current host and /product/{slug} in four ways'
   expect(mail).toBe(`mailto:?subject=Trail%20Shoe&body=${encodeURIComponent(link)}`);
 });
 
+it('ROUTE-09 ROUTE-10 shares the whole name and the link of a product with &, # and % in its name', async () => {
+  const name = 'Salt & Pepper #1, 50% off';
+  await renderProduct({ name });
+  const link = `${window.location.origin}/product/trail-shoe`;
+  const share = within(main().getByRole('list', { name: 'Share' }));
+  const shared = (way: string) => {
+    const { href } = share.getByRole<HTMLAnchorElement>('link', { name: `Share by ${way}` });
+    return Object.fromEntries(new URL(href).searchParams);
+  };
+  expect(shared('Facebook')).toEqual({ u: link });
+  expect(shared('Twitter')).toEqual({ text: name, url: link });
+  expect(shared('Email')).toEqual({ subject: name, body: link });
+  expect(shared('WhatsApp')).toEqual({ text: `${name} ${link}` });
+});
+
 it('ROUTE-09 shows quantity, cart button, rating summary, reviews and the form to everyone', async () => {
   await renderProduct({}, { 'GET /review/:slug': fail(500) });
   expect(main().getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');

@@ -115,6 +115,22 @@ it('FIX-08 removes suggestions that no longer match at once, even the last one',
   expect(screen.queryByRole('option')).toBeNull();
 });
 
+it('FIX-08 UX-07 keeps only suggestions with all typed words, in any order', async () => {
+  const { user, calls } = renderApp({
+    at: '/404',
+    api: {
+      'GET /products/list/search/:text': {
+        products: ['Trail Shoe', 'Trail Cap', 'Shoes for Trails'].map(makeSuggestion),
+      },
+    },
+  });
+  await user.type(searchField(), 'tra');
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  await user.type(searchField(), 'il sh');
+  expect(optionTexts()).toEqual(['Trail Shoe$20.00', 'Shoes for Trails$20.00']);
+  expect(calls('GET /products/list/search/:text')).toHaveLength(1);
+});
+
 it('FIX-08 CALL-10 shows the server’s results for a typo', async () => {
   const { user } = renderApp({
     at: '/404',

@@ -81,6 +81,37 @@ it('ROUTE-06 shows the name, description and products of a brand, also when filt
   expect(lastFilters(app)).toEqual({ ...nothingElse, brand: 'windlark', rating: 4 });
 });
 
+it.each(['/shop', '/shop/brand/windlark'])(
+  'ROUTE-06 UX-03 hides the products of %s at once when another brand opens',
+  async (at) => {
+    const brands = ['Windlark', 'Northbound'].map((name) =>
+      makeBrand({ name, slug: name.toLowerCase() }),
+    );
+    const [former, next] = products(2);
+    if (!former || !next) throw new Error('There are two products.');
+    let reply = () => {};
+    const pending = new Promise<ReturnType<typeof listOf>>((resolve) => {
+      reply = () => resolve(listOf([next]));
+    });
+    const { go } = renderApp({
+      at,
+      api: {
+        'GET /brands/lists': { brands },
+        'GET /products/list': listOf([former]),
+        'GET /products/list/brand/:brand': ({ params }) =>
+          params.brand === 'windlark' ? listOf([former]) : pending,
+      },
+    });
+    await findProduct('Product 1');
+    go('/shop/brand/northbound');
+    expect(screen.getByRole('heading', { level: 1, name: 'Northbound' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Product 1' })).toBeNull();
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    reply();
+    expect(await findProduct('Product 2')).toBeVisible();
+  },
+);
+
 it.each(['/shop/category/gone', '/shop/brand/gone', '/shop/category/gone?rating=4'])(
   'ROUTE-06, SHOP-06 shows the not-found text when %s is unknown or disabled',
   async (at) => {
