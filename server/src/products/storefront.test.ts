@@ -90,7 +90,8 @@ describe('suggestions', () => {
     expect(await suggested(word)).toEqual([]);
   });
 
-  it.each(['%25', '👟', '"><script>', '[$ne]', '.*', '\\', 'x'.repeat(5_000)])(
+  // No words that the random names of other products can begin with.
+  it.each(['%25qx', '👟', '"><script>', '[$ne]', '.*', '\\', 'x'.repeat(5_000)])(
     'CALL-10 accept any text: %s',
     async (text) => {
       expect(await suggested(text)).toEqual([]);
