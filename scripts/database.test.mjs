@@ -93,6 +93,25 @@ it('gives transactions and change streams', async () => {
   await database.stop();
 });
 
+it('creates a collection and its index while first documents create it too', async () => {
+  const database = await startDatabase({ dataDir });
+  await withClient(database.uri, async (db) => {
+    for (let round = 0; round < 20; round += 1) {
+      const collection = db.collection(`round${round}`);
+      const upsert = (/** @type {string} */ name) =>
+        collection.updateOne({ name }, { $set: { round } }, { upsert: true });
+      await Promise.all([
+        upsert('first'),
+        collection.createIndex({ round: 1 }),
+        upsert('second'),
+        collection.insertOne({ name: 'third', round }),
+      ]);
+      expect(await collection.countDocuments({ round })).toBe(3);
+    }
+  });
+  await database.stop();
+});
+
 // secantusd-rs waits for ever here, and cannot be changed from outside (docs/decisions/0016).
 const usesRust = !findOnPath('mongod') && !!findOnPath('secantusd-rs');
 

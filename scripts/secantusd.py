@@ -1,6 +1,6 @@
-"""Starts SecantusDB 0.7.0b3, the stand-in for MongoDB, with two changes that many clients at once need.
+"""Starts SecantusDB 0.7.0b3, the stand-in for MongoDB, with three changes that many clients at once need.
 
-docs/decisions/0016 tells how both were found.
+docs/decisions/0016 tells how they were found.
 """
 
 import time
@@ -40,6 +40,22 @@ def releasing_the_lock(write_chunk):
     return write
 
 
+
+def locking_the_collection(create_collection):
+    """Wraps create_collection.
+
+    It holds the lock of all collections while it waits for a transaction that creates the same collection by its first
+    document. That transaction needs the lock to go on, and then nothing ends any more.
+    """
+
+    def create(self, db, coll, *args, **options):
+        with self._coll_lock(db, coll):
+            return create_collection(self, db, coll, *args, **options)
+
+    return create
+
+
+Storage.create_collection = locking_the_collection(Storage.create_collection)
 Storage._update_chunk = releasing_the_lock(Storage._update_chunk)
 Storage._delete_chunk = releasing_the_lock(Storage._delete_chunk)
 
