@@ -1,25 +1,18 @@
-import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
+import { batchLoader } from '../batchLoader.ts';
 import { rawCollection } from '../database.ts';
 import { readToken } from '../users/tokens.ts';
 import { User, type UserRow } from '../users/User.ts';
 import type { Caller } from './route.ts';
 
-/**
- * Accounts by id, null if there is none. Requests of the same millisecond share one query. The
- * batch must not be scheduled with setImmediate: the driver never settles a command that is sent in
- * the same turn of the event loop in which its connection closes.
- */
-const accounts = new DataLoader<string, UserRow | null>(
-  async (ids) => {
-    const found = await rawCollection<UserRow>(User)
-      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
-      .toArray();
-    const byId = new Map(found.map((user) => [user._id.toString(), user]));
-    return ids.map((id) => byId.get(id) ?? null);
-  },
-  { cache: false, batchScheduleFn: (ask) => setTimeout(ask) },
-);
+/** Accounts by id, null if there is none. */
+const accounts = batchLoader<string, UserRow | null>(async (ids) => {
+  const found = await rawCollection<UserRow>(User)
+    .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+    .toArray();
+  const byId = new Map(found.map((user) => [user._id.toString(), user]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
 
 /**
  * The user that the bearer token identifies, or null if the token is invalid. Reads the user for

@@ -1,7 +1,15 @@
 import { Types } from 'mongoose';
+import { batchLoader } from '../batchLoader.ts';
+import { rawCollection } from '../database.ts';
 import type { Caller, Handler } from '../http/route.ts';
 import { Cart, type CartRow, expiry } from './Cart.ts';
 import { findOffers, quantityByProduct } from './cartValidation.ts';
+
+/** Without Mongoose, because a cart is already validated. */
+const carts = batchLoader<CartRow, CartRow>(async (rows) => {
+  await rawCollection<CartRow>(Cart).insertMany(rows);
+  return [...rows];
+});
 
 /**
  * Stores a cart after checking current prices, visibility and stock; merges lines of the same
@@ -26,7 +34,6 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
     createdAt: new Date(),
     expiresAt: expiry(),
   };
-  // Without Mongoose, because the cart is already validated.
-  await Cart.collection.insertOne(cart);
+  await carts.load(cart);
   return { _id: cart._id.toString() };
 };

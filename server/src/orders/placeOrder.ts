@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
 import { cartTotal, toCents, toDollars } from 'shared/money';
 import { Address, type AddressRow } from '../addresses/Address.ts';
+import { batchLoader } from '../batchLoader.ts';
 import { rawCollection } from '../database.ts';
 import { isDatabaseUnavailable } from '../databaseErrors.ts';
 import { badRequest, notFound } from '../http/errors.ts';
@@ -30,9 +30,9 @@ type CartWithAddress = CartRow & { addresses: AddressRow[] };
 
 /**
  * Carts with the address to ship to: the default one, or else the newest. Null if the user has no
- * such cart. Requests of the same millisecond share one query, as in http/caller.ts.
+ * such cart.
  */
-const carts = new DataLoader<{ cartId: string; user: Caller }, CartWithAddress | null>(
+const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | null>(
   async (asked) => {
     const defaults = asked.flatMap(({ user }) => user.defaultAddress ?? []);
     const found = await rawCollection<CartRow>(Cart)
@@ -59,7 +59,6 @@ const carts = new DataLoader<{ cartId: string; user: Caller }, CartWithAddress |
       return cart?.user.equals(user._id) ? cart : null;
     });
   },
-  { cache: false, maxBatchSize: 50, batchScheduleFn: (ask) => setTimeout(ask) },
 );
 
 /**
@@ -88,25 +87,22 @@ export async function placeOrder(cartId: string, total: number, user: Caller): P
   return orderId;
 }
 
-/** The order of a user's cart, or null. Requests of the same millisecond share one query. */
-export const orderOfCart = new DataLoader<
+/** The order of a user's cart, or null. */
+export const orderOfCart = batchLoader<
   { cartId: string; user: Caller },
   Pick<OrderRow, '_id' | 'cancelledAt'> | null
->(
-  async (asked) => {
-    const found = await rawCollection<OrderRow>(Order)
-      .find(
-        {
-          user: { $in: asked.map(({ user }) => user._id) },
-          cart: { $in: asked.map(({ cartId }) => new Types.ObjectId(cartId)) },
-        },
-        { projection: { user: 1, cart: 1, cancelledAt: 1 } },
-      )
-      .toArray();
-    return asked.map(
-      ({ cartId, user }) =>
-        found.find((row) => row.user.equals(user._id) && row.cart.equals(cartId)) ?? null,
-    );
-  },
-  { cache: false, maxBatchSize: 50, batchScheduleFn: (ask) => setTimeout(ask) },
-);
+>(async (asked) => {
+  const found = await rawCollection<OrderRow>(Order)
+    .find(
+      {
+        user: { $in: asked.map(({ user }) => user._id) },
+        cart: { $in: asked.map(({ cartId }) => new Types.ObjectId(cartId)) },
+      },
+      { projection: { user: 1, cart: 1, cancelledAt: 1 } },
+    )
+    .toArray();
+  return asked.map(
+    ({ cartId, user }) =>
+      found.find((row) => row.user.equals(user._id) && row.cart.equals(cartId)) ?? null,
+  );
+});
