@@ -178,6 +178,16 @@ describe('the catalogue', () => {
     expect(slugsOf(other.page({ ...everything, category: category.slug }))).toEqual([two.slug]);
   });
 
+  it('SHOP-06 CALL-21 moves a product to the list of its new brand', async () => {
+    const [from, to] = [await makeBrand(), await makeBrand()];
+    const product = await makeProduct({ brand: from._id });
+    const other = await anotherProcess();
+    await Product.updateOne({ _id: product._id }, { brand: to._id });
+    await other.refresh({ products: [product._id] });
+    const shown = [from, to].map(({ slug }) => slugsOf(other.page({ ...everything, brand: slug })));
+    expect(shown).toEqual([[], [product.slug]]);
+  });
+
   it('CALL-12 moves a product to its new position when its price changes', async () => {
     const brand = await makeBrand();
     const [cheap, dear] = [

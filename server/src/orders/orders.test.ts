@@ -83,22 +83,22 @@ describe('CALL-56 an order', () => {
   it('CALL-56 MERCH-03 shows a merchant the own lines, their sums and history, and no email', async () => {
     const { user, kim, order } = await mixedOrder();
     const admin = await makeUser('ROLE_ADMIN', { firstName: 'Ada' });
-    await setLineStatus(order, 0, 'Processing', admin);
-    await setLineStatus(order, 1, 'Shipped', admin);
+    await setLineStatus(order, 0, 'Shipped', admin);
+    await setLineStatus(order, 1, 'Processing', admin);
     const { body } = await call('GET /order/:id', { params: { id: order._id }, as: kim });
     expect(body.order).toEqual({
       ...order,
       total: 40,
       totalTax: 2,
-      status: 'Processing',
-      products: [{ ...order.products[0], status: 'Processing' }],
+      status: 'Shipped',
+      products: [{ ...order.products[0], status: 'Shipped' }],
       history: [
         {
           at: expect.any(String),
           by: { _id: admin._id.toString(), firstName: 'Ada', role: 'ROLE_ADMIN' },
           line: order.products[0]?._id,
           from: 'Not processed',
-          to: 'Processing',
+          to: 'Shipped',
         },
       ],
       user: { _id: user._id.toString(), firstName: 'Robin', lastName: 'Miller', email: '' },
