@@ -11,10 +11,10 @@ import { root } from './run.mjs';
 const OWN_TEXT = new Map([
   ['/<link rel="preload"[^>]*>/g', 'client/src/shell.tsx'],
   ['/\\/+$/', 'server/src/config.ts'],
-  ['/<style>(.*?)<\\/style>/gs', 'server/src/http/securityHeaders.ts'],
-  ['/<title>.*?<\\/title>/', 'server/src/http/sharePage.ts'],
-  ['/<meta\\s+name="description"[^>]*>/', 'server/src/http/sharePage.ts'],
-  ['/<([^<>]+)>$/', 'server/src/contact/contact.ts'],
+  ['/<style>(.*?)<\\/style>/gs', 'server/src/platform/http/securityHeaders.ts'],
+  ['/<title>.*?<\\/title>/', 'server/src/web/sharePage.ts'],
+  ['/<meta\\s+name="description"[^>]*>/', 'server/src/web/sharePage.ts'],
+  ['/<([^<>]+)>$/', 'server/src/areas/contact/contact.ts'],
 ]);
 
 /**
@@ -23,8 +23,8 @@ const OWN_TEXT = new Map([
  */
 const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
-  'server/src/http/socialLogin.ts',
-  'server/src/images/imageRoutes.ts',
+  'server/src/web/socialLogin.ts',
+  'server/src/web/imageRoutes.ts',
   'shared/src/catalogueSchemas.ts',
 ];
 

@@ -10,10 +10,10 @@ export default defineConfig({
       input: {
         index: 'src/index.ts',
         seed: 'src/seed.ts',
-        hashWorker: 'src/users/hashWorker.mjs',
+        hashWorker: 'src/platform/auth/hashWorker.mjs',
       },
       output: {
-        // users/passwords.ts finds the thread's file beside itself, whichever chunk it ends up in.
+        // platform/auth/passwords.ts finds the thread's file beside itself, whichever chunk it ends up in.
         entryFileNames: ({ name }) => (name === 'hashWorker' ? '[name].mjs' : '[name].js'),
         chunkFileNames: '[name]-[hash].js',
       },

@@ -1,21 +1,21 @@
 import express, { type Express } from 'express';
 import { config } from './config.ts';
-import { errorHandler } from './http/errorHandler.ts';
-import { docs } from './http/docs.ts';
-import { notFound } from './http/errors.ts';
-import { addHealth } from './http/health.ts';
-import { processRateLimit } from './http/rateLimits.ts';
-import { addMetrics } from './http/metrics.ts';
-import { registerRoutes } from './http/registerRoutes.ts';
-import { clientIpKey } from './http/clientIpKey.ts';
-import { logContext, requestLogger } from './http/requestLogger.ts';
-import { pages } from './http/pages.ts';
-import { sendCachedResponse } from './http/responseCache.ts';
-import { setSecurityHeaders } from './http/securityHeaders.ts';
-import { socialLogin } from './http/socialLogin.ts';
-import { devMail } from './mail/devMail.ts';
-import { addImageRoutes } from './images/imageRoutes.ts';
-import { unsubscribeRoutes } from './newsletter/unsubscribe.ts';
+import { errorHandler } from './platform/http/errorHandler.ts';
+import { docs } from './web/apiDocs.ts';
+import { notFound } from './platform/http/errors.ts';
+import { addHealth } from './platform/ops/health.ts';
+import { processRateLimit } from './platform/http/rateLimits.ts';
+import { addMetrics } from './platform/ops/metrics.ts';
+import { registerRoutes } from './platform/http/registerRoutes.ts';
+import { clientIpKey } from './platform/http/clientIpKey.ts';
+import { logContext, requestLogger } from './platform/http/requestLogger.ts';
+import { pages } from './web/pages.ts';
+import { sendCachedResponse } from './platform/http/responseCache.ts';
+import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
+import { socialLogin } from './web/socialLogin.ts';
+import { devMail } from './web/devMail.ts';
+import { addImageRoutes } from './web/imageRoutes.ts';
+import { unsubscribeRoutes } from './web/unsubscribePage.ts';
 import { routes } from './routes.ts';
 
 /**

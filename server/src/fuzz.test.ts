@@ -3,12 +3,12 @@ import mongoose from 'mongoose';
 import { type Call, endpoints } from 'shared/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Address } from './addresses/Address.ts';
-import { Order } from './orders/Order.ts';
-import { Review } from './reviews/Review.ts';
+import { Address } from './models/Address.ts';
+import { Order } from './models/Order.ts';
+import { Review } from './models/Review.ts';
 import { makeBrand, makeCategory, makeMerchant, makeProduct, makeUser } from './test/factories.ts';
 import { http, startApp } from './test/startApp.ts';
-import { Wish } from './wishlist/Wish.ts';
+import { Wish } from './models/Wish.ts';
 
 startApp();
 

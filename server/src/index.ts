@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { config } from './config.ts';
-import { aggregateMetrics } from './http/clusterMetrics.ts';
+import { aggregateMetrics } from './platform/ops/clusterMetrics.ts';
 import { prepare, serve } from './serve.ts';
 
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

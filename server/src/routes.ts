@@ -1,7 +1,7 @@
-import * as addresses from './addresses/addresses.ts';
-import * as brands from './brands/brands.ts';
-import * as categories from './categories/categories.ts';
-import * as home from './home/home.ts';
+import * as addresses from './areas/addresses/addresses.ts';
+import * as brands from './areas/brands/brands.ts';
+import * as categories from './areas/categories/categories.ts';
+import * as home from './areas/home/home.ts';
 import {
   admin,
   anyone,
@@ -16,21 +16,21 @@ import {
   adminOrMerchant,
   signedIn,
   upload,
-} from './http/route.ts';
-import * as merchants from './merchants/merchants.ts';
-import { signup } from './merchants/signup.ts';
-import * as contact from './contact/contact.ts';
-import * as newsletter from './newsletter/newsletter.ts';
-import * as carts from './orders/carts.ts';
-import * as orders from './orders/orders.ts';
-import * as products from './products/products.ts';
-import * as storefront from './products/storefront.ts';
-import * as reviews from './reviews/reviews.ts';
-import * as sales from './sales/sales.ts';
-import * as recovery from './users/recovery.ts';
-import * as users from './users/users.ts';
-import { verify } from './users/verification.ts';
-import * as wishlist from './wishlist/wishlist.ts';
+} from './platform/http/route.ts';
+import * as merchants from './areas/merchants/merchants.ts';
+import { signup } from './areas/merchants/signup.ts';
+import * as contact from './areas/contact/contact.ts';
+import * as newsletter from './areas/newsletter/newsletter.ts';
+import * as carts from './areas/orders/carts.ts';
+import * as orders from './areas/orders/orders.ts';
+import * as products from './areas/products/products.ts';
+import * as storefront from './areas/products/storefront.ts';
+import * as reviews from './areas/reviews/reviews.ts';
+import * as sales from './areas/sales/sales.ts';
+import * as recovery from './areas/users/recovery.ts';
+import * as users from './areas/users/users.ts';
+import { verify } from './areas/users/verification.ts';
+import * as wishlist from './areas/wishlist/wishlist.ts';
 
 /**
  * Every call with its access level and handler; shared/src/endpoints.ts has the schemas. Express

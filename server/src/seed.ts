@@ -1,6 +1,6 @@
-import { connect, disconnect } from './database.ts';
+import { connect, disconnect } from './platform/database/database.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
-import { stopHashing } from './users/passwords.ts';
+import { stopHashing } from './platform/auth/passwords.ts';
 
 /**
  * `npm run seed`: loads the demo shop into an empty database, and does nothing if there is data.

@@ -6,13 +6,13 @@ import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
-import { connect, disconnect } from './database.ts';
-import { overloadGuard, monitorOverload } from './http/overloadGuard.ts';
-import { markNotReady } from './http/health.ts';
+import { connect, disconnect } from './platform/database/database.ts';
+import { overloadGuard, monitorOverload } from './platform/ops/overloadGuard.ts';
+import { markNotReady } from './platform/ops/health.ts';
 import { log } from './log.ts';
-import { startOutbox, stopOutbox } from './mail/outbox.ts';
+import { startOutbox, stopOutbox } from './platform/mail/outbox.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
-import { stopHashing } from './users/passwords.ts';
+import { stopHashing } from './platform/auth/passwords.ts';
 
 const secondMs = 1_000;
 

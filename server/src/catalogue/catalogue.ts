@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
-import { withTimeout } from '../database.ts';
+import { withTimeout } from '../platform/database/database.ts';
 import { log } from '../log.ts';
 import { type Changes, watchChanges } from './changes.ts';
 import type { ListQuery, Page } from './listQuery.ts';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { noStars } from 'shared/ratings';
 import { sortOptions, type SortOption } from 'shared/productLists';
 import { expect, it } from 'vitest';
-import type { ProductRow } from '../products/Product.ts';
+import type { ProductRow } from '../models/Product.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
 const idOf = (kind: string, number: number) =>

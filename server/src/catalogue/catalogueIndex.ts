@@ -1,8 +1,8 @@
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { summaryOf } from 'shared/ratings';
-import { type BrandRow, presentBrand } from '../brands/Brand.ts';
-import { type CategoryRow, presentCategory } from '../categories/Category.ts';
-import { presentProduct, type ProductRow } from '../products/Product.ts';
+import { type BrandRow, presentBrand } from '../models/Brand.ts';
+import { type CategoryRow, presentCategory } from '../models/Category.ts';
+import { presentProduct, type ProductRow } from '../models/Product.ts';
 import { topK } from './topK.ts';
 import { ListingRegistry } from './listingRegistry.ts';
 import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';

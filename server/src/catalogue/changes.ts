@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
-import { database } from '../database.ts';
+import { database } from '../platform/database/database.ts';
 
 export type Collection = 'products' | 'brands' | 'categories';
 

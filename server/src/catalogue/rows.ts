@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { Brand } from '../brands/Brand.ts';
-import { Category } from '../categories/Category.ts';
-import { rawCollection } from '../database.ts';
-import { Product, type ProductRow } from '../products/Product.ts';
+import { Brand } from '../models/Brand.ts';
+import { Category } from '../models/Category.ts';
+import { rawCollection } from '../platform/database/database.ts';
+import { Product, type ProductRow } from '../models/Product.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
 /** The ids of changed documents by collection, deleted ones included. */

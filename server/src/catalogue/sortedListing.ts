@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SortOption } from 'shared/productLists';
-import { pageOf } from '../http/paging.ts';
+import { pageOf } from '../platform/http/paging.ts';
 import type { ProductTable } from './productTable.ts';
 import { type CompareRows, SortedRows } from './sortedRows.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { makeProduct } from '../test/factories.ts';
-import { User } from '../users/User.ts';
+import { User } from '../models/User.ts';
 import { seedOnce } from './seedOnce.ts';
 
 startApp();

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { config } from '../config.ts';
-import { isDuplicate } from '../http/errors.ts';
+import { isDuplicate } from '../platform/http/errors.ts';
 import { log } from '../log.ts';
-import { hashPassword } from '../users/passwords.ts';
-import { User } from '../users/User.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { User } from '../models/User.ts';
 
 interface Seeding {
   _id: string;

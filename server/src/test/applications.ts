@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Merchant } from '../merchants/Merchant.ts';
+import { Merchant } from '../models/Merchant.ts';
 import { makeUser, unique } from './factories.ts';
 import { emailsTo, linkIn } from './emails.ts';
 import { call } from './startApp.ts';

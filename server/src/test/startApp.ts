@@ -15,8 +15,8 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../app.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
-import { connect, disconnect } from '../database.ts';
-import { startOutbox, stopOutbox } from '../mail/outbox.ts';
+import { connect, disconnect } from '../platform/database/database.ts';
+import { startOutbox, stopOutbox } from '../platform/mail/outbox.ts';
 
 let app: Express;
 

@@ -1,0 +1,131 @@
+import type { QueryFilter, Types } from 'mongoose';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import type { Caller, Handler } from '../../platform/http/route.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import { Product } from '../../models/Product.ts';
+import { withSlug } from '../../models/slugs.ts';
+import { User } from '../../models/User.ts';
+import { setBrandActive } from './brandsService.ts';
+import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
+import { attachMerchant, brandlessMerchants } from './brandless.ts';
+
+/** An admin manages all brands, a merchant only the own one (MERCH-03). */
+const visibleTo = ({ role, merchant }: Caller): QueryFilter<BrandRow> =>
+  role === 'ROLE_ADMIN' ? {} : { _id: merchant?.brand ?? { $in: [] } };
+
+const visibleBrand = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
+
+const nameTaken = 'Name is already in use.';
+
+/** CALL-32 */
+export const list: Handler<'GET /brands', Caller> = async ({ user }) => {
+  const rows = await Brand.find(visibleTo(user)).sort({ nameKey: 1 }).lean();
+  return { brands: rows.map(presentBrand) };
+};
+
+/** CALL-34 */
+export const options: Handler<'GET /brands/list/select', Caller> = async ({ user }) => {
+  const rows = await Brand.find(visibleTo(user)).select('name').sort({ nameKey: 1 }).lean();
+  return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
+};
+
+/** CALL-33 */
+export const get: Handler<'GET /brands/:id', Caller> = async ({ params, user }) => {
+  const row = await Brand.findOne(visibleBrand(params.id, user)).lean();
+  if (!row) throw notFound('Brand');
+  return { brand: presentBrand(row) };
+};
+
+/** FIX-12: the merchants to whom a brand can be assigned. */
+export const merchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => ({
+  merchants: await brandlessMerchants(),
+});
+
+/** CALL-35 */
+export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
+  const { merchant, ...form } = input;
+  const nameKey = form.name.toLowerCase();
+  const deactivatedByAdmin = !form.isActive;
+  const row = await onDuplicateKey(
+    withSlug(Brand.collection, form.name, (slug) =>
+      inTransaction(async () => {
+        const { _id } = await Brand.create({ ...form, nameKey, slug, deactivatedByAdmin });
+        if (merchant) await attachMerchant(_id, merchant);
+        return Brand.findById(_id).lean();
+      }),
+    ),
+    nameTaken,
+    'name',
+  );
+  if (!row) throw notFound('Brand');
+  await catalogue.refresh({ brands: [row._id] });
+  return { brand: presentBrand(row) };
+};
+
+/** CALL-36; the slug does not change. */
+export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
+  const { name, description, merchant } = input.brand;
+  const row = await onDuplicateKey(
+    inTransaction(async () => {
+      const before = await Brand.findOneAndUpdate(visibleBrand(params.id, user), {
+        $set: { name, nameKey: name.toLowerCase(), description },
+      }).lean();
+      const isNew = merchant && merchant.toLowerCase() !== before?.merchant?._id.toString();
+      if (before && isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
+      return before && Brand.findById(before._id).lean();
+    }),
+    nameTaken,
+    'name',
+  );
+  if (!row) throw notFound('Brand');
+  await catalogue.refresh({ brands: [row._id] });
+  return { brand: presentBrand(row) };
+};
+
+const idsOfProducts = async (brand: Types.ObjectId) =>
+  (await Product.find({ brand }).select('_id').lean()).map(({ _id }) => _id);
+
+/** CALL-37 */
+export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  if (!(await Brand.exists(visibleBrand(params.id, user)))) throw notFound('Brand');
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  const row = await inTransaction(() => setBrandActive(params.id, input.brand.isActive, isAdmin));
+  if (!row) {
+    throw isAdmin
+      ? notFound('Brand')
+      : badRequest('An admin has disabled this brand. Please write to us.');
+  }
+  await catalogue.refresh({ brands: [row._id], products: await idsOfProducts(row._id) });
+  return { brand: presentBrand(row) };
+};
+
+/**
+ * CALL-38: disables the brand's products and leaves them without a brand. A product that a category
+ * disables too comes back when the category is enabled. The brand's merchant has no brand
+ * afterwards.
+ */
+export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params }) => {
+  const { row, products } = await inTransaction(async () => {
+    const removed = await Brand.findByIdAndDelete(params.id).lean();
+    if (!removed) throw notFound('Brand');
+    const brand = removed._id;
+    const left = await idsOfProducts(brand);
+    await Product.updateMany(
+      { brand },
+      { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
+    );
+    if (removed.merchant) {
+      const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
+      if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });
+    }
+    return { row: removed, products: left };
+  });
+  await catalogue.refresh({ brands: [row._id], products });
+  return { brand: presentBrand(row) };
+};

@@ -1,0 +1,25 @@
+import type { Email } from '../../platform/mail/Email.ts';
+import { renderEmail } from '../../platform/mail/renderEmail.ts';
+
+/** To the shop: a message from the contact form. Replies go to the sender. */
+export const contactEmail = (from: { name: string; email: string; message: string }): Email =>
+  renderEmail({
+    subject: `Message from ${from.name}`,
+    heading: 'A message from the contact form',
+    paragraphs: [from.message],
+    rows: [
+      { label: 'Name', value: from.name },
+      { label: 'Email', value: from.email },
+    ],
+    replyTo: from.email,
+  });
+
+/**
+ * To the sender. It does not repeat the message, because the address may belong to somebody else.
+ */
+export const contactConfirmation = (): Email =>
+  renderEmail({
+    subject: 'We got your message',
+    heading: 'Thank you for your message.',
+    paragraphs: ['We have received it and will answer as soon as we can.'],
+  });

@@ -1,0 +1,80 @@
+import type { Types } from 'mongoose';
+import type { Product } from 'shared/entities';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { config } from '../../config.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { Order } from '../../models/Order.ts';
+import { withLikes } from '../wishlist/wishlistService.ts';
+import { Wish } from '../../models/Wish.ts';
+import { bestSellers } from './bestSellers.ts';
+
+const featuredCount = 6;
+/** Featured products are the best rated among this many new ones. */
+const newCount = 24;
+const tileCount = 8;
+const topBrandCount = 6;
+/** How many of a user's latest orders and wishes the picks are based on. */
+const tasteCount = 50;
+
+const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
+
+function featured(): Product[] {
+  const { products } = catalogue.page({ page: 1, limit: newCount });
+  return products
+    .toSorted(
+      (a, b) =>
+        soldOutLast(a, b) || b.averageRating - a.averageRating || b.totalReviews - a.totalReviews,
+    )
+    .slice(0, featuredCount);
+}
+
+/**
+ * Products of the brands and categories that the user wishes for or bought, without those already
+ * bought.
+ */
+async function picksFor(user: Types.ObjectId): Promise<Product[]> {
+  const [wishes, orders] = await Promise.all([
+    Wish.find({ user }).sort({ createdAt: -1, _id: -1 }).limit(tasteCount).select('product').lean(),
+    Order.find({ user, cancelledAt: null })
+      .sort({ created: -1, _id: -1 })
+      .limit(tasteCount)
+      .select('lines.product lines.status')
+      .lean(),
+  ]);
+  const lines = orders.flatMap((order) => order.lines);
+  const bought = new Set(
+    lines.filter(({ status }) => status !== 'Cancelled').map(({ product }) => product.toString()),
+  );
+  const wished = wishes.map(({ product }) => product.toString());
+  return catalogue.similarTo([...wished, ...bought], bought, tileCount);
+}
+
+/** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
+export const show: Handler<'GET /home'> = async ({ user }) => {
+  const bestSellerIds = await bestSellers();
+  const trending = catalogue
+    .products(bestSellerIds.products)
+    .toSorted(soldOutLast)
+    .slice(0, tileCount);
+  const picks = user ? await picksFor(user._id) : [];
+  const [featuredTiles, trendingTiles, pickTiles] = await Promise.all([
+    withLikes(featured(), user),
+    withLikes(trending, user),
+    withLikes(picks, user),
+  ]);
+  return {
+    featured: featuredTiles,
+    trending: trendingTiles,
+    picks: user && pickTiles,
+    topBrands: bestSellerIds.brands
+      .flatMap((id) => catalogue.brand(id) ?? [])
+      .slice(0, topBrandCount),
+  };
+};
+
+/** The settings that the client needs. */
+export const settings: Handler<'GET /settings'> = () => ({
+  taxRatePercent: config.taxRatePercent,
+  google: config.google !== null,
+  facebook: config.facebook !== null,
+});

@@ -1,0 +1,68 @@
+import { mongo, type Types } from 'mongoose';
+import { Brand } from '../../models/Brand.ts';
+import { isDuplicate } from '../../platform/http/errors.ts';
+import { withSlug } from '../../models/slugs.ts';
+import { User } from '../../models/User.ts';
+import { Merchant, type MerchantRow } from '../../models/Merchant.ts';
+
+/** The unique name and slug of a new brand. */
+export interface BrandName {
+  name: string;
+  slug: string;
+}
+
+/** The wanted name, with a number appended if another brand has it. */
+async function findFreeName(wanted: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    if (!(await Brand.exists({ nameKey: name.toLowerCase() }))) return name;
+  }
+}
+
+const isNameTaken = (error: unknown) =>
+  isDuplicate(error) && error instanceof mongo.MongoServerError && 'nameKey' in error['keyPattern'];
+
+/** Runs `save` with a free brand name, and again if another request takes the name meanwhile. */
+export async function withBrandName<T>(
+  wanted: string,
+  save: (brandName: BrandName) => Promise<T>,
+): Promise<T> {
+  const name = await findFreeName(wanted);
+  try {
+    return await withSlug(Brand.collection, name, (slug) => save({ name, slug }));
+  } catch (error) {
+    if (isNameTaken(error)) return withBrandName(wanted, save);
+    throw error;
+  }
+}
+
+const maxDescriptionLength = 200;
+
+/**
+ * Makes a member a merchant with an own brand (MERCH-02), within a transaction. This invalidates
+ * the account's tokens, because the role changes.
+ * @returns the brand's id
+ */
+export async function promoteToMerchant(
+  application: MerchantRow,
+  userId: Types.ObjectId,
+  { name, slug }: BrandName,
+): Promise<Types.ObjectId> {
+  const { _id, name: person, business } = application;
+  const brand = await Brand.create({
+    name,
+    nameKey: name.toLowerCase(),
+    slug,
+    description: business.slice(0, maxDescriptionLength),
+    merchant: { _id, name: person },
+  });
+  await Merchant.updateOne({ _id }, { $set: { brand: brand._id, user: userId } });
+  await User.updateOne(
+    { _id: userId },
+    {
+      $set: { role: 'ROLE_MERCHANT', merchant: { _id, name: person, brand: brand._id } },
+      $inc: { tokenVersion: 1 },
+    },
+  );
+  return brand._id;
+}

@@ -1,0 +1,94 @@
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, isDuplicate } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { log } from '../../log.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { takeOverAccount } from '../users/claimAccount.ts';
+import { resetAttempts } from '../users/loginThrottle.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { hashSecret } from '../../platform/auth/tokens.ts';
+import { nameKey, User, type UserRow } from '../../models/User.ts';
+import { promoteToMerchant, withBrandName } from './promoteToMerchant.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import { merchantWelcomeEmail } from './merchantEmails.ts';
+
+/** A sign-up link must neither take over nor demote the account of a merchant or an admin. */
+export function refuseMerchantOrAdmin(account: UserRow | null): void {
+  if (account && account.role !== 'ROLE_MEMBER') {
+    throw badRequest('The account with this email is a merchant or an admin already.');
+  }
+}
+
+type NewAccount = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'passwordHash'>;
+
+/**
+ * Within a transaction. Whoever registered the email earlier did not prove to own it, so the
+ * account is taken over.
+ */
+async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<UserRow> {
+  const account = await User.findOne({ email }).lean();
+  refuseMerchantOrAdmin(account);
+  if (!account) return User.create({ email, ...person, emailVerifiedAt: new Date() });
+  return takeOverAccount(account, { ...person, firstNameKey: nameKey(person.firstName) });
+}
+
+/**
+ * Runs the work again after a duplicate key error; the second run finds the document that caused
+ * it.
+ */
+async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return work();
+  }
+}
+
+/**
+ * CALL-49, SAFE-07: completes an invitation. The link works once, and only for the invited email.
+ */
+export const signup: Handler<'POST /merchant/signup/:token'> = async ({
+  input,
+  params,
+  readIp,
+}) => {
+  const { email, firstName, lastName, password } = input;
+  const stillValid = () => ({
+    signupHash: hashSecret(params.token),
+    signupUntil: { $gt: new Date() },
+  });
+  const noLongerValid = badRequest('This link is no longer valid. Please ask us for a new one.');
+  const invited = await Merchant.findOne(stillValid()).lean();
+  if (!invited) throw noLongerValid;
+  if (invited.email !== email) {
+    const message = 'Please use the email address that the link was sent to.';
+    throw badRequest(message, { email: message });
+  }
+
+  const passwordHash = await hashPassword(password);
+  const { brand, user } = await retryOnDuplicate(() =>
+    withBrandName(invited.brandName, (brandName) =>
+      inTransaction(async () => {
+        const application = await Merchant.findOneAndUpdate(stillValid(), {
+          $set: { signupHash: null, signupUntil: null },
+        }).lean();
+        if (!application) throw noLongerValid;
+        const account = await claimOrCreateAccount({ email, firstName, lastName, passwordHash });
+        await enqueueEmail(email, merchantWelcomeEmail(brandName.name));
+        return {
+          brand: await promoteToMerchant(application, account._id, brandName),
+          user: account._id.toString(),
+        };
+      }),
+    ),
+  );
+  await resetAttempts(email, readIp());
+  log.info({ user, ip: readIp() }, 'merchant signed up');
+  await catalogue.refresh({ brands: [brand] });
+  return {
+    message:
+      'You have signed up successfully! Please sign in with the email and password. Thank you!',
+  };
+};

@@ -1,0 +1,39 @@
+import { Types } from 'mongoose';
+import { batchLoader } from '../../platform/database/batchLoader.ts';
+import { rawCollection } from '../../platform/database/database.ts';
+import type { Caller, Handler } from '../../platform/http/route.ts';
+import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
+import { findOffers, quantityByProduct } from './cartValidation.ts';
+
+/** Without Mongoose, because a cart is already validated. */
+const carts = batchLoader<CartRow, CartRow>(async (rows) => {
+  await rawCollection<CartRow>(Cart).insertMany(rows);
+  return [...rows];
+});
+
+/**
+ * Stores a cart after checking current prices, visibility and stock; merges lines of the same
+ * product.
+ */
+export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
+  const lines = input.products.map(({ product, quantity, price }) => ({
+    product: product.toLowerCase(),
+    quantity,
+    price,
+  }));
+  const offers = await findOffers(lines);
+  const cart: CartRow = {
+    _id: new Types.ObjectId(),
+    user: user._id,
+    lines: [...quantityByProduct(lines)].flatMap(([product, quantity]) => {
+      const offer = offers.get(product);
+      if (!offer) return [];
+      const { priceCents, taxable } = offer;
+      return [{ product: new Types.ObjectId(product), quantity, priceCents, taxable }];
+    }),
+    createdAt: new Date(),
+    expiresAt: expiry(),
+  };
+  await carts.load(cart);
+  return { _id: cart._id.toString() };
+};

@@ -1,0 +1,45 @@
+import { forbidden } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { OrderLine, OrderRow } from '../../models/Order.ts';
+
+/** The caller's relation to orders: as buyer, as admin, or as merchant of some lines. */
+export type Scope = 'own' | 'all' | 'sales';
+
+/** The filter for the caller's brand; matches nothing without a brand. */
+export const ownBrand = (user: Caller) => ({
+  $in: user.merchant?.brand ? [user.merchant.brand] : [],
+});
+
+export const orderFilters = {
+  own: (user: Caller) => ({ user: user._id }),
+  all: () => ({}),
+  sales: (user: Caller) => ({ 'lines.brand': ownBrand(user) }),
+};
+
+/** The filter for all orders that a caller may see; cancelled ones are hidden from everyone. */
+export function visibleOrders(user: Caller) {
+  if (user.role === 'ROLE_ADMIN') return { cancelledAt: null };
+  if (user.role === 'ROLE_MERCHANT') {
+    return { cancelledAt: null, $or: [orderFilters.own(user), orderFilters.sales(user)] };
+  }
+  return { cancelledAt: null, ...orderFilters.own(user) };
+}
+
+/** @throws 403 for a scope that the caller's role does not have */
+export function authorizeScope(user: Caller, asked: Scope | undefined): Scope {
+  if (asked === 'all' && user.role !== 'ROLE_ADMIN') throw forbidden();
+  if (asked === 'sales' && user.role !== 'ROLE_MERCHANT') throw forbidden();
+  return asked ?? (user.role === 'ROLE_ADMIN' ? 'all' : 'own');
+}
+
+/** The scope in which a caller sees a visible order. */
+export function scopeForOrder(order: OrderRow, user: Caller): Scope {
+  if (user.role === 'ROLE_ADMIN') return 'all';
+  return order.user.equals(user._id) ? 'own' : 'sales';
+}
+
+/** The lines that a caller sees: a merchant only those of the own brand. */
+export const visibleLines = (order: OrderRow, scope: Scope, user: Caller): OrderLine[] =>
+  scope === 'sales'
+    ? order.lines.filter((line) => user.merchant?.brand && line.brand?.equals(user.merchant.brand))
+    : order.lines;

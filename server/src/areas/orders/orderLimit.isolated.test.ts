@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest';
+import { fillCart, keepEmails } from '../../test/buy.ts';
+import { makeProduct, makeUser } from '../../test/factories.ts';
+import { call, startApp } from '../../test/startApp.ts';
+import { User } from '../../models/User.ts';
+import { Order } from '../../models/Order.ts';
+
+vi.hoisted(() => {
+  // 3 orders instead of 30, 12 instead of 120.
+  process.env['RATE_LIMIT_FACTOR'] = '0.1';
+});
+
+startApp();
+keepEmails();
+
+type Buyer = Awaited<ReturnType<typeof makeUser>>;
+type CartInput = Awaited<ReturnType<typeof fillCart>>;
+
+const placeOrder = (input: CartInput, as: Buyer) => call('POST /order/add', { input, as });
+
+async function fillCarts(as: Buyer, count: number): Promise<CartInput[]> {
+  const product = await makeProduct();
+  return Promise.all(Array.from({ length: count }, () => fillCart(as, [{ product }])));
+}
+
+const statusesOf = (replies: { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+it('SAFE-06 CALL-53 an account whose email is not verified places 30 orders an hour, also at once', async () => {
+  const user = await makeUser();
+  const carts = await fillCarts(user, 6);
+  const replies = await Promise.all(carts.map((cart) => placeOrder(cart, user)));
+  expect(statusesOf(replies)).toEqual([201, 201, 201, 429, 429, 429]);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(refused?.failure).toEqual({ error: 'Too many tries. Please try again later.' });
+  const retryAfter = Number(refused?.headers['retry-after']);
+  expect(retryAfter).toBeGreaterThan(3_500);
+  expect(retryAfter).toBeLessThanOrEqual(3_600);
+
+  await Order.updateMany({ user: user._id }, { created: new Date(Date.now() - 3_600_000) });
+  const again = await placeOrder(
+    carts[replies.findIndex(({ status }) => status === 429)] as CartInput,
+    user,
+  );
+  expect(again.status).toBe(201);
+});
+
+it('SAFE-06 one whose email is verified places 120', async () => {
+  const user = await makeUser();
+  await User.updateOne({ _id: user._id }, { emailVerifiedAt: new Date() });
+  const carts = await fillCarts(user, 13);
+  const replies = await Promise.all(carts.map((cart) => placeOrder(cart, user)));
+  expect(statusesOf(replies)).toEqual([...Array.from({ length: 12 }, () => 201), 429]);
+});
+
+it('SAFE-06 CART-10 does not count refused and repeated orders, and answers a repeat beyond the limit', async () => {
+  const user = await makeUser();
+  const [first, second, third, fourth] = await fillCarts(user, 4);
+  if (!first || !second || !third || !fourth) throw new Error('no carts');
+  for (let i = 0; i < 4; i++)
+    expect((await placeOrder({ ...first, total: 1 }, user)).status).toBe(400);
+  const placed = await placeOrder(first, user);
+  for (let i = 0; i < 4; i++) expect((await placeOrder(first, user)).status).toBe(200);
+  expect((await placeOrder(second, user)).status).toBe(201);
+  expect((await placeOrder(third, user)).status).toBe(201);
+  expect((await placeOrder(fourth, user)).status).toBe(429);
+  const repeat = await placeOrder(first, user);
+  expect(repeat.status).toBe(200);
+  expect(repeat.body).toEqual(placed.body);
+});

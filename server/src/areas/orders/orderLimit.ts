@@ -1,0 +1,31 @@
+import { config } from '../../config.ts';
+import { type HttpError, tooManyRequests } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+
+/** The window of the order limit per account; only placed orders count. */
+export const limitWindowMs = 60 * 60 * 1000;
+
+const scaledLimit = (orders: number) => Math.max(1, Math.round(orders * config.rateLimitFactor));
+const maxVerified = scaledLimit(120);
+const maxUnverified = scaledLimit(30);
+
+/** Load tests raise the limit beyond reach; then the earlier orders need not be read. */
+export const isLimited = maxUnverified <= 10_000;
+
+/**
+ * Checks the order limit of an account (SAFE-06).
+ * @param placedAt when its orders were placed, including all within the window
+ * @returns a 429 error, or null if another order is allowed
+ */
+export function limitRefusal(
+  { isEmailVerified }: Caller,
+  placedAt: readonly Date[],
+): HttpError | null {
+  const max = isEmailVerified ? maxVerified : maxUnverified;
+  const times = placedAt.map((date) => date.getTime()).toSorted((a, b) => b - a);
+  // The next order is allowed when this one leaves the window.
+  const earliest = times[max - 1];
+  if (earliest === undefined) return null;
+  const waitMs = earliest + limitWindowMs - Date.now();
+  return waitMs > 0 ? tooManyRequests(Math.ceil(waitMs / 1000)) : null;
+}

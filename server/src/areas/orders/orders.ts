@@ -1,0 +1,224 @@
+import type { Types } from 'mongoose';
+import type { BodyOf } from 'shared/endpoints';
+import type { Order as OrderReply } from 'shared/entities';
+import { type LineStatus, canCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
+import { toCents } from 'shared/money';
+import { orderUncertain } from 'shared/orderMessages';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
+import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
+import { countOrder } from '../../platform/ops/metrics.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { StatusReply, type Caller, type Handler } from '../../platform/http/route.ts';
+import { log } from '../../log.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { Product } from '../../models/Product.ts';
+import { User } from '../../models/User.ts';
+import { Order, type OrderLine, type OrderRow, presentOrder } from '../../models/Order.ts';
+import { lineNews, orderCancelled } from './orderEmails.ts';
+import { orderOfCart, placeOrder } from './placeOrder.ts';
+import {
+  orderFilters,
+  visibleLines,
+  ownBrand,
+  type Scope,
+  scopeForOrder,
+  authorizeScope,
+  visibleOrders,
+} from './orderAccess.ts';
+import { returnStock } from './stock.ts';
+
+/**
+ * Reads the products and buyers of some orders with one query each, and returns a function that
+ * presents these orders.
+ */
+async function presenterOf(
+  orders: OrderRow[],
+  scope: Scope,
+  user: Caller,
+): Promise<(order: OrderRow) => OrderReply> {
+  const productIds = orders.flatMap((order) => order.lines.map((line) => line.product));
+  const [products, buyers] = await Promise.all([
+    Product.find({ _id: { $in: productIds } })
+      .select('name slug imageUrl priceCents')
+      .lean(),
+    scope === 'own'
+      ? []
+      : User.find({ _id: { $in: orders.map((order) => order.user) } })
+          .select('firstName lastName email')
+          .lean(),
+  ]);
+  const available = new Set(catalogue.products(productIds.map(String)).map(({ _id }) => _id));
+  const productById = new Map(
+    products.map((product) => {
+      const id = product._id.toString();
+      return [id, { ...product, isActive: available.has(id) }];
+    }),
+  );
+  const buyerById = new Map(
+    buyers.map(({ _id, firstName, lastName, email }) => [
+      _id.toString(),
+      // A merchant gets the buyer's name, but no contact data.
+      { _id: _id.toString(), firstName, lastName, email: scope === 'all' ? email : '' },
+    ]),
+  );
+  return (order) =>
+    presentOrder(
+      order,
+      visibleLines(order, scope, user),
+      productById,
+      buyerById.get(order.user.toString()),
+    );
+}
+
+async function page(
+  input: { page: number; limit: number; scope?: Scope | undefined },
+  user: Caller,
+  condition: object = {},
+): Promise<BodyOf<'GET /order', 200>> {
+  const scope = authorizeScope(user, input.scope);
+  const filter = { ...orderFilters[scope](user), ...condition, cancelledAt: null };
+  const totalOrders = await Order.countDocuments(filter);
+  const { pages, page: current, skip } = pageOf(input, totalOrders);
+  const orders = await Order.find(filter)
+    .sort({ created: -1, _id: -1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  const present = await presenterOf(orders, scope, user);
+  return { orders: orders.map(present), pages, page: current, totalOrders };
+}
+
+/** `status`: returns orders with a visible line in one of these statuses. */
+export const list: Handler<'GET /order', Caller> = ({ input: { status, ...wanted }, user }) => {
+  if (!status) return page(wanted, user);
+  const brand = authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) };
+  return page(wanted, user, { lines: { $elemMatch: { status: { $in: status }, ...brand } } });
+};
+
+/** Searches orders whose id contains the text literally. */
+export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
+  const text = input.search.trim().toLowerCase();
+  if (!text) return page(input, user);
+  const matchIndex = { $indexOfCP: [{ $toString: '$_id' }, { $literal: text }] };
+  return page(input, user, { $expr: { $gte: [matchIndex, 0] } });
+};
+
+export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
+  const order = await Order.findOne({ _id: params.id, ...visibleOrders(user) }).lean();
+  if (!order) throw notFound('Order');
+  const present = await presenterOf([order], scopeForOrder(order, user), user);
+  return { order: present(order) };
+};
+
+/** Orders a cart. If the cart was already ordered, returns that order (CART-10). */
+export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
+  try {
+    const placed = await placeOrder(input.cartId, input.total, user);
+    countOrder(toCents(input.total));
+    return new StatusReply(201, { order: { _id: placed } });
+  } catch (error) {
+    if (isCommitUnknown(error)) {
+      log.error({ err: error, cart: input.cartId }, 'an order may have been placed');
+      throw new HttpError(503, orderUncertain, { retryAfter: 5 });
+    }
+    if (!(error instanceof HttpError)) throw error;
+    const first = await orderOfCart.load({ cartId: input.cartId, user });
+    if (!first) throw error;
+    if (first.cancelledAt) throw badRequest('The order of this cart was cancelled.');
+    return new StatusReply(200, { order: { _id: first._id.toString() } });
+  }
+};
+
+const changeBy = (user: Caller, line: OrderLine | null, from: LineStatus, to: LineStatus) => ({
+  at: new Date(),
+  by: { _id: user._id, firstName: user.firstName, role: user.role },
+  line: line?._id ?? null,
+  from,
+  to,
+});
+
+const emailOf = async (userId: Types.ObjectId) =>
+  (await User.findById(userId).select('email').lean())?.email ?? '';
+
+/** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
+export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
+  const mine = user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
+  const activeLines = await inTransaction(async () => {
+    const order = await Order.findOne({ _id: params.id, cancelledAt: null, ...mine }).lean();
+    if (!order) throw notFound('Order');
+    const statuses = order.lines.map((line) => line.status);
+    if (!canCancelOrder(statuses)) {
+      throw badRequest('An order with a delivered item cannot be cancelled.');
+    }
+    const lines = order.lines.filter((line) => line.status !== 'Cancelled');
+    await Order.updateOne(
+      { _id: order._id },
+      {
+        $set: { cancelledAt: new Date(), 'lines.$[].status': 'Cancelled' },
+        $push: { history: changeBy(user, null, orderStatus(statuses), 'Cancelled') },
+      },
+    );
+    await returnStock(lines);
+    if (!order.user.equals(user._id)) {
+      await enqueueEmail(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
+    }
+    return lines;
+  });
+  await catalogue.refresh({ products: activeLines.map((line) => line.product) });
+  return { message: 'The order was cancelled.' };
+};
+
+/**
+ * Changes the status of a line. An admin may make the changes of ODET-06; others may only cancel.
+ */
+export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  const to = input.status;
+  if (!nextStatuses(user.role, 'Not processed').includes(to)) throw forbidden();
+  const changed = await inTransaction(async () => {
+    const order = await Order.findOne({
+      _id: input.orderId,
+      cart: input.cartId,
+      ...visibleOrders(user),
+    }).lean();
+    if (!order) throw notFound('Order');
+    const lines = visibleLines(order, scopeForOrder(order, user), user);
+    const line = lines.find(({ _id }) => _id.equals(params.itemId));
+    if (!line) throw notFound('Item');
+    const from = line.status;
+    if (from === to) return null;
+    if (!nextStatuses(user.role, from).includes(to)) {
+      throw badRequest(`A ${from.toLowerCase()} item can no longer be changed.`);
+    }
+    const wholeOrder = order.lines.every(
+      ({ _id, status }) => (_id.equals(line._id) ? to : status) === 'Cancelled',
+    );
+    await Order.updateOne(
+      { _id: order._id },
+      {
+        $set: {
+          'lines.$[line].status': to,
+          ...(wholeOrder && { cancelledAt: new Date() }),
+        },
+        $push: { history: changeBy(user, line, from, to) },
+      },
+      { arrayFilters: [{ 'line._id': line._id }] },
+    );
+    if (to === 'Cancelled') await returnStock([line]);
+    if (!order.user.equals(user._id)) {
+      const id = order._id.toString();
+      const email = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);
+      if (email) await enqueueEmail(await emailOf(order.user), email);
+    }
+    return { product: line.product, wholeOrder };
+  });
+  if (changed && to === 'Cancelled') await catalogue.refresh({ products: [changed.product] });
+  if (changed?.wholeOrder) {
+    return new StatusReply(200, { orderCancelled: true, message: 'The order was cancelled.' });
+  }
+  return new StatusReply(204, undefined);
+};

@@ -1,0 +1,228 @@
+import { mongo, Types } from 'mongoose';
+import { taxCents } from 'shared/money';
+import type { AddressRow } from '../../models/Address.ts';
+import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { config } from '../../config.ts';
+import { inTransaction, rawCollection } from '../../platform/database/database.ts';
+import { badRequest, HttpError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { scheduleDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import type { CartRow } from '../../models/Cart.ts';
+import {
+  enoughStock,
+  type Offer,
+  validateLines,
+  shownOffers,
+  storedOffers,
+  type WantedLine,
+} from './cartValidation.ts';
+import { Order, type OrderRow, toShippingAddress } from '../../models/Order.ts';
+import { orderConfirmation, saleNotice } from './orderEmails.ts';
+import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
+import { decrementStockOp } from './stock.ts';
+
+/**
+ * An order to be placed. The caller has checked that the cart belongs to the user and that the
+ * total is right.
+ */
+export interface PendingOrder {
+  user: Caller;
+  cart: CartRow;
+  /** The lines of the cart. */
+  wanted: WantedLine[];
+  address: AddressRow | undefined;
+}
+
+export interface PlacedOrder {
+  orderId: string;
+  /** Resolves when the catalogue shows the remaining stock. */
+  shown: Promise<void>;
+}
+
+type EarlierOrder = Pick<OrderRow, '_id' | 'user' | 'cart' | 'created'>;
+
+/** Attempts of a batch before its orders are tried one by one. */
+const maxBatchAttempts = 5;
+/** Attempts of an order whose documents keep changing between read and write. */
+const maxOrderAttempts = 3;
+
+const productChangedError = badRequest('A product of your bag has just changed. Please try again.');
+const alreadyOrderedError = badRequest('This bag was ordered before.');
+
+/** An error that makes inTransaction() retry. */
+function staleReadError(): mongo.MongoError {
+  const error = new mongo.MongoError('The rows to change are no longer as they were read.');
+  error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
+  return error;
+}
+
+/**
+ * The users' orders that count for their limit, and the orders of the same carts. The first attempt
+ * skips the second query, because recent orders usually include those of the same carts; an older
+ * one causes a duplicate key and so a retry.
+ */
+async function readEarlierOrders(
+  orders: readonly PendingOrder[],
+  isFirstAttempt: boolean,
+  session: mongo.ClientSession,
+): Promise<EarlierOrder[]> {
+  const ofUsers = { user: { $in: orders.map(({ user }) => user._id) } };
+  const read = (condition: mongo.Filter<OrderRow>) =>
+    rawCollection<OrderRow>(Order)
+      .find(condition, { session, projection: { user: 1, cart: 1, created: 1 } })
+      .toArray();
+  const recent = isLimited
+    ? await read({ ...ofUsers, created: { $gt: new Date(Date.now() - limitWindowMs) } })
+    : [];
+  if (isLimited && isFirstAttempt) return recent;
+  return [...recent, ...(await read({ ...ofUsers, cart: { $in: orders.map((o) => o.cart._id) } }))];
+}
+
+/** The order document; it contains a snapshot of its products. */
+const makeOrderRow = (
+  { user, cart, address }: PendingOrder,
+  offers: Map<string, Offer>,
+): OrderRow => ({
+  _id: new Types.ObjectId(),
+  user: user._id,
+  cart: cart._id,
+  created: new Date(),
+  lines: cart.lines.flatMap(({ product, quantity }) => {
+    const offer = offers.get(product.toString());
+    if (!offer) return [];
+    const { name, slug, imageUrl, brand, priceCents, taxable } = offer;
+    return [
+      {
+        _id: new Types.ObjectId(),
+        product,
+        brand: brand === null ? null : new Types.ObjectId(brand),
+        name,
+        slug,
+        imageUrl,
+        priceCents,
+        taxCents: taxCents(priceCents * quantity, config.taxRatePercent, taxable),
+        quantity,
+        status: 'Not processed' as const,
+      },
+    ];
+  }),
+  shipTo: address ? toShippingAddress(address) : null,
+  history: [],
+  cancelledAt: null,
+});
+
+/** Decides each order as if those before it were already placed. */
+function decide(
+  orders: readonly PendingOrder[],
+  offers: Map<string, Offer>,
+  earlier: readonly EarlierOrder[],
+): (OrderRow | HttpError)[] {
+  const left = new Map(offers);
+  const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
+  return orders.map((order) => {
+    const own = [...placed.values()].filter(({ user }) => user.equals(order.user._id));
+    if (own.some(({ cart }) => cart.equals(order.cart._id))) return alreadyOrderedError;
+    const times = own.map(({ created }) => created);
+    const refusal =
+      limitRefusal(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
+    if (refusal) return refusal;
+    const row = makeOrderRow(order, left);
+    placed.set(row._id.toString(), row);
+    for (const { product, quantity } of row.lines) {
+      const offer = left.get(product.toString());
+      if (offer) left.set(product.toString(), { ...offer, quantity: offer.quantity - quantity });
+    }
+    return row;
+  });
+}
+
+const rowsIn = (decisions: readonly (OrderRow | HttpError)[]) =>
+  decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
+
+/** The total quantity per product id. */
+function quantityByProduct(rows: readonly OrderRow[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { product, quantity } of rows.flatMap(({ lines }) => lines)) {
+    quantities.set(product.toString(), (quantities.get(product.toString()) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+/** One email per merchant with products in an order. */
+async function saleEmails(
+  rows: readonly OrderRow[],
+  offers: Map<string, Offer>,
+): Promise<WriteOp[]> {
+  const merchantOf = ({ product }: { product: Types.ObjectId }) =>
+    offers.get(product.toString())?.merchant;
+  const merchantIds = rows.flatMap(({ lines }) => lines.flatMap((line) => merchantOf(line) ?? []));
+  if (merchantIds.length === 0) return [];
+  const merchants = await Merchant.find({ _id: { $in: [...new Set(merchantIds)] } })
+    .select('email')
+    .lean();
+  return rows.flatMap(({ _id: orderId, lines }) =>
+    merchants.flatMap(({ _id, email }) => {
+      const soldLines = lines.filter((line) => merchantOf(line) === _id.toString());
+      return soldLines.length === 0
+        ? []
+        : outboxInserts(email, saleNotice(orderId.toString(), soldLines));
+    }),
+  );
+}
+
+/**
+ * Places orders in one transaction with a single bulk write. The stock is only decremented if the
+ * read values still hold, so no piece is sold twice and no cart is ordered twice.
+ * The first attempt uses the catalogue in memory, unless that would refuse an order. Retries, after
+ * a conflict or when a document differs from the catalogue, read the products from the database.
+ * @returns for each order the placed order, or the error that refuses it
+ * @throws when no order could be placed; 400 if the orders may succeed one by one
+ */
+export async function placeBatch(
+  orders: readonly PendingOrder[],
+): Promise<(PlacedOrder | HttpError)[]> {
+  const productIds = [...new Set(orders.flatMap(({ wanted }) => wanted.map((l) => l.product)))];
+  const emails = new Map(orders.map(({ user, cart }) => [cart._id.toString(), user.email]));
+  let attempts = 0;
+  const decisions = await inTransaction(async (session) => {
+    attempts += 1;
+    if (orders.length > 1 && attempts > maxBatchAttempts) throw productChangedError;
+    const earlier = await readEarlierOrders(orders, attempts === 1, session);
+    let offers = attempts === 1 ? shownOffers(productIds) : await storedOffers(productIds);
+    let decided = decide(orders, offers, earlier);
+    if (attempts === 1 && decided.some((decision) => decision instanceof HttpError)) {
+      offers = await storedOffers(productIds);
+      decided = decide(orders, offers, earlier);
+    }
+    const rows = rowsIn(decided);
+    if (rows.length === 0) return decided;
+    const areWritten = await bulkWrite(
+      [
+        // First, because conflicts with other transactions happen here.
+        ...[...quantityByProduct(rows)].flatMap(([product, quantity]) => {
+          const offer = offers.get(product);
+          return offer ? decrementStockOp(product, quantity, offer) : [];
+        }),
+        ...rows.map((row) => insertOp(Order, row)),
+        ...rows.flatMap(({ _id, cart, lines }) =>
+          outboxInserts(
+            emails.get(cart.toString()) ?? '',
+            orderConfirmation(_id.toString(), lines),
+          ),
+        ),
+        ...(await saleEmails(rows, offers)),
+      ],
+      session,
+    );
+    if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
+    return decided;
+  });
+  const rows = rowsIn(decisions);
+  scheduleDelivery();
+  const shown = catalogue.decrementStock(rows.flatMap(({ lines }) => lines));
+  return decisions.map((decision) =>
+    decision instanceof HttpError ? decision : { orderId: decision._id.toString(), shown },
+  );
+}

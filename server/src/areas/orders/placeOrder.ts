@@ -1,0 +1,108 @@
+import { Types } from 'mongoose';
+import { cartTotal, toCents, toDollars } from 'shared/money';
+import { batchLoader } from '../../platform/database/batchLoader.ts';
+import { Address, type AddressRow } from '../../models/Address.ts';
+import { rawCollection } from '../../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { BatchQueue } from './batchQueue.ts';
+import { Cart, type CartRow } from '../../models/Cart.ts';
+import { isCents } from './cartValidation.ts';
+import { Order, type OrderRow } from '../../models/Order.ts';
+import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts';
+
+/**
+ * Orders of the same product wait for each other here, instead of conflicting in the database
+ * (docs/decisions/0012). So do orders of the same user, so that the order limit is exact.
+ */
+const queue = new BatchQueue<PendingOrder, PlacedOrder>({
+  keysOf: ({ user, wanted }) => [user._id.toString(), ...wanted.map(({ product }) => product)],
+  process: placeBatch,
+  // While the database is unavailable, trying one by one only takes longer.
+  maySplit: (error) => !isDatabaseUnavailable(error),
+  maxBatchSize: 50,
+  maxBatches: 2,
+  maxWaitMs: 10_000,
+});
+
+type CartWithAddress = CartRow & { addresses: AddressRow[] };
+
+/**
+ * Carts with the address to ship to: the default one, or else the newest. Null if the user has no
+ * such cart.
+ */
+const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | null>(
+  async (asked) => {
+    const defaults = asked.flatMap(({ user }) => user.defaultAddress ?? []);
+    const found = await rawCollection<CartRow>(Cart)
+      .aggregate<CartWithAddress>([
+        { $match: { _id: { $in: asked.map(({ cartId }) => new Types.ObjectId(cartId)) } } },
+        {
+          $lookup: {
+            from: Address.collection.name,
+            localField: 'user',
+            foreignField: 'user',
+            pipeline: [
+              { $addFields: { isDefault: { $in: ['$_id', defaults] } } },
+              { $sort: { isDefault: -1, _id: -1 } },
+              { $limit: 1 },
+            ],
+            as: 'addresses',
+          },
+        },
+      ])
+      .toArray();
+    const byId = new Map(found.map((cart) => [cart._id.toString(), cart]));
+    return asked.map(({ cartId, user }) => {
+      const cart = byId.get(cartId.toLowerCase());
+      return cart?.user.equals(user._id) ? cart : null;
+    });
+  },
+);
+
+/**
+ * Turns a cart into an order (placeBatch.ts). Writes nothing when it throws.
+ * @param total dollars, without tax
+ * @returns the order's id
+ * @throws 404 when the user has no such cart, 400 when a price, the stock or the total has changed
+ *   (CART-09) or the cart was already ordered, 429 after too many orders
+ */
+export async function placeOrder(cartId: string, total: number, user: Caller): Promise<string> {
+  const cart = await carts.load({ cartId, user });
+  if (!cart) throw notFound('Cart');
+  const wanted = cart.lines.map(({ product, quantity, priceCents, taxable }) => ({
+    product: product.toString(),
+    quantity,
+    price: toDollars(priceCents),
+    taxable: taxable ?? undefined,
+  }));
+  const right = cartTotal(wanted);
+  if (!isCents(total, toCents(right))) {
+    const message = `The total is now $${right.toFixed(2)}.`;
+    throw badRequest(message, { total: message });
+  }
+  const { orderId, shown } = await queue.add({ user, cart, wanted, address: cart.addresses[0] });
+  await shown;
+  return orderId;
+}
+
+/** The order of a user's cart, or null. */
+export const orderOfCart = batchLoader<
+  { cartId: string; user: Caller },
+  Pick<OrderRow, '_id' | 'cancelledAt'> | null
+>(async (asked) => {
+  const found = await rawCollection<OrderRow>(Order)
+    .find(
+      {
+        user: { $in: asked.map(({ user }) => user._id) },
+        cart: { $in: asked.map(({ cartId }) => new Types.ObjectId(cartId)) },
+      },
+      { projection: { user: 1, cart: 1, cancelledAt: 1 } },
+    )
+    .toArray();
+  return asked.map(
+    ({ cartId, user }) =>
+      found.find((row) => row.user.equals(user._id) && row.cart.equals(cartId)) ?? null,
+  );
+});

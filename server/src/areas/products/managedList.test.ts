@@ -1,0 +1,126 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { call, startApp } from '../../test/startApp.ts';
+
+startApp();
+
+const namesOf = async (input: object, as: { token: string }) => {
+  const { body } = await call('GET /products', { input, as });
+  return body.products.map(({ name }) => name);
+};
+
+describe('GET /products, for who manages them', () => {
+  it('UX-26 CALL-11 finds a part of the name literally, in any case', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const text = unique('Pole (2.0)');
+    const name = `Ridge ${text}`;
+    await makeProduct({ name });
+    expect(await namesOf({ search: text.toUpperCase() }, admin)).toEqual([name]);
+    expect(await namesOf({ search: text.replace('.', '-') }, admin)).toEqual([]);
+  });
+
+  it('UX-26 CALL-11 sorts by name, price and stock, both ways', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const search = unique('sorted');
+    const [a, b, c] = ['A', 'B', 'C'].map((email) => `${email} ${search}`);
+    await makeProduct({ name: `A ${search}`, priceCents: 300, quantity: 2 });
+    await makeProduct({ name: `B ${search}`, priceCents: 100, quantity: 3 });
+    await makeProduct({ name: `C ${search}`, priceCents: 200, quantity: 1 });
+    expect(await namesOf({ search, sort: 'name' }, admin)).toEqual([a, b, c]);
+    expect(await namesOf({ search, sort: '-name' }, admin)).toEqual([c, b, a]);
+    expect(await namesOf({ search, sort: 'price' }, admin)).toEqual([b, c, a]);
+    expect(await namesOf({ search, sort: '-price' }, admin)).toEqual([a, c, b]);
+    expect(await namesOf({ search, sort: 'quantity' }, admin)).toEqual([c, a, b]);
+    expect(await namesOf({ search, sort: '-quantity' }, admin)).toEqual([b, a, c]);
+    const { body } = await call('GET /products', { input: { search, limit: 2 }, as: admin });
+    expect(body).toMatchObject({ totalProducts: 3, pages: 2, page: 1 });
+  });
+
+  it('UX-26 MERCH-03 a merchant finds own products only', async () => {
+    const merchant = await makeMerchant();
+    const search = unique('own');
+    await makeProduct({ name: search, brand: merchant.brand._id });
+    await makeProduct({ name: search, brand: (await makeBrand())._id });
+    const { body } = await call('GET /products', { input: { search }, as: merchant });
+    expect(body.totalProducts).toBe(1);
+  });
+
+  it('FIX-06 CALL-11 filters by low stock, and returns as many as the overview counts', async () => {
+    const merchant = await makeMerchant();
+    const make = (name: string, quantity: number, isActive = true) =>
+      makeProduct({ name, quantity, isActive, brand: merchant.brand._id });
+    await make('enough', 26);
+    await make('disabled', 3, false);
+    await make('low', 25);
+    await make('sold out', 0);
+    const low = { stock: 'low', sort: 'quantity' };
+    expect(await namesOf(low, merchant)).toEqual(['sold out', 'low']);
+    const overview = await call('GET /sales/overview', { as: merchant });
+    expect(overview.body.lowStock.map(({ name }) => name)).toEqual(['sold out', 'low']);
+    expect(await namesOf({ ...low, search: 'old' }, merchant)).toEqual(['sold out']);
+    const refused = await call('GET /products', { input: { stock: 'high' }, as: merchant });
+    expect(refused.status).toBe(400);
+    expect(refused.failure.fields).toEqual({ stock: 'Stock is unknown.' });
+  });
+
+  it('UX-26 VAL-14 refuses an unknown sort option', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const { status, failure } = await call('GET /products', {
+      input: { sort: 'colour' },
+      as: admin,
+    });
+    expect(status).toBe(400);
+    expect(failure).toEqual({ error: 'Sort is unknown.', fields: { sort: 'Sort is unknown.' } });
+  });
+});
+
+describe('GET /products with ids', () => {
+  const byIds = (ids: readonly { toString(): string }[], as?: { token: string }) =>
+    call('GET /products', { input: { ids: ids.join(','), limit: '2', page: '9' }, as });
+
+  it('CALL-11 CART-09 returns public products to everyone, in this order, on one page', async () => {
+    const merchant = await makeMerchant();
+    const brand = merchant.brand._id;
+    const hidden = await makeBrand({ isActive: false });
+    const [first, second, third, off, ofHidden] = [
+      await makeProduct({ brand }),
+      await makeProduct(),
+      await makeProduct(),
+      await makeProduct({ brand, isActive: false }),
+      await makeProduct({ brand: hidden._id }),
+    ];
+    const ids = [third._id, off._id, first._id, ofHidden._id, new Types.ObjectId(), second._id];
+    const wanted = [third, first, second].map(({ _id }) => _id.toString());
+    const people = [undefined, await makeUser(), merchant, await makeUser('ROLE_ADMIN')];
+    for (const as of people) {
+      const { status, body } = await byIds(ids, as);
+      expect(status).toBe(200);
+      expect(body.products.map(({ _id }) => _id)).toEqual(wanted);
+      expect(body).toMatchObject({ pages: 1, page: 1, totalProducts: 3 });
+    }
+    const { body } = await byIds([first._id, first._id.toString().toUpperCase()]);
+    expect(body.products).toHaveLength(1);
+    expect((await byIds([])).body).toEqual({ products: [], pages: 1, page: 1, totalProducts: 0 });
+  });
+
+  it("CALL-11 CART-08 marks the products on the caller's wishlist", async () => {
+    const [user, liked, other] = [await makeUser(), await makeProduct(), await makeProduct()];
+    await call('POST /wishList', { input: { product: liked._id.toString() }, as: user });
+    const { products } = (await byIds([other._id, liked._id], user)).body;
+    expect(products.map(({ isLiked }) => isLiked)).toEqual([false, true]);
+  });
+
+  it('CALL-11 VAL-14 accepts a hundred ids and no other text', async () => {
+    const ids = Array.from({ length: 101 }, () => new Types.ObjectId());
+    expect((await byIds(ids.slice(1))).status).toBe(200);
+    const tooMany = await byIds(ids);
+    expect(tooMany.status).toBe(400);
+    expect(tooMany.failure.error).toBe('Ids may not be more than 100.');
+    for (const text of ['x', '$ne', `${ids[0]?.toString()};${ids[1]?.toString()}`]) {
+      const wrong = await byIds([text]);
+      expect(wrong.status).toBe(400);
+      expect(wrong.failure.error).toBe('Product is unknown.');
+    }
+  });
+});

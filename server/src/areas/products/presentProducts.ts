@@ -1,0 +1,20 @@
+import type { Product as ProductReply } from 'shared/entities';
+import { Brand } from '../../models/Brand.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { withLikes } from '../wishlist/wishlistService.ts';
+import { presentProduct, type ProductRow } from '../../models/Product.ts';
+
+/** Products as the API returns them, with their brands and the caller's likes. */
+export async function presentProducts(
+  rows: readonly ProductRow[],
+  user: Caller | null,
+): Promise<ProductReply[]> {
+  const brands = await Brand.find({ _id: { $in: rows.flatMap(({ brand }) => brand ?? []) } })
+    .select('name slug')
+    .lean();
+  const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
+  const products = rows.map((row) =>
+    presentProduct(row, brandById.get(row.brand?.toString() ?? '') ?? null),
+  );
+  return withLikes(products, user);
+}

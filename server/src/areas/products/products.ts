@@ -1,0 +1,247 @@
+import type { QueryFilter } from 'mongoose';
+import type { Product as ProductReply } from 'shared/entities';
+import { toCents } from 'shared/money';
+import type { AdminSortOption } from 'shared/productLists';
+import { Brand, type BrandRow } from '../../models/Brand.ts';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { Category } from '../../models/Category.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Caller, Handler } from '../../platform/http/route.ts';
+import { removeImage, storeImage } from '../../platform/images/imageStore.ts';
+import { Review } from '../../models/Review.ts';
+import { Wish } from '../../models/Wish.ts';
+import { deactivateProducts, reactivateProducts } from './productsService.ts';
+import { presentProducts } from './presentProducts.ts';
+import {
+  lowStockFilter,
+  presentProductEdit,
+  Product,
+  type ProductRow,
+} from '../../models/Product.ts';
+import { checkImage, removeUnusedImage } from './productImages.ts';
+import { withSlug } from '../../models/slugs.ts';
+import { publicPage, publicProducts } from './storefront.ts';
+
+/** An admin manages all products, a merchant those of the own brand (MERCH-03). */
+function visibleTo({ role, merchant }: Caller): QueryFilter<ProductRow> {
+  if (role === 'ROLE_ADMIN') return {};
+  return { brand: merchant?.brand ?? { $in: [] } };
+}
+
+async function presentOne(row: ProductRow, user: Caller): Promise<ProductReply> {
+  const [product] = await presentProducts([row], user);
+  if (!product) throw notFound('Product');
+  return product;
+}
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+const sortOrders: Record<AdminSortOption, Record<string, 1 | -1>> = {
+  newest: newestFirst,
+  name: { name: 1, _id: 1 },
+  '-name': { name: -1, _id: -1 },
+  price: { priceCents: 1, _id: 1 },
+  '-price': { priceCents: -1, _id: -1 },
+  quantity: { quantity: 1, _id: 1 },
+  '-quantity': { quantity: -1, _id: -1 },
+};
+
+/** Escapes a text for a regular expression; MongoDB refuses patterns with a NUL character. */
+const escapeRegExp = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
+
+/**
+ * CALL-11: admins and merchants get the products they manage. Others, and requests with ids, get
+ * public products.
+ */
+export const list: Handler<'GET /products'> = async ({ input, user }) => {
+  const { ids, search, sort, stock, ...paging } = input;
+  if (ids) return publicProducts(ids, user);
+  if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
+  const nameMatches = { name: { $regex: escapeRegExp(search), $options: 'i' } };
+  const filter = { ...visibleTo(user), ...(search && nameMatches), ...(stock && lowStockFilter) };
+  const totalProducts = await countRows(Product, filter);
+  const { pages, page, skip } = pageOf(paging, totalProducts);
+  const rows = await Product.find(filter)
+    .sort(sortOrders[sort])
+    .skip(skip)
+    .limit(paging.limit)
+    .lean();
+  return { products: await presentProducts(rows, user), pages, page, totalProducts };
+};
+
+/** CALL-18 */
+export const options: Handler<'GET /products/list/select', Caller> = async ({ user }) => {
+  const rows = await Product.find(visibleTo(user)).select('name').sort(newestFirst).lean();
+  return { products: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
+};
+
+/** CALL-14 */
+export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }) => {
+  const row = await Product.findOne({ ...visibleTo(user), _id: params.id }).lean();
+  if (!row) throw notFound('Product');
+  return { product: presentProductEdit(await presentOne(row, user)) };
+};
+
+/** The brand for a product: an admin may choose any or none, a merchant only the own one. */
+async function brandFor(
+  { role, merchant }: Caller,
+  wanted: string | null,
+): Promise<Pick<BrandRow, '_id' | 'isActive'> | null> {
+  const isAdmin = role === 'ROLE_ADMIN';
+  if (isAdmin && wanted === null) return null;
+  if (!isAdmin && !merchant?.brand) {
+    throw badRequest('You have no brand to sell under.', { brand: 'Brand is required.' });
+  }
+  const brand = await Brand.findById(isAdmin ? wanted : merchant?.brand)
+    .select('isActive')
+    .lean();
+  if (!brand) throw badRequest('Brand is unknown.', { brand: 'Brand is unknown.' });
+  return brand;
+}
+
+/** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
+export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
+  const { price, brand: wantedBrand, isActive, ...fields } = input;
+  await checkImage(input.imageUrl);
+  const brand = await brandFor(user, wantedBrand);
+  const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
+  const row = await onDuplicateKey(
+    withSlug(Product.collection, input.name, (slug) =>
+      Product.create({
+        ...fields,
+        isActive: isActive && holders.length === 0,
+        disabledBy: holders,
+        deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
+        brand: brand?._id ?? null,
+        priceCents: toCents(price),
+        slug,
+      }),
+    ),
+    'Sku is already in use.',
+    'sku',
+  );
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row.toObject(), user) };
+};
+
+/** CALL-20 */
+export const setImage: Handler<'POST /products/:id/image', Caller> = async ({
+  file,
+  params,
+  user,
+}) => {
+  const own = { ...visibleTo(user), _id: params.id };
+  if (!file || !(await Product.exists(own))) throw notFound('Product');
+  const imageUrl = await storeImage(file);
+  const before = await replaceImage(own, imageUrl);
+  if (!before) {
+    await removeImage(imageUrl);
+    throw notFound('Product');
+  }
+  await removeUnusedImage(before.imageUrl);
+  await catalogue.refresh({ products: [before._id] });
+  return { product: await presentOne({ ...before, imageUrl }, user) };
+};
+
+/**
+ * Replaces the image only if the one read before is still set, so that concurrent uploads leave
+ * exactly one image.
+ */
+async function replaceImage(
+  own: QueryFilter<ProductRow>,
+  imageUrl: string,
+): Promise<ProductRow | null> {
+  const before = await Product.findOne(own).lean();
+  if (!before) return null;
+  const unchanged = { ...own, imageUrl: before.imageUrl };
+  const { matchedCount } = await Product.updateOne(unchanged, { $set: { imageUrl } });
+  return matchedCount === 1 ? before : replaceImage(own, imageUrl);
+}
+
+/**
+ * CALL-21. With `inventory`, the stock as it was loaded, the stock changes by the difference made
+ * in the form, so that concurrent sales still count. The slug does not change. A disabled brand
+ * releases a product that leaves it, and disables one that joins.
+ */
+export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
+  const { quantity, inventory: loadedStock, price, brand: wantedBrand, ...texts } = input.product;
+  const own = { ...visibleTo(user), _id: params.id };
+  if (!(await Product.exists(own))) throw notFound('Product');
+  const brand = await brandFor(user, wantedBrand);
+  const form = { ...texts, brand: brand?._id ?? null, priceCents: toCents(price) };
+  const change = loadedStock === undefined ? null : quantity - loadedStock;
+  const row = await inTransaction(async () => {
+    const before = await Product.findOne(own).lean();
+    if (!before) throw notFound('Product');
+    const { matchedCount } =
+      change === null
+        ? await Product.updateOne(own, { $set: { ...form, quantity } })
+        : await Product.updateOne(
+            { ...own, quantity: { $gte: -change } },
+            { $set: form, $inc: { quantity: change } },
+          );
+    if (matchedCount === 0) {
+      const message = `Quantity may not be negative: only ${before.quantity} are left.`;
+      throw badRequest(message, { quantity: message });
+    }
+    if (before.brand?.toString() !== brand?._id.toString()) {
+      const moved = { _id: before._id };
+      if (before.brand) await reactivateProducts(before.brand, moved);
+      if (brand && !brand.isActive) await deactivateProducts(moved, brand._id);
+    }
+    return Product.findById(before._id).lean();
+  });
+  if (!row) throw notFound('Product');
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row, user) };
+};
+
+/** A merchant cannot enable what an admin disabled, directly or with a category (FIX-04). */
+async function checkActivation(row: ProductRow): Promise<void> {
+  if (row.deactivatedByAdmin || (await Category.exists({ products: row._id, isActive: false }))) {
+    throw badRequest('An admin has disabled this product or its category. Please write to us.');
+  }
+}
+
+/** CALL-22: a manual change, which overrides brand and categories. */
+export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  const { isActive } = input.product;
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  const row = await inTransaction(async () => {
+    const changed = await Product.findOneAndUpdate(
+      { ...visibleTo(user), _id: params.id },
+      { $set: { isActive, disabledBy: [], ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!changed) throw notFound('Product');
+    if (isActive && !isAdmin) await checkActivation(changed);
+    return changed;
+  });
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row, user) };
+};
+
+/**
+ * CALL-23: also removes it from categories, wishlists and reviews; placed orders keep their lines.
+ */
+export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
+  const row = await inTransaction(async () => {
+    const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
+    if (!removed) throw notFound('Product');
+    const product = removed._id;
+    await Category.updateMany({ products: product }, { $pull: { products: product } });
+    await Wish.deleteMany({ product });
+    await Review.deleteMany({ product });
+    return removed;
+  });
+  await removeUnusedImage(row.imageUrl);
+  await catalogue.refresh({ products: [row._id] });
+  return { product: await presentOne(row, user) };
+};

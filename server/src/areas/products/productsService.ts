@@ -1,0 +1,29 @@
+import type { QueryFilter, Types } from 'mongoose';
+import { Product, type ProductRow } from '../../models/Product.ts';
+
+/*
+ * A disabled brand or category deactivates its products (CALL-29): `disabledBy` of a product lists the brands and
+ * categories that did, and the product is active again when the last one is enabled. A product that was deactivated by
+ * hand lists none and stays inactive. Call each function in the transaction of the change that causes it.
+ */
+
+/** Deactivates products because of a brand or category: active ones, and those that others already deactivated. */
+export async function deactivateProducts(
+  products: QueryFilter<ProductRow>,
+  by: Types.ObjectId,
+): Promise<void> {
+  await Product.updateMany(
+    { ...products, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] },
+    { $set: { isActive: false }, $addToSet: { disabledBy: by } },
+  );
+}
+
+/** Undoes `deactivateProducts` of a brand or category, for all of its products or some. */
+export async function reactivateProducts(
+  by: Types.ObjectId,
+  products: QueryFilter<ProductRow> = {},
+): Promise<void> {
+  const disabledByItAlone = { ...products, disabledBy: [by] };
+  await Product.updateMany(disabledByItAlone, { $set: { isActive: true, disabledBy: [] } });
+  await Product.updateMany({ ...products, disabledBy: by }, { $pull: { disabledBy: by } });
+}

@@ -1,0 +1,560 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InputOf } from 'shared/endpoints';
+import type { Product as ProductReply } from 'shared/entities';
+import { averageRating } from 'shared/ratings';
+import { Brand } from '../../models/Brand.ts';
+import { Category } from '../../models/Category.ts';
+import {
+  makeBrand,
+  makeCategory,
+  makeMerchant,
+  makeProduct,
+  makeUser,
+  unique,
+} from '../../test/factories.ts';
+import { call, http, startApp } from '../../test/startApp.ts';
+import { Wish } from '../../models/Wish.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+
+startApp();
+
+const slugsOf = (products: readonly { slug: string }[]) => products.map(({ slug }) => slug);
+
+async function filtered(input: InputOf<'POST /products/advancedFilters'>) {
+  const { body } = await call('POST /products/advancedFilters', { input });
+  return body;
+}
+
+async function suggested(text: string) {
+  const { body } = await call('GET /products/list/search/:text', { params: { text } });
+  return body.products;
+}
+
+/** Products of a new brand, oldest first. */
+async function makeProducts(...all: Partial<ProductRow>[]) {
+  const brand = await makeBrand();
+  const products = [];
+  for (const [at, fields] of all.entries()) {
+    const createdAt = new Date(Date.UTC(2025, 0, 1, 0, at));
+    products.push(await makeProduct({ brand: brand._id, createdAt, ...fields }));
+  }
+  return { brand, slugs: slugsOf(products) };
+}
+
+describe('suggestions', () => {
+  it('CALL-10 are at most ten, the best first, with the fields of a suggestion', async () => {
+    const word = unique('zeppelin').replace('-', '');
+    const inText = await makeProduct({ description: `Like a ${word}.` });
+    for (let i = 0; i < 10; i++) await makeProduct({ name: `${word}s ${i}` });
+    const exact = await makeProduct({ name: `Great ${word}`, priceCents: 1_999 });
+    const found = await suggested(word);
+    expect(found).toHaveLength(10);
+    expect(found[0]).toEqual({
+      _id: exact._id.toString(),
+      name: exact.name,
+      slug: exact.slug,
+      imageUrl: '',
+      price: 19.99,
+    });
+    expect(slugsOf(found)).not.toContain(inText.slug);
+  });
+
+  it('CALL-10 rank the shorter name first among equal matches, then the better rated', async () => {
+    const word = unique('quokka').replace('-', '');
+    const stars = (count: number) => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, [count]: 3 });
+    const long = await makeProduct({ name: `${word} and more`, stars: stars(5) });
+    const poor = await makeProduct({ name: `${word} one`, stars: stars(2) });
+    const good = await makeProduct({ name: `${word} two`, stars: stars(4) });
+    expect(slugsOf(await suggested(word))).toEqual(slugsOf([good, poor, long]));
+  });
+
+  it('CALL-10 ignore case, word order and one typo', async () => {
+    const brand = await makeBrand({ name: unique('Sommerwind') });
+    const { slug } = await makeProduct({ name: 'Kurbelwelle quick', brand: brand._id });
+    for (const text of [
+      'QUICK kurbel',
+      'sommerwind kurbelwelle',
+      'kurbelwlele',
+      'kurbelvelle qu',
+    ]) {
+      expect(slugsOf(await suggested(text)), text).toEqual([slug]);
+    }
+  });
+
+  it('CALL-10 SHOP-06 never contain a product that is disabled, itself or by its brand', async () => {
+    const word = unique('hidden').replace('-', '');
+    const brand = await makeBrand({ isActive: false });
+    await makeProduct({ name: word, isActive: false });
+    await makeProduct({ name: word, brand: brand._id });
+    expect(await suggested(word)).toEqual([]);
+  });
+
+  // No words that the random names of other products can begin with.
+  it.each(['%25qx', '👟', '"><script>', '[$ne]', '.*', '\\', 'x'.repeat(5_000)])(
+    'CALL-10 accept any text: %s',
+    async (text) => {
+      expect(await suggested(text)).toEqual([]);
+    },
+  );
+});
+
+describe('lists', () => {
+  it('CALL-12 SHOP-01 show public products, newest first, eight per page', async () => {
+    const far = (minutes: number) => ({ createdAt: new Date(Date.UTC(2090, 0, 1, 0, minutes)) });
+    const brand = await makeBrand({ isActive: false });
+    const newest = [];
+    for (let at = 0; at < 9; at++) newest.unshift((await makeProduct(far(at))).slug);
+    await makeProduct({ ...far(10), isActive: false });
+    await makeProduct({ ...far(11), brand: brand._id });
+    const first = await call('GET /products/list', {});
+    expect(slugsOf(first.body.products)).toEqual(newest.slice(0, 8));
+    expect(first.body.page).toBe(1);
+    const second = await call('GET /products/list', { input: { page: 2 } });
+    expect(second.body.products[0]?.slug).toBe(newest[8]);
+    const shown = await Product.countDocuments({ isActive: true, brand: null });
+    expect(first.body.totalProducts).toBeGreaterThanOrEqual(shown);
+    expect(first.body.pages).toBe(Math.ceil(first.body.totalProducts / 8));
+  });
+
+  it('CALL-12 clamp page and limit, and refuse what is not an integer', async () => {
+    await makeProduct();
+    const last = await call('GET /products/list', { input: { page: 99_999, limit: 3 } });
+    expect(last.body.page).toBe(last.body.pages);
+    expect(last.body.products.length).toBeGreaterThan(0);
+    const many = await call('GET /products/list', { input: { limit: 5_000 } });
+    expect(many.body.pages).toBe(Math.ceil(many.body.totalProducts / 100));
+    const none = await call('GET /products/list', { input: { page: 0, limit: 0 } });
+    expect(none.body.products).toHaveLength(1);
+    const wrong = await call('GET /products/list', { input: { page: 'x' } });
+    expect(wrong.status).toBe(400);
+    expect(wrong.failure.fields).toEqual({ page: 'Page must be a whole number.' });
+  });
+
+  it('CALL-12 CALL-15 CALL-65 set isLiked for the caller only', async () => {
+    const { brand, slugs } = await makeProducts({}, {});
+    const [member, other] = [await makeUser(), await makeUser()];
+    const liked = await Product.findOne({ slug: slugs[0] });
+    await Wish.create({ user: member._id, product: liked?._id });
+    const likes = async (as?: { token: string }) => {
+      const params = { brand: brand.slug };
+      const { body } = await call('GET /products/list/brand/:brand', { params, as });
+      return body.products.map(({ isLiked }) => isLiked);
+    };
+    expect(await likes(member)).toEqual([false, true]);
+    expect(await likes(other)).toEqual([false, false]);
+    expect(await likes()).toEqual([false, false]);
+    const params = { slug: slugs[0] ?? '' };
+    const shown = await call('GET /products/item/:slug', { params, as: member });
+    expect(shown.body.product.isLiked).toBe(true);
+  });
+
+  it('CALL-11 show all products to an admin, the own ones to a merchant, the public ones to others', async () => {
+    const merchant = await makeMerchant();
+    const hidden = await makeProduct({
+      brand: merchant.brand._id,
+      isActive: false,
+      createdAt: new Date('2095-01-01'),
+    });
+    const slugs = async (as?: { token: string }) => {
+      const { body } = await call('GET /products', { input: { limit: 100 }, as });
+      return { all: slugsOf(body.products), total: body.totalProducts };
+    };
+    expect(await slugs(merchant)).toEqual({ all: [hidden.slug], total: 1 });
+    const admins = await slugs(await makeUser('ROLE_ADMIN'));
+    expect(admins.all[0]).toBe(hidden.slug);
+    expect(admins.total).toBe(await Product.countDocuments());
+    const asMember = await makeUser();
+    for (const as of [undefined, asMember])
+      expect((await slugs(as)).all).not.toContain(hidden.slug);
+  });
+
+  it('CALL-11 are empty for a merchant whose brand was deleted', async () => {
+    const merchant = await makeMerchant();
+    await makeProduct();
+    const as = await makeUser('ROLE_ADMIN');
+    await call('DELETE /brands/:id', { params: { id: merchant.brand._id.toString() }, as });
+    const { body } = await call('GET /products', { as: merchant });
+    expect(body).toEqual({ products: [], pages: 1, page: 1, totalProducts: 0 });
+  });
+
+  it('CALL-16 ROUTE-06 show a brand, and 404 for one that is unknown or disabled', async () => {
+    const { brand, slugs } = await makeProducts({}, {}, { isActive: false });
+    const list = (slug: string) =>
+      call('GET /products/list/brand/:brand', { params: { brand: slug } });
+    expect(slugsOf((await list(brand.slug)).body.products)).toEqual([slugs[1], slugs[0]]);
+    expect((await list(brand.slug)).body.totalProducts).toBe(2);
+    const disabled = await makeBrand({ isActive: false });
+    for (const slug of [disabled.slug, 'no-such-brand', 'all']) {
+      const reply = await list(slug);
+      expect(reply.status).toBe(404);
+      expect(reply.failure).toEqual({ error: 'Brand not found.' });
+    }
+  });
+
+  it('CALL-17 ROUTE-06 SHOP-06 show a category, and 404 for one that is unknown or disabled', async () => {
+    const [one, two, off] = [
+      await makeProduct(),
+      await makeProduct(),
+      await makeProduct({ isActive: false }),
+    ];
+    const ids = [one._id, two._id, off._id];
+    const category = await makeCategory(ids);
+    const disabled = await makeCategory(ids, { isActive: false });
+    const list = (slug: string) =>
+      call('GET /products/list/category/:category', {
+        params: { category: slug },
+        input: { limit: 1 },
+      });
+    const { body } = await list(category.slug);
+    expect(body).toMatchObject({ pages: 2, page: 1, totalProducts: 2 });
+    expect(slugsOf(body.products)).toEqual([two.slug]);
+    for (const slug of [disabled.slug, 'no-such-category', 'all']) {
+      const reply = await list(slug);
+      expect(reply.status).toBe(404);
+      expect(reply.failure).toEqual({ error: 'Category not found.' });
+    }
+  });
+
+  it('CALL-24 CALL-31 list the active categories and brands, by name', async () => {
+    const brands = [await makeBrand({ name: unique('b') }), await makeBrand({ name: unique('A') })];
+    const hiddenBrand = await makeBrand({ isActive: false });
+    const category = await makeCategory([(await makeProduct())._id]);
+    const hiddenCategory = await makeCategory([], { isActive: false });
+    const listed = await call('GET /brands/lists', {});
+    const names = listed.body.brands.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(names).toEqual(expect.arrayContaining(brands.map(({ name }) => name)));
+    expect(names).not.toContain(hiddenBrand.name);
+    const { body } = await call('GET /category/list', {});
+    expect(body.categories).toContainEqual({
+      _id: category._id.toString(),
+      name: category.name,
+      slug: category.slug,
+      description: category.description,
+      isActive: true,
+    });
+    expect(slugsOf(body.categories)).not.toContain(hiddenCategory.slug);
+  });
+});
+
+describe('a product page', () => {
+  it('CALL-15 REV-01 shows the product with the summary of its reviews', async () => {
+    const brand = await makeBrand();
+    const product = await makeProduct({
+      brand: brand._id,
+      priceCents: 4_950,
+      taxable: 1,
+      stars: { 1: 1, 2: 0, 3: 0, 4: 1, 5: 1 },
+    });
+    const { body } = await call('GET /products/item/:slug', { params: { slug: product.slug } });
+    expect(body).toEqual({
+      product: {
+        _id: product._id.toString(),
+        sku: product.sku,
+        name: product.name,
+        slug: product.slug,
+        description: product.description,
+        quantity: 600,
+        price: 49.5,
+        imageUrl: '',
+        isActive: true,
+        taxable: 1,
+        brand: { _id: brand._id.toString(), name: brand.name, slug: brand.slug },
+        isLiked: false,
+        totalReviews: 3,
+        averageRating: 3.3,
+        createdAt: product.createdAt.toISOString(),
+      },
+      reviews: {
+        ratingSummary: [{ 5: 1 }, { 4: 1 }, { 3: 0 }, { 2: 0 }, { 1: 1 }],
+        totalRatings: 10,
+        totalReviews: 3,
+        totalSummary: 3,
+      },
+    });
+  });
+
+  it('CALL-15 SHOP-06 is not found when unknown, disabled, or of a disabled brand', async () => {
+    const brand = await makeBrand({ isActive: false });
+    const off = await makeProduct({ isActive: false });
+    const ofBrand = await makeProduct({ brand: brand._id });
+    for (const slug of [off.slug, ofBrand.slug, 'no-such-product', '__proto__']) {
+      const reply = await call('GET /products/item/:slug', { params: { slug } });
+      expect(reply.status).toBe(404);
+      expect(reply.failure).toEqual({ error: 'Product not found.' });
+    }
+  });
+});
+
+describe('filters', () => {
+  it('CALL-13 SHOP-03 do not limit the price at the ends of the slider', async () => {
+    const { brand, slugs } = await makeProducts(
+      { priceCents: 100 },
+      { priceCents: 50_000 },
+      { priceCents: 90_000 },
+    );
+    const found = async (min: number, max: number) => {
+      const page = await filtered({ brand: brand.slug, min, max, order: 'priceLowToHigh' });
+      return slugsOf(page.products);
+    };
+    expect(await found(1, 500)).toEqual(slugs);
+    expect(await found(2, 500)).toEqual(slugs.slice(1));
+    expect(await found(1, 499)).toEqual(slugs.slice(0, 1));
+    expect(await found(1, 900)).toEqual(slugs);
+    expect(await found(900, 900)).toEqual(slugs.slice(2));
+    expect(await found(900.01, 2_000)).toEqual([]);
+  });
+
+  it.each(['newest', 'priceHighToLow', 'priceLowToHigh'])(
+    'CALL-13 SHOP-03 include products at exactly the minimum or maximum price, ordered by %s',
+    async (order) => {
+      const { brand, slugs } = await makeProducts(
+        { priceCents: 1_999 },
+        { priceCents: 2_000 },
+        { priceCents: 3_000 },
+        { priceCents: 3_001 },
+      );
+      const page = await filtered({ brand: brand.slug, min: 20, max: 30, order });
+      expect(slugsOf(page.products).toSorted()).toEqual(slugs.slice(1, 3).toSorted());
+      expect(page.totalProducts).toBe(2);
+    },
+  );
+
+  it('CALL-13 SHOP-02 accept sort options by key and by label, in any case', async () => {
+    const { brand, slugs } = await makeProducts(
+      { priceCents: 2_000 },
+      { priceCents: 3_000 },
+      { priceCents: 1_000 },
+    );
+    const [middle, dear, cheap] = slugs;
+    const found = async (order: string) =>
+      slugsOf((await filtered({ brand: brand.slug, order })).products);
+    for (const order of ['newest', 'Newest First']) {
+      expect(await found(order)).toEqual([cheap, dear, middle]);
+    }
+    for (const order of ['priceHighToLow', 'price high to low']) {
+      expect(await found(order)).toEqual([dear, middle, cheap]);
+    }
+    for (const order of ['PRICELOWTOHIGH', 'Price Low to High']) {
+      expect(await found(order)).toEqual([cheap, middle, dear]);
+    }
+  });
+
+  it('CALL-13 SHOP-02 put the oldest last among equal products', async () => {
+    const same = { priceCents: 2_000, createdAt: new Date('2025-06-01') };
+    const { brand, slugs } = await makeProducts(same, same, same);
+    for (const order of ['newest', 'priceHighToLow', 'priceLowToHigh']) {
+      const page = await filtered({ brand: brand.slug, order });
+      expect(slugsOf(page.products), order).toEqual(slugs.toReversed());
+    }
+  });
+
+  it('CALL-13 SHOP-04 filter by minimum average rating; 0 includes unrated products', async () => {
+    const { brand, slugs } = await makeProducts(
+      {},
+      { stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } },
+      { stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } },
+      { stars: { 1: 0, 2: 0, 3: 1, 4: 0, 5: 0 } },
+    );
+    const [unrated, four, fourAndAHalf, three] = slugs;
+    const found = async (rating: number) => {
+      const { products, totalProducts } = await filtered({ brand: brand.slug, rating });
+      expect(totalProducts).toBe(products.length);
+      return slugsOf(products);
+    };
+    expect(await found(0)).toEqual([three, fourAndAHalf, four, unrated]);
+    expect(await found(3)).toEqual([three, fourAndAHalf, four]);
+    expect(await found(4)).toEqual([fourAndAHalf, four]);
+    expect(await found(4.5)).toEqual([fourAndAHalf]);
+    expect(await found(5)).toEqual([]);
+  });
+
+  it('CALL-13 return the last page for one past the end', async () => {
+    const { brand, slugs } = await makeProducts(...Array.from({ length: 9 }, () => ({})));
+    const page = await filtered({ brand: brand.slug, pageNumber: 50 });
+    expect(page).toMatchObject({ pages: 2, page: 2, totalProducts: 9 });
+    expect(slugsOf(page.products)).toEqual([slugs[0]]);
+  });
+
+  it('CALL-13 find nothing in an unknown or disabled category or brand, or for a text without words', async () => {
+    const brand = await makeBrand({ isActive: false });
+    const empty = { products: [], pages: 1, page: 1, totalProducts: 0 };
+    expect(await filtered({ category: 'no-such' })).toEqual(empty);
+    expect(await filtered({ brand: 'no-such' })).toEqual(empty);
+    expect(await filtered({ brand: brand.slug })).toEqual(empty);
+    expect(await filtered({ name: '!!!' })).toEqual(empty);
+  });
+
+  it.each([
+    [{ min: 200, max: 100 }, { min: 'Min may not be greater than Max.' }],
+    [{ min: '10' }, { min: 'Min must be a number.' }],
+    [{ order: 'random' }, { order: 'Order is unknown.' }],
+    [{ rating: 6 }, { rating: 'Rating may not be greater than 5.' }],
+    [{ name: { $ne: '' } }, { name: 'Name must be a text.' }],
+    [{ category: ['a'] }, { category: 'Category must be a text.' }],
+    [{ pageNumber: 1.5 }, { pageNumber: 'Page must be a whole number.' }],
+  ])('CALL-13 refuse %j', async (input, fields) => {
+    const reply = await call('POST /products/advancedFilters', { input });
+    expect(reply.status).toBe(400);
+    expect(reply.failure.fields).toEqual(fields);
+  });
+
+  it('CALL-13 CALL-10 return what a full scan finds, in 50 random combinations', async () => {
+    const words = ['swift', 'summit', 'swim', 'carbon', 'carpet', 'rope', 'whey', 'bench', 'been'];
+    const typed = [
+      'swi',
+      'summit',
+      'carbn',
+      'ropes',
+      'hwey',
+      'whey b',
+      'bench swift',
+      'car',
+      'xyzq',
+    ];
+    const pick = <T>(from: readonly T[], seed: number) => from[seed % from.length];
+    const brands = [await makeBrand(), await makeBrand(), await makeBrand({ isActive: false })];
+    const rows: Partial<ProductRow>[] = [];
+    for (let i = 0; i < 150; i++) {
+      rows.push({
+        name: `${pick(words, i * 7)} ${pick(words, i * 5 + 1)} ${unique('n')}`,
+        description: `${pick(words, i)} thing`,
+        priceCents: 100 + ((i * 7_919) % 70) * 1_000,
+        isActive: i % 11 !== 0,
+        brand: pick([...brands, null], i * 3)?._id ?? null,
+        stars: { 1: i % 2, 2: 0, 3: i % 5, 4: 0, 5: i % 7 },
+        createdAt: new Date(Date.UTC(2024, 0, 1 + (i % 50))),
+      });
+    }
+    const made = await Promise.all(rows.map((row) => makeProduct(row)));
+    const categories = await Promise.all(
+      [2, 3, 5].map((n) => makeCategory(made.filter((_, i) => i % n === 0).map(({ _id }) => _id))),
+    );
+    const all = await everythingPublic();
+
+    // So that some products are exactly at the bounds of a range.
+    const bound = fc.oneof(
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom(...made.map(({ priceCents }) => priceCents / 100)),
+    );
+    const combination = fc.record({
+      name: fc.oneof(fc.constant('all'), fc.constantFrom(...typed)),
+      category: fc.constantFrom('all', ...categories.map(({ slug }) => slug)),
+      brand: fc.constantFrom('all', 'all', ...brands.map(({ slug }) => slug)),
+      prices: fc.tuple(bound, bound),
+      rating: fc.constantFrom(0, 0, 1, 2.5, 3, 4, 5),
+      order: fc.constantFrom('newest', 'priceHighToLow', 'priceLowToHigh'),
+      pageNumber: fc.integer({ min: 1, max: 12 }),
+      limit: fc.integer({ min: 1, max: 20 }),
+    });
+    const property = fc.asyncProperty(combination, async ({ prices, ...others }) => {
+      const [min = 1, max = 500] = prices.toSorted((a, b) => a - b);
+      const input = { ...others, min, max };
+      expect(summary(await filtered(input)), JSON.stringify(input)).toEqual(naive(all, input));
+    });
+    await fc.assert(property, { numRuns: 50 });
+  });
+
+  it('CALL-13 work at the path without /api, too', async () => {
+    const { brand, slugs } = await makeProducts({});
+    const reply = await http().post('/products/advancedFilters').send({ brand: brand.slug });
+    expect(slugsOf(reply.body.products)).toEqual(slugs);
+  });
+});
+
+interface PublicProduct {
+  row: ProductRow;
+  brand: { name: string; slug: string } | null;
+  categories: string[];
+}
+
+async function everythingPublic(): Promise<PublicProduct[]> {
+  const brands = await Brand.find({ isActive: true }).lean();
+  const categories = await Category.find({ isActive: true }).lean();
+  const rows = await Product.find({ isActive: true }).lean();
+  return rows.flatMap((row) => {
+    const brand = brands.find(({ _id }) => row.brand?.equals(_id)) ?? null;
+    if (row.brand && !brand) return [];
+    const own = categories.filter(({ products }) => products.some((id) => id.equals(row._id)));
+    return [{ row, brand, categories: own.map(({ slug }) => slug) }];
+  });
+}
+
+const summary = (page: { products: ProductReply[]; pages: number; totalProducts: number }) => ({
+  slugs: slugsOf(page.products),
+  pages: page.pages,
+  total: page.totalProducts,
+});
+
+/** The edit distance between two words, including transpositions. */
+function distance(a: string, b: string): number {
+  const d = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const at = (i: number, j: number) => d[i]?.[j] ?? Infinity;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const min = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change);
+      d[i]?.splice(j, 1, swapped ? Math.min(min, at(i - 2, j - 2) + 1) : min);
+    }
+  }
+  return at(a.length, b.length);
+}
+
+function fits(product: PublicProduct, name: string, withTypos: boolean): boolean {
+  const { row, brand } = product;
+  const words = `${row.name} ${brand?.name} ${row.description}`.toLowerCase().split(/[\s.-]+/);
+  return name.split(' ').every((typed) =>
+    words.some((word) => {
+      if (word.startsWith(typed)) return true;
+      if (!withTypos || typed.length < 4) return false;
+      const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more));
+      return beginnings.some((beginning) => distance(beginning, typed) <= 1);
+    }),
+  );
+}
+
+function naive(
+  all: PublicProduct[],
+  input: {
+    name: string;
+    category: string;
+    brand: string;
+    min: number;
+    max: number;
+    rating: number;
+    order: string;
+    pageNumber: number;
+    limit: number;
+  },
+) {
+  const asTyped = all.filter((product) => fits(product, input.name, false));
+  const named =
+    input.name === 'all'
+      ? all
+      : asTyped.length > 0
+        ? asTyped
+        : all.filter((product) => fits(product, input.name, true));
+  const found = named.filter(
+    ({ row, brand, categories }) =>
+      (input.category === 'all' || categories.includes(input.category)) &&
+      (input.brand === 'all' || brand?.slug === input.brand) &&
+      (input.min === 1 || row.priceCents >= input.min * 100) &&
+      (input.max === 500 || row.priceCents <= input.max * 100) &&
+      averageRating(row.stars) >= input.rating,
+  );
+  const sign = { priceLowToHigh: 1, priceHighToLow: -1 }[input.order] ?? 0;
+  found.sort(
+    ({ row: a }, { row: b }) =>
+      sign * (a.priceCents - b.priceCents) ||
+      b.createdAt.getTime() - a.createdAt.getTime() ||
+      (a._id.toString() < b._id.toString() ? 1 : -1),
+  );
+  const pages = Math.max(1, Math.ceil(found.length / input.limit));
+  const start = (Math.min(input.pageNumber, pages) - 1) * input.limit;
+  const page = found.slice(start, start + input.limit);
+  return { slugs: slugsOf(page.map(({ row }) => row)), pages, total: found.length };
+}

@@ -1,0 +1,72 @@
+import type { Product } from 'shared/entities';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import type { ListQuery, Page } from '../../catalogue/listQuery.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Caller, Handler } from '../../platform/http/route.ts';
+import { withLikes } from '../wishlist/wishlistService.ts';
+
+/** A page of public products, with the caller's likes. */
+export function publicPage(query: ListQuery, user: Caller | null): Page | Promise<Page> {
+  const page = catalogue.page(query);
+  if (!user) return page;
+  return withLikes(page.products, user).then((products) => ({ ...page, products }));
+}
+
+/** Those of the products that are public, as one page. */
+export async function publicProducts(ids: readonly string[], user: Caller | null): Promise<Page> {
+  const products = await withLikes(catalogue.products(ids), user);
+  return { products, pages: 1, page: 1, totalProducts: products.length };
+}
+
+/** CALL-10 */
+export const suggest: Handler<'GET /products/list/search/:text'> = ({ params }) => ({
+  products: catalogue.suggest(params.text),
+});
+
+/** CALL-12 */
+export const list: Handler<'GET /products/list'> = ({ input, user }) => publicPage(input, user);
+
+/** CALL-13: 'all' and an empty name mean no filter. */
+export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user }) => {
+  const selected = (text: string) => (text === '' || text === 'all' ? undefined : text);
+  const query: ListQuery = {
+    ...input,
+    search: selected(input.name),
+    category: selected(input.category),
+    brand: selected(input.brand),
+    page: input.pageNumber,
+  };
+  return publicPage(query, user);
+};
+
+/** CALL-15 */
+export const show: Handler<'GET /products/item/:slug'> = async ({ params, user }) => {
+  const found = catalogue.bySlug(params.slug);
+  if (!found) throw notFound('Product');
+  const [product = found.product]: Product[] = await withLikes([found.product], user);
+  return { product, reviews: found.reviews };
+};
+
+/** CALL-16 */
+export const listBrand: Handler<'GET /products/list/brand/:brand'> = ({ input, params, user }) => {
+  if (!catalogue.hasBrand(params.brand)) throw notFound('Brand');
+  return publicPage({ ...input, brand: params.brand }, user);
+};
+
+/** CALL-17 */
+export const listCategory: Handler<'GET /products/list/category/:category'> = ({
+  input,
+  params,
+  user,
+}) => {
+  if (!catalogue.hasCategory(params.category)) throw notFound('Category');
+  return publicPage({ ...input, category: params.category }, user);
+};
+
+/** CALL-24 */
+export const categories: Handler<'GET /category/list'> = () => ({
+  categories: catalogue.categories(),
+});
+
+/** CALL-31 */
+export const brands: Handler<'GET /brands/lists'> = () => ({ brands: catalogue.brands() });

@@ -1,0 +1,162 @@
+import { Types } from 'mongoose';
+import type { Review as ReviewReply } from 'shared/entities';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { StatusReply, type Caller, type Handler } from '../../platform/http/route.ts';
+import { Order } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
+import { User } from '../../models/User.ts';
+import { presentReview, Review, type ReviewRow } from '../../models/Review.ts';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+const purchaseKey = ({ user, product }: Pick<ReviewRow, 'user' | 'product'>) =>
+  `${user.toString()} ${product.toString()}`;
+
+/** The purchases of these users and products that are not cancelled, as keys. */
+async function purchasesOf(reviews: readonly ReviewRow[]): Promise<Set<string>> {
+  if (reviews.length === 0) return new Set();
+  const products = { $in: reviews.map(({ product }) => product) };
+  const purchases = await Order.aggregate<{ _id: Pick<ReviewRow, 'user' | 'product'> }>([
+    {
+      $match: {
+        user: { $in: reviews.map(({ user }) => user) },
+        'lines.product': products,
+        cancelledAt: null,
+      },
+    },
+    { $unwind: '$lines' },
+    { $match: { 'lines.product': products, 'lines.status': { $ne: 'Cancelled' } } },
+    { $group: { _id: { user: '$user', product: '$lines.product' } } },
+  ]);
+  return new Set(purchases.map(({ _id }) => purchaseKey(_id)));
+}
+
+/**
+ * Reads the products, reviewers and purchases of some reviews with one query each, and returns a
+ * function that presents these reviews. The badge requires a purchase at the time of writing that
+ * is still valid (FIX-04).
+ */
+async function presenterOf(reviews: ReviewRow[]): Promise<(review: ReviewRow) => ReviewReply> {
+  const [purchases, products, users] = await Promise.all([
+    purchasesOf(reviews.filter(({ verified }) => verified)),
+    Product.find({ _id: { $in: reviews.map((review) => review.product) } })
+      .select('name slug imageUrl')
+      .lean(),
+    User.find({ _id: { $in: reviews.map((review) => review.user) } })
+      .select('firstName')
+      .lean(),
+  ]);
+  const productById = new Map(products.map((product) => [product._id.toString(), product]));
+  const userById = new Map(users.map((user) => [user._id.toString(), user]));
+  return (review) =>
+    presentReview(
+      { ...review, verified: review.verified && purchases.has(purchaseKey(review)) },
+      productById.get(review.product.toString()),
+      userById.get(review.user.toString()),
+    );
+}
+
+async function presentOne(review: ReviewRow): Promise<ReviewReply> {
+  const present = await presenterOf([review]);
+  return present(review);
+}
+
+async function page(input: { page: number; limit: number }, filter: object) {
+  const totalReviews = await countRows(Review, filter);
+  const { pages, page: current, skip } = pageOf(input, totalReviews);
+  const reviews = await Review.find(filter).sort(newestFirst).skip(skip).limit(input.limit).lean();
+  const present = await presenterOf(reviews);
+  return { reviews: reviews.map(present), pages, page: current, totalReviews };
+}
+
+export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
+  page(paging, status ? { status } : {});
+
+/** The approved reviews of a public product, and the caller's own pending one (FIX-07). */
+export const ofProduct: Handler<'GET /review/:slug'> = async ({ input, params, user }) => {
+  const shown = catalogue.bySlug(params.slug);
+  if (!shown) throw notFound('Product');
+  const product = shown.product._id;
+  const [approved, own] = await Promise.all([
+    page(input, { product, status: 'Approved' }),
+    user && Review.findOne({ product, user: user._id, status: 'Waiting Approval' }).lean(),
+  ]);
+  return { ...approved, summary: shown.reviews, ...(own && { own: await presentOne(own) }) };
+};
+
+/**
+ * One review per user and product; a second one replaces the first and needs approval again
+ * (REV-02).
+ */
+export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
+  const product = new Types.ObjectId(input.product);
+  if (!catalogue.isPublic(product.toString())) {
+    throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+  }
+  const bought = await Order.exists({
+    user: user._id,
+    cancelledAt: null,
+    lines: { $elemMatch: { product, status: { $ne: 'Cancelled' } } },
+  });
+  const written = {
+    ...input,
+    product,
+    status: 'Waiting Approval',
+    verified: bought !== null,
+    createdAt: new Date(),
+  } as const;
+  const own = { user: user._id, product };
+  const earlier = await inTransaction(async () => {
+    const replaced = await Review.findOneAndUpdate(own, { $set: written }, { upsert: true }).lean();
+    if (replaced) await countStars(replaced, written.status);
+    return replaced;
+  });
+  if (earlier) await catalogue.refresh({ products: [product] });
+  const review = await Review.findOne(own).lean();
+  if (!review) throw notFound('Review');
+  return new StatusReply(earlier ? 200 : 201, { review: await presentOne(review) });
+};
+
+/** Updates the star counts of a product when a review changes its status or is deleted (null). */
+async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): Promise<void> {
+  const change = Number(next === 'Approved') - Number(review.status === 'Approved');
+  if (change === 0) return;
+  await Product.updateOne(
+    { _id: review.product },
+    { $inc: { [`stars.${review.rating}`]: change } },
+  );
+}
+
+/** Setting the current status again changes nothing. */
+async function setStatus(id: string, status: ReviewRow['status']): Promise<ReviewReply> {
+  const before = await inTransaction(async () => {
+    const review = await Review.findOneAndUpdate({ _id: id }, { $set: { status } }).lean();
+    if (!review) throw notFound('Review');
+    await countStars(review, status);
+    return review;
+  });
+  await catalogue.refresh({ products: [before.product] });
+  return presentOne({ ...before, status });
+}
+
+export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params }) => ({
+  review: await setStatus(params.id, 'Approved'),
+});
+
+export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params }) => ({
+  review: await setStatus(params.id, 'Rejected'),
+});
+
+export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params }) => {
+  const review = await inTransaction(async () => {
+    const removed = await Review.findOneAndDelete({ _id: params.id }).lean();
+    if (!removed) throw notFound('Review');
+    await countStars(removed, null);
+    return removed;
+  });
+  await catalogue.refresh({ products: [review.product] });
+  return { review: await presentOne(review) };
+};

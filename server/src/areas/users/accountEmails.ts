@@ -1,0 +1,78 @@
+import type { Email } from '../../platform/mail/Email.ts';
+import { renderEmail } from '../../platform/mail/renderEmail.ts';
+
+// No email repeats user input, because anybody can enter somebody else's address.
+
+interface WelcomeOptions {
+  /** Only used in the link that verifies the email; undefined if it is already verified. */
+  secret?: string;
+  /** Set if the user also subscribed to the newsletter. */
+  unsubscribeUrl?: string | undefined;
+}
+
+export const welcomeEmail = ({ secret, unsubscribeUrl }: WelcomeOptions): Email =>
+  renderEmail({
+    kind: 'account',
+    subject: 'Welcome to Uphill',
+    heading: 'Good to have you here.',
+    paragraphs: [
+      'Your account is ready: keep a wishlist, an address book and your orders in one place.',
+      ...(unsubscribeUrl ? ['You also get our newsletter, as you asked.'] : []),
+      ...(secret
+        ? [
+            'Please confirm your email address. The link works once, for seven days.',
+            'If you did not create this account, do not use the link: somebody else entered your address.',
+          ]
+        : []),
+    ],
+    action: secret
+      ? { label: 'Confirm your email address', path: `verify-email/${secret}` }
+      : { label: 'Shop now', path: 'shop' },
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  });
+
+/** @param secret only used in the link */
+export const resetEmail = (secret: string): Email =>
+  renderEmail({
+    kind: 'account',
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    paragraphs: [
+      'You asked to set a new password for your account. The link works once, for one hour.',
+      'If you did not ask for it, ignore this mail: nothing has changed.',
+    ],
+    action: { label: 'Set a new password', path: `reset-password/${secret}` },
+  });
+
+/**
+ * @param isFirstProof whether the email was unverified before, so that the account's addresses were
+ *   deleted
+ */
+export const passwordChangedEmail = (isFirstProof: boolean): Email =>
+  renderEmail({
+    kind: 'account',
+    subject: 'Your password was changed',
+    heading: 'Your password was changed.',
+    paragraphs: [
+      'You can sign in with the new password now. Wherever you were signed in, you no longer are.',
+      ...(isFirstProof
+        ? [
+            'Your email address had not been confirmed before. To be safe, the saved addresses were removed: anybody could have entered them.',
+          ]
+        : []),
+      'If it was not you, set a new password at once.',
+    ],
+    action: { label: 'Set a new password', path: 'forgot-password' },
+  });
+
+export const googleLinkedEmail = (): Email =>
+  renderEmail({
+    kind: 'account',
+    subject: 'You now sign in with Google',
+    heading: 'You now sign in with Google.',
+    paragraphs: [
+      'Your account is linked to your Google account, which confirmed that this address is yours.',
+      'To be safe, the password it had until now has ended. You can set a new one at any time.',
+    ],
+    action: { label: 'Set a new password', path: 'forgot-password' },
+  });

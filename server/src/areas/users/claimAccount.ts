@@ -1,0 +1,62 @@
+import { Address } from '../../models/Address.ts';
+import { User, type UserRow } from '../../models/User.ts';
+
+type AccountChange = Partial<
+  Pick<
+    UserRow,
+    | 'firstName'
+    | 'firstNameKey'
+    | 'lastName'
+    | 'passwordHash'
+    | 'provider'
+    | 'providerId'
+    | 'emailVerifiedAt'
+    | 'defaultAddress'
+  >
+>;
+
+const noProvider = { provider: 'Email', providerId: null } as const;
+
+/** Applies a change and invalidates the account's tokens and emailed links. */
+const endAccess = (user: UserRow, change: AccountChange) =>
+  User.findOneAndUpdate(
+    { _id: user._id },
+    {
+      $set: {
+        resetHash: null,
+        resetUntil: null,
+        verificationHash: null,
+        verificationUntil: null,
+        ...change,
+      },
+      $inc: { tokenVersion: 1 },
+    },
+    { returnDocument: 'after' },
+  )
+    .orFail()
+    .lean();
+
+/**
+ * Gives the account to the owner of its email, within a transaction. Removes everything with which
+ * somebody else could sign in or receive orders. Orders, wishlist and reviews stay.
+ */
+export async function takeOverAccount(user: UserRow, change: AccountChange): Promise<UserRow> {
+  await Address.deleteMany({ user: user._id });
+  return endAccess(user, {
+    emailVerifiedAt: new Date(),
+    defaultAddress: null,
+    ...noProvider,
+    ...change,
+  });
+}
+
+/**
+ * Changes how a user signs in after the user has proved to own the email, within a transaction
+ * (SAFE-09). An account that was never verified may have been created by somebody else, so it is
+ * taken over.
+ */
+export async function claimAccount(user: UserRow, change: AccountChange): Promise<UserRow> {
+  if (!user.emailVerifiedAt) return takeOverAccount(user, change);
+  // Facebook does not say whether it has verified an email.
+  return endAccess(user, { ...(user.provider === 'Facebook' && noProvider), ...change });
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest';
+import { rateLimit } from '../../platform/http/rateLimits.ts';
+import { makeAccount } from '../../test/accounts.ts';
+import { unique } from '../../test/factories.ts';
+import { emailTo, linkIn } from '../../test/emails.ts';
+import { call, http, startApp } from '../../test/startApp.ts';
+
+// The default limits, and a separate IP address for each test.
+vi.hoisted(() => {
+  process.env['RATE_LIMIT_FACTOR'] = '1';
+  process.env['TRUST_PROXY'] = '1';
+});
+
+startApp();
+
+let people = 0;
+const anAddress = () => `192.0.2.${++people}`;
+
+const login = (email: string, password: string, ip: string) =>
+  http().post('/api/user/login').set('X-Forwarded-For', ip).send({ email, password });
+
+const times = <T>(count: number, work: () => PromiseLike<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, async () => work()));
+
+const statuses = (replies: { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+describe('wrong passwords', () => {
+  it('CALL-01 SAFE-14 are limited to 10 per email and IP address, also at once, and not elsewhere', async () => {
+    const { email, password } = await makeAccount();
+    const ip = anAddress();
+    const guesses = await times(25, () => login(email, 'wrong-one', ip));
+    expect(statuses(guesses)).toEqual({ 400: 10, 429: 15 });
+
+    const right = await login(email, password, ip);
+    expect(right.status).toBe(429);
+    expect(right.body).toEqual({ error: 'Too many tries. Please try again later.' });
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+
+    expect((await login(email, password, anAddress())).status).toBe(200);
+  });
+
+  it('CALL-01 SAFE-14 are limited to 100 per email, from all IP addresses', async () => {
+    const { email, password } = await makeAccount();
+    const guesses = await times(102, () => login(email, 'wrong-one', anAddress()));
+    expect(statuses(guesses)).toEqual({ 400: 100, 429: 2 });
+    expect((await login(email, password, anAddress())).status).toBe(429);
+  }, 60_000);
+
+  it('CALL-01 SAFE-14 are counted in the same way for an email without an account', async () => {
+    const email = `${unique('nobody')}@example.com`;
+    const ip = anAddress();
+    const guesses = await times(12, () => login(email, 'wrong-one', ip));
+    expect(statuses(guesses)).toEqual({ 400: 10, 429: 2 });
+  });
+
+  it('CALL-01 SAFE-14 are forgotten for an email and IP address after a successful login', async () => {
+    const { email, password } = await makeAccount();
+    const ip = anAddress();
+    for (let round = 0; round < 2; round++) {
+      expect(statuses(await times(9, () => login(email, 'wrong-one', ip)))).toEqual({ 400: 9 });
+      expect((await login(email, password, ip)).status).toBe(200);
+    }
+  });
+
+  it('CALL-01 SAFE-14 do not include right ones', async () => {
+    const { email, password } = await makeAccount();
+    const ip = anAddress();
+    for (let round = 0; round < 100; round++) {
+      expect((await login(email, password, ip)).status).toBe(200);
+    }
+  }, 60_000);
+
+  it('CALL-01 SAFE-14 stay counted for an IP address after a successful login', async () => {
+    const { email, password } = await makeAccount();
+    const ip = anAddress();
+    const guess = () => login(`${unique('x')}@example.com`, 'wrong-one', ip);
+    expect(statuses(await times(99, guess))).toEqual({ 400: 99 });
+    expect((await login(email, password, ip)).status).toBe(200);
+    expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  }, 60_000);
+
+  it('CALL-01 SAFE-14 stay counted for an email after its owner signed in', async () => {
+    const { email, password } = await makeAccount();
+    expect(statuses(await times(99, () => login(email, 'wrong-one', anAddress())))).toEqual({
+      400: 99,
+    });
+    expect((await login(email, password, anAddress())).status).toBe(200);
+    const more = await times(2, () => login(email, 'wrong-one', anAddress()));
+    expect(statuses(more)).toEqual({ 400: 1, 429: 1 });
+  }, 60_000);
+
+  it('CALL-01 are limited to 100 per IP address, for all emails', async () => {
+    const ip = anAddress();
+    const { email, password } = await makeAccount();
+    const guesses = await times(102, () => login(`${unique('x')}@example.com`, 'wrong-one', ip));
+    expect(statuses(guesses)).toEqual({ 400: 100, 429: 2 });
+    expect((await login(email, password, ip)).status).toBe(429);
+    expect((await login(email, password, anAddress())).status).toBe(200);
+  }, 60_000);
+
+  it('CALL-04 SAFE-14 are forgotten for an email after its password was reset', async () => {
+    const { email } = await makeAccount();
+    await times(101, () => login(email, 'wrong-one', anAddress()));
+    await call('POST /user/recover', { input: { email } });
+    const token = linkIn(await emailTo(email), 'reset-password').split('/')[1] ?? '';
+    const password = 'brand-new-1';
+    await call('POST /user/reset/:token', {
+      params: { token },
+      input: { password, confirmPassword: password },
+    });
+    expect((await login(email, password, anAddress())).status).toBe(200);
+  });
+});
+
+describe('a shared limit', () => {
+  it('CALL-01 CALL-03 is shared by all processes', async () => {
+    const name = unique('limit');
+    const inOneProcess = rateLimit(name, 5, 60);
+    const inAnother = rateLimit(name, 5, 60);
+    const takes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => (i % 2 ? inOneProcess : inAnother).consume('key')),
+    );
+    expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await inOneProcess.reset('key');
+    await expect(inAnother.consume('key')).resolves.toBeUndefined();
+  });
+
+  it('CALL-01 starts again after its window', async () => {
+    const limit = rateLimit(unique('limit'), 1, 0.2);
+    await limit.consume('key');
+    await expect(limit.consume('key')).rejects.toMatchObject({ status: 429, retryAfter: 1 });
+    await vi.waitFor(() => limit.consume('key'), { timeout: 2_000 });
+  });
+
+  it('CALL-02 CALL-03 allows 30 calls per hour and IP address', async () => {
+    const ip = anAddress();
+    const replies = await times(32, () =>
+      http().post('/api/newsletter/subscribe').set('X-Forwarded-For', ip).send({ email: 'x' }),
+    );
+    expect(statuses(replies)).toEqual({ 400: 30, 429: 2 });
+  });
+
+  it('CALL-51 counts an IPv6 network as one address, and other networks separately', async () => {
+    const subscribe = (ip: string) =>
+      http().post('/api/newsletter/subscribe').set('X-Forwarded-For', ip).send({ email: 'x' });
+    let host = 0;
+    const replies = await times(32, () => subscribe(`2001:db8:0:7:${++host}::1`));
+    expect(statuses(replies)).toEqual({ 400: 30, 429: 2 });
+    expect((await subscribe('2001:db8::7:0:0:0:1')).status).toBe(429);
+    expect((await subscribe('2001:db8:0:8::1')).status).toBe(400);
+    expect((await subscribe('::ffff:192.0.2.250')).status).toBe(400);
+  });
+});

@@ -1,0 +1,37 @@
+import { rateLimit } from '../../platform/http/rateLimits.ts';
+
+const windowSeconds = 15 * 60;
+const perEmailAndIp = rateLimit('passwords of and from', 10, windowSeconds);
+const perEmail = rateLimit('passwords of', 100, windowSeconds);
+const perIp = rateLimit('passwords from', 100, windowSeconds);
+
+const emailAndIp = (email: string, ip: string) => `${email} ${ip}`;
+
+/**
+ * Counts a login attempt before the password is compared, so that concurrent guesses count as well.
+ * An attempt that a narrower limit refuses does not count for the email, so that one IP address
+ * cannot lock the owner out everywhere.
+ * @throws 429 after 10 wrong passwords for an email from an IP address, 100 for an email or 100
+ *   from an IP address in 15 minutes
+ */
+export async function countAttempt(email: string, ip: string): Promise<void> {
+  await perIp.consume(ip);
+  await perEmailAndIp.consume(emailAndIp(email, ip));
+  await perEmail.consume(email);
+}
+
+/**
+ * Takes this attempt back after a successful login. Other attempts for the email or from the IP
+ * address still count.
+ */
+export async function forgiveAttempt(email: string, ip: string): Promise<void> {
+  await perEmailAndIp.reset(emailAndIp(email, ip));
+  await perEmail.refund(email);
+  await perIp.refund(ip);
+}
+
+/** Lifts the limits of an email after its owner has proved to own it. */
+export async function resetAttempts(email: string, ip: string): Promise<void> {
+  await perEmailAndIp.reset(emailAndIp(email, ip));
+  await perEmail.reset(email);
+}

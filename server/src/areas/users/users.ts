@@ -1,0 +1,84 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Caller, Handler } from '../../platform/http/route.ts';
+import { log } from '../../log.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { addSubscriber } from '../newsletter/newsletterService.ts';
+import { welcomeEmail } from './accountEmails.ts';
+import { countAttempt, forgiveAttempt } from './loginThrottle.ts';
+import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
+import { makeToken } from '../../platform/auth/tokens.ts';
+import { nameKey, presentUser, User } from '../../models/User.ts';
+import { makeVerification } from './verification.ts';
+
+/** CALL-01: gives the same answer in the same time for an unknown email and a wrong password. */
+export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
+  const ip = readIp();
+  const { email, password } = input;
+  await countAttempt(email, ip);
+  const user = await User.findOne({ email }).lean();
+  const isRightPassword = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRightPassword) {
+    log.info({ email, ip }, 'sign-in refused');
+    throw badRequest('Password Incorrect or no user found for this email address.');
+  }
+  await forgiveAttempt(email, ip);
+  log.info({ user: user._id.toString(), ip }, 'signed in');
+  return { user: presentUser(user), accessToken: makeToken(user) };
+};
+
+/** CALL-02 */
+export const register: Handler<'POST /user/register'> = async ({ input, readIp }) => {
+  const { email, firstName, lastName, password, isSubscribed } = input;
+  const passwordHash = await hashPassword(password);
+  const { secret, fields } = makeVerification();
+  const user = await onDuplicateKey(
+    inTransaction(async () => {
+      const created = await User.create({ email, firstName, lastName, passwordHash, ...fields });
+      const unsubscribeUrl = isSubscribed ? (await addSubscriber(email)).unsubscribeUrl : undefined;
+      await enqueueEmail(email, welcomeEmail({ secret, unsubscribeUrl }));
+      return created;
+    }),
+    'That email address is already in use.',
+    'email',
+  );
+  log.info({ user: user._id.toString(), ip: readIp() }, 'registered');
+  return { user: presentUser(user), accessToken: makeToken(user) };
+};
+
+/** CALL-05 */
+export const me: Handler<'GET /user/me', Caller> = async ({ user: { _id } }) => {
+  const user = await User.findById(_id).lean();
+  if (!user) throw notFound('User');
+  return { user: presentUser(user) };
+};
+
+/** CALL-06 */
+export const updateMe: Handler<'PUT /user/me', Caller> = async ({ input, user: { _id } }) => {
+  const { firstName, lastName, phoneNumber } = input;
+  const user = await User.findByIdAndUpdate(
+    _id,
+    { $set: { firstName, firstNameKey: nameKey(firstName), lastName, phoneNumber } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!user) throw notFound('User');
+  return { user: presentUser(user) };
+};
+
+/** Extracts the prefix from `/^{prefix}/i`; other texts are used as they are. */
+const stripPattern = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
+
+/** CALL-07: finds first names by prefix; special characters have no meaning. */
+export const search: Handler<'GET /user/search', Caller> = async ({ input }) => {
+  const prefix = nameKey(stripPattern(input.firstName).trim());
+  const startsWith = { firstNameKey: { $gte: prefix, $lt: `${prefix}\u{10ffff}` } };
+  const totalUsers = await User.countDocuments(startsWith);
+  const { pages, page, skip } = pageOf(input, totalUsers);
+  const users = await User.find(startsWith)
+    .sort({ firstNameKey: 1, _id: 1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  return { users: users.map(presentUser), pages, page, totalUsers };
+};

@@ -1,0 +1,41 @@
+import { badRequest } from '../../platform/http/errors.ts';
+import type { Caller, Handler } from '../../platform/http/route.ts';
+import { log } from '../../log.ts';
+import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
+import { User } from '../../models/User.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** The secret of the link in a welcome email, and the fields that the new account stores. */
+export function makeVerification() {
+  const secret = makeSecret();
+  return {
+    secret,
+    fields: {
+      verificationHash: hashSecret(secret),
+      verificationUntil: new Date(Date.now() + weekMs),
+    },
+  };
+}
+
+/**
+ * Verifies the email of a new account, which keeps its data. The link requires a signed-in user,
+ * because the recipient of the email may not be the one who registered
+ * (docs/decisions/0014-verified-emails.md).
+ */
+export const verify: Handler<'POST /user/verify/:token', Caller> = async ({ params, user }) => {
+  if (user.isEmailVerified) return { message: 'Your email address is confirmed already.' };
+  const { matchedCount } = await User.updateOne(
+    {
+      _id: user._id,
+      verificationHash: hashSecret(params.token),
+      verificationUntil: { $gt: new Date() },
+    },
+    { $set: { emailVerifiedAt: new Date(), verificationHash: null, verificationUntil: null } },
+  );
+  if (matchedCount === 0) {
+    throw badRequest('This link is no longer valid, or it is for another account.');
+  }
+  log.info({ user: user._id.toString() }, 'email verified');
+  return { message: 'Your email address is confirmed. Thank you!' };
+};

@@ -1,0 +1,61 @@
+import type { Types } from 'mongoose';
+import type { WishlistItem as WishReply } from 'shared/entities';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Caller, Handler } from '../../platform/http/route.ts';
+import { Product } from '../../models/Product.ts';
+import { presentWish, Wish } from '../../models/Wish.ts';
+
+/** Calls 65 and 67 return the whole list, so its size is limited. */
+const maxWishes = 1_000;
+
+/** A user's wishes, newest first, all or one page, without those of deleted products. */
+async function wishesOf(
+  userId: Types.ObjectId,
+  { skip, limit } = { skip: 0, limit: maxWishes },
+): Promise<WishReply[]> {
+  const wishes = await Wish.find({ user: userId })
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .lean();
+  const products = await Product.find({ _id: { $in: wishes.map((wish) => wish.product) } })
+    .select('name slug priceCents imageUrl')
+    .lean();
+  const productById = new Map(products.map((product) => [product._id.toString(), product]));
+  return wishes.flatMap((wish) => {
+    const id = wish.product.toString();
+    const product = productById.get(id);
+    return product ? [presentWish(wish, product, catalogue.isPublic(id))] : [];
+  });
+}
+
+/** Removes a wish, or adds it; only public products can be added. */
+export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user }) => {
+  const own = { user: user._id, product: input.product };
+  const { deletedCount } = await Wish.deleteOne(own);
+  if (deletedCount === 0) {
+    if (!catalogue.isPublic(input.product.toLowerCase())) {
+      throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+    }
+    if ((await Wish.countDocuments({ user: user._id })) >= maxWishes) {
+      throw badRequest(`A wishlist may hold ${maxWishes} products.`);
+    }
+    await Wish.updateOne(own, { $setOnInsert: { createdAt: new Date() } }, { upsert: true });
+  }
+  return { wishlist: await wishesOf(user._id), isLiked: deletedCount === 0 };
+};
+
+export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) => {
+  const totalWishes = await Wish.countDocuments({ user: user._id });
+  const { pages, page, skip } = pageOf(input, totalWishes);
+  const wishlist = await wishesOf(user._id, { skip, limit: input.limit });
+  return { wishlist, pages, page, totalWishes };
+};
+
+export const remove: Handler<'DELETE /wishList/:id', Caller> = async ({ params, user }) => {
+  const { deletedCount } = await Wish.deleteOne({ _id: params.id, user: user._id });
+  if (deletedCount === 0) throw notFound('Wish');
+  return { wishlist: await wishesOf(user._id) };
+};

@@ -1,0 +1,13 @@
+import type { Product } from 'shared/entities';
+import type { Caller } from '../../platform/http/route.ts';
+import { likedBy } from '../../models/Wish.ts';
+
+/** Adds `isLiked` for a signed-in caller; visitors get the products unchanged. */
+export async function withLikes(products: Product[], user: Caller | null): Promise<Product[]> {
+  if (!user || products.length === 0) return products;
+  const ids = products.map(({ _id }) => _id);
+  const liked = await likedBy(user._id, ids);
+  return products.map((product) =>
+    liked.has(product._id) ? { ...product, isLiked: true } : product,
+  );
+}

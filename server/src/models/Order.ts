@@ -1,0 +1,156 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type Line as LineReply, type Order as OrderReply, roles } from 'shared/entities';
+import { orderStatus } from 'shared/lineStatus';
+import { toDollars } from 'shared/money';
+import { lineStatuses } from 'shared/orderSchemas';
+import type { ProductRow } from './Product.ts';
+
+/** A sold product as it was at purchase; later changes of the product do not affect it. */
+const lineSchema = new Schema({
+  product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+  /** The product's brand at purchase; its merchant is the seller of this line. */
+  brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
+  name: { type: String, required: true },
+  slug: { type: String, required: true },
+  imageUrl: { type: String, default: '' },
+  /** The unit price without tax. */
+  priceCents: { type: Number, required: true },
+  /** The tax of the whole line. */
+  taxCents: { type: Number, required: true },
+  quantity: { type: Number, required: true, min: 1 },
+  status: { type: String, enum: lineStatuses, default: 'Not processed', required: true },
+});
+
+const changeSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    by: {
+      type: new Schema(
+        {
+          _id: { type: Schema.Types.ObjectId, required: true },
+          firstName: { type: String, required: true },
+          role: { type: String, enum: roles, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** The changed line; null for the whole order. */
+    line: { type: Schema.Types.ObjectId, default: null },
+    from: { type: String, enum: lineStatuses, required: true },
+    to: { type: String, enum: lineStatuses, required: true },
+  },
+  { _id: false },
+);
+
+const shippingAddressSchema = new Schema(
+  {
+    address: { type: String, required: true },
+    city: { type: String, required: true },
+    state: { type: String, required: true },
+    country: { type: String, required: true },
+    zipCode: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+const orderSchema = new Schema({
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  /** A cart can be ordered only once (CART-10), and only by its user. */
+  cart: { type: Schema.Types.ObjectId, ref: 'Cart', required: true },
+  created: { type: Date, default: () => new Date(), required: true },
+  lines: { type: [lineSchema], required: true },
+  /** The buyer's default address at purchase. */
+  shipTo: { type: shippingAddressSchema, default: null },
+  history: { type: [changeSchema], default: [], required: true },
+  /** A cancelled order is kept but hidden (ODET-10). */
+  cancelledAt: { type: Date, default: null },
+});
+
+orderSchema.index({ user: 1, cart: 1 }, { unique: true });
+orderSchema.index({ user: 1, created: -1, _id: -1 });
+orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
+orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
+orderSchema.index({ 'lines.status': 1 });
+
+export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
+export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'history'> & {
+  _id: Types.ObjectId;
+  lines: OrderLine[];
+  history: InferSchemaType<typeof changeSchema>[];
+};
+
+export const Order = model('Order', orderSchema);
+
+/** `isActive`: whether the product is public. */
+type ProductToday = Pick<
+  ProductRow,
+  '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive'
+>;
+type ShippingAddress = InferSchemaType<typeof shippingAddressSchema>;
+type Buyer = NonNullable<OrderReply['user']>;
+
+const presentLine = (line: OrderLine, product: ProductToday | undefined): LineReply => ({
+  _id: line._id.toString(),
+  product: product
+    ? {
+        _id: product._id.toString(),
+        name: product.name,
+        slug: product.slug,
+        imageUrl: product.imageUrl,
+        price: toDollars(product.priceCents),
+        isActive: product.isActive,
+      }
+    : null,
+  name: line.name,
+  purchasePrice: toDollars(line.priceCents),
+  quantity: line.quantity,
+  totalPrice: toDollars(line.priceCents * line.quantity + line.taxCents),
+  status: line.status,
+});
+
+const presentChange = ({ at, by, line, from, to }: OrderRow['history'][number]) => ({
+  at: at.toISOString(),
+  by: by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null,
+  line: line?.toString() ?? null,
+  from,
+  to,
+});
+
+/** The address fields that an order stores and shows. */
+export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({
+  address,
+  city,
+  state,
+  country,
+  zipCode,
+});
+
+/**
+ * An order as seen by somebody who may see these lines; totals, status and history cover only them.
+ * @param products the current products of the lines, by id
+ * @param buyer only for callers who may know the buyer
+ */
+export function presentOrder(
+  order: OrderRow,
+  lines: OrderLine[],
+  products: Map<string, ProductToday>,
+  buyer?: Buyer,
+): OrderReply {
+  const activeLines = lines.filter((line) => line.status !== 'Cancelled');
+  const seen = new Set(lines.map((line) => line._id.toString()));
+  return {
+    _id: order._id.toString(),
+    cartId: order.cart.toString(),
+    created: order.created.toISOString(),
+    total: toDollars(activeLines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)),
+    totalTax: toDollars(activeLines.reduce((sum, line) => sum + line.taxCents, 0)),
+    status: orderStatus(lines.map((line) => line.status)),
+    products: lines.map((line) => presentLine(line, products.get(line.product.toString()))),
+    shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
+    history: order.history
+      .filter((change) => !change.line || seen.has(change.line.toString()))
+      .map(presentChange),
+    ...(buyer && { user: buyer }),
+  };
+}

@@ -1,0 +1,56 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type Review as ReviewReply, reviewStatuses } from 'shared/entities';
+import type { ProductRow } from './Product.ts';
+import type { UserRow } from './User.ts';
+
+const reviewSchema = new Schema({
+  product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  title: { type: String, required: true },
+  review: { type: String, required: true },
+  rating: { type: Number, required: true, min: 1, max: 5 },
+  isRecommended: { type: Boolean, required: true },
+  status: { type: String, enum: reviewStatuses, default: 'Waiting Approval', required: true },
+  /**
+   * The reviewer had bought the product when writing; the badge is removed with the purchase
+   * (reviews.ts).
+   */
+  verified: { type: Boolean, default: false, required: true },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+reviewSchema.index({ product: 1, user: 1 }, { unique: true });
+reviewSchema.index({ product: 1, status: 1, createdAt: -1, _id: -1 });
+reviewSchema.index({ createdAt: -1, _id: -1 });
+reviewSchema.index({ status: 1 });
+
+export type ReviewRow = InferSchemaType<typeof reviewSchema> & { _id: Types.ObjectId };
+
+export const Review = model('Review', reviewSchema);
+
+/**
+ * A review as the API returns it, with the current product and reviewer; null if they were deleted.
+ */
+export const presentReview = (
+  review: ReviewRow,
+  product: Pick<ProductRow, '_id' | 'name' | 'slug' | 'imageUrl'> | undefined,
+  user: Pick<UserRow, '_id' | 'firstName'> | undefined,
+): ReviewReply => ({
+  _id: review._id.toString(),
+  title: review.title,
+  review: review.review,
+  rating: review.rating,
+  isRecommended: review.isRecommended,
+  createdAt: review.createdAt.toISOString(),
+  status: review.status,
+  verified: review.verified,
+  product: product
+    ? {
+        _id: product._id.toString(),
+        name: product.name,
+        slug: product.slug,
+        imageUrl: product.imageUrl,
+      }
+    : null,
+  user: user ? { _id: user._id.toString(), firstName: user.firstName } : null,
+});

@@ -1,0 +1,37 @@
+import { Types } from 'mongoose';
+import { batchLoader } from '../platform/database/batchLoader.ts';
+import { rawCollection } from '../platform/database/database.ts';
+import { readToken } from '../platform/auth/tokens.ts';
+import { User, type UserRow } from './User.ts';
+import type { Caller } from '../platform/http/route.ts';
+
+/** Accounts by id, null if there is none. */
+const accounts = batchLoader<string, UserRow | null>(async (ids) => {
+  const found = await rawCollection<UserRow>(User)
+    .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+    .toArray();
+  const byId = new Map(found.map((user) => [user._id.toString(), user]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
+
+/**
+ * The user that the bearer token identifies, or null if the token is invalid. Reads the user for
+ * every request, so that a changed password or role or a deleted account invalidates tokens at
+ * once.
+ */
+export async function callerOf(authorization: string): Promise<Caller | null> {
+  const token = readToken(authorization.replace(/^Bearer /i, ''));
+  if (!token) return null;
+  const user = await accounts.load(token.userId);
+  if (!user || user.tokenVersion !== token.version) return null;
+  const { _id, email, firstName, role, merchant } = user;
+  return {
+    _id,
+    email,
+    firstName,
+    role,
+    isEmailVerified: Boolean(user.emailVerifiedAt),
+    defaultAddress: user.defaultAddress ?? null,
+    merchant: merchant ? { ...merchant, brand: merchant.brand ?? null } : null,
+  };
+}

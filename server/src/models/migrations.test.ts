@@ -1,0 +1,193 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, disconnect } from '../platform/database/database.ts';
+import { Product } from './Product.ts';
+import { unique } from '../test/factories.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { migrations } from './migrations.ts';
+
+beforeAll(() => connect());
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await disconnect();
+});
+
+const runs = () =>
+  mongoose.connection.collection<{ _id: string; doneAt: Date | null }>('migrations');
+
+/** A migration that counts its runs. */
+function counted(work: (time: number) => Promise<void> = async () => {}) {
+  const migration = {
+    _id: unique('migration'),
+    times: 0,
+    run: () => work(++migration.times),
+  };
+  return migration;
+}
+
+describe('a migration', () => {
+  it('runs once when several processes start at once, and all wait for it', async () => {
+    let isDone = false;
+    const slow = counted(async () => {
+      await mongoose.connection.collection('products').findOne();
+      isDone = true;
+    });
+    const seen = await Promise.all(
+      Array.from({ length: 5 }, () => migrate([slow]).then(() => isDone)),
+    );
+    expect(seen).toEqual([true, true, true, true, true]);
+    await migrate([slow]);
+    expect(slow.times).toBe(1);
+  });
+
+  it('runs after earlier ones, which do not run again', async () => {
+    const order: string[] = [];
+    const note = (name: string) => counted(async () => void order.push(name));
+    const [first, second, third] = [note('first'), note('second'), note('third')];
+    await migrate([first, second]);
+    await migrate([first, second, third]);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+
+  it('that failed stops the start, and runs again at once on the next start', async () => {
+    const shaky = counted(async (time) => {
+      if (time === 1) throw new Error('the disk is full');
+    });
+    const never = counted();
+    await expect(migrate([shaky, never])).rejects.toThrow('the disk is full');
+    expect(never.times).toBe(0);
+    await migrate([shaky, never]);
+    expect([shaky.times, never.times]).toEqual([2, 1]);
+  });
+
+  it('that a killed process left incomplete is taken over when its lease expires, not before', async () => {
+    const left = counted();
+    await mongoose.connection
+      .collection<{ _id: string; holder: string | null }>('leases')
+      .updateOne({ _id: 'migrations' }, { $set: { holder: 'a dead process' } }, { upsert: true });
+    const begin = performance.now();
+    await migrate([left]);
+    expect(performance.now() - begin).toBeGreaterThan(4_900);
+    expect(left.times).toBe(1);
+  });
+
+  it('that has run needs no lease, so that a start waits for nobody', async () => {
+    const done = counted();
+    await migrate([done]);
+    const leases = mongoose.connection.collection<{ _id: string }>('leases');
+    const before = await leases.findOne({ _id: 'migrations' });
+    await migrate([done]);
+    expect(await leases.findOne({ _id: 'migrations' })).toEqual(before);
+    expect(done.times).toBe(1);
+  });
+});
+
+describe('migration 1', () => {
+  it('drops the indexes that no model declares, and may be interrupted and run again', async () => {
+    const products = mongoose.connection.collection('products');
+    const before = (await products.indexes()).map(({ name }) => name).toSorted();
+    await products.createIndex({ colour: 1 });
+    await products.createIndex({ name: -1, colour: 1 });
+    for (let time = 0; time < 2; time++) await migrations[0]?.run();
+    expect((await products.indexes()).map(({ name }) => name).toSorted()).toEqual(before);
+    expect(before.length).toBe(Product.schema.indexes().length + 1);
+  });
+
+  it('runs before the indexes of the models are created', async () => {
+    expect(await runs().findOne({ _id: migrations[0]?._id ?? '' })).toHaveProperty(
+      'doneAt',
+      expect.any(Date),
+    );
+  });
+});
+
+describe('migration 2', () => {
+  it('puts the shard key first in unique indexes, and may be interrupted and run again', async () => {
+    const keysOf = async (name: string) =>
+      (await mongoose.connection.collection(name).indexes())
+        .filter(({ unique: isUnique }) => isUnique)
+        .map(({ key }) => JSON.stringify(key));
+    const orders = mongoose.connection.collection('orders');
+    const reviews = mongoose.connection.collection('reviews');
+    for (let time = 0; time < 2; time++) {
+      await orders.createIndex({ cart: 1 }, { unique: true });
+      await reviews.createIndex({ user: 1, product: 1 }, { unique: true });
+      if (time === 0) await orders.dropIndex('user_1_cart_1');
+      await migrations[1]?.run();
+      expect(await keysOf('orders')).toEqual(['{"user":1,"cart":1}']);
+      expect(await keysOf('reviews')).toEqual(['{"product":1,"user":1}']);
+    }
+  });
+});
+
+describe('migration 3', () => {
+  it('lets ordered carts expire like all others, and may run again', async () => {
+    const carts = mongoose.connection.collection('carts');
+    const soon = new Date(Date.now() + 60_000);
+    const { insertedIds } = await carts.insertMany([
+      { order: new mongoose.Types.ObjectId() },
+      { order: null, expiresAt: soon },
+    ]);
+    for (let time = 0; time < 2; time++) await migrations[2]?.run();
+    const [ordered, open] = await carts
+      .find({ _id: { $in: Object.values(insertedIds) } })
+      .toArray();
+    const days = (ordered?.['expiresAt'] - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeCloseTo(30, 1);
+    expect(ordered).not.toHaveProperty('order');
+    expect(open?.['expiresAt']).toEqual(soon);
+  });
+});
+
+describe('migration 4', () => {
+  it('CALL-41 stores the default address in the account, and may be interrupted and run again', async () => {
+    const { connection } = mongoose;
+    const [addresses, users] = [connection.collection('addresses'), connection.collection('users')];
+    const [owner, other] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
+    const [first, second, gone] = [
+      { _id: new mongoose.Types.ObjectId(), user: owner, city: 'Up', isDefault: true, added: 2 },
+      { _id: new mongoose.Types.ObjectId(), user: owner, city: 'Down', isDefault: false, added: 0 },
+      { _id: new mongoose.Types.ObjectId(), user: new mongoose.Types.ObjectId(), isDefault: true },
+    ];
+    await users.insertMany([
+      { _id: owner, email: `${unique()}@example.com`, firstName: 'Robin' },
+      { _id: other, email: `${unique()}@example.com`, defaultAddress: null },
+    ]);
+    await addresses.createIndex(
+      { user: 1 },
+      { unique: true, partialFilterExpression: { isDefault: true }, name: 'one default' },
+    );
+    await addresses.insertMany([first, second, gone]);
+    for (let time = 0; time < 2; time++) await migrations[3]?.run();
+    expect(await users.findOne({ _id: owner })).toMatchObject({
+      firstName: 'Robin',
+      defaultAddress: first._id,
+    });
+    expect(await users.findOne({ _id: other })).toHaveProperty('defaultAddress', null);
+    expect(await users.findOne({ _id: gone.user })).toBeNull();
+    expect(await addresses.find({ user: owner }).sort({ _id: 1 }).toArray()).toEqual([
+      { _id: first._id, user: owner, city: 'Up' },
+      { _id: second._id, user: owner, city: 'Down' },
+    ]);
+    expect((await addresses.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  });
+});
+
+describe('migration 5', () => {
+  it('CALL-44 records the emails with an open application, and may be interrupted and run again', async () => {
+    const { connection } = mongoose;
+    const merchants = connection.collection('merchants');
+    const email = `${unique()}@example.com`;
+    const waiting = { _id: new mongoose.Types.ObjectId(), email, status: 'Waiting Approval' };
+    await merchants.insertMany([
+      { email, status: 'Rejected' },
+      waiting,
+      { email: '', status: 'Waiting Approval' },
+    ]);
+    for (let time = 0; time < 2; time++) await migrations[4]?.run();
+    const open = await connection.collection('openApplications').find().toArray();
+    expect(open).toContainEqual({ _id: email, application: waiting._id });
+    expect(open.map(({ _id }) => String(_id))).not.toContain('');
+    expect((await merchants.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  });
+});

@@ -1,0 +1,69 @@
+import mongoose, { mongo, type Model, type QueryFilter } from 'mongoose';
+import { database } from './database.ts';
+import { isDuplicate } from '../http/errors.ts';
+
+const writeConflict = 112;
+
+/** A write operation of the driver; Mongoose neither validates nor casts it. */
+export type WriteOp = mongo.ClientBulkWriteModel;
+
+const namespaceOf = (model: { collection: { collectionName: string } }) =>
+  `${database().databaseName}.${model.collection.collectionName}`;
+
+/** Inserts a complete document. */
+export const insertOp = <Row extends { _id: mongo.BSON.ObjectId }>(
+  model: { collection: { collectionName: string } },
+  document: Row,
+): WriteOp => ({ namespace: namespaceOf(model), name: 'insertOne', document });
+
+/** Updates one document, which must exist. */
+export const updateOp = <Row>(
+  model: Model<Row>,
+  filter: QueryFilter<Row>,
+  update: mongo.UpdateFilter<Row>,
+): WriteOp => ({
+  namespace: namespaceOf(model),
+  name: 'updateOne',
+  // The driver uses one document type for all collections.
+  filter: filter as mongo.Filter<mongo.BSON.Document>,
+  update: update as mongo.UpdateFilter<mongo.BSON.Document>,
+});
+
+/**
+ * The server's own error. withTransaction() needs its error labels, which the driver's wrapper
+ * lacks.
+ */
+function serverErrorOf({ cause, writeErrors }: mongo.MongoClientBulkWriteError): Error | null {
+  if (cause instanceof Error) return cause;
+  const [refused] = writeErrors.values();
+  if (!refused) return null;
+  const error = new mongo.MongoServerError(refused);
+  // The embedded database reports a write conflict per operation; MongoDB fails the whole command.
+  if (error.code === writeConflict) {
+    error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
+  }
+  return error;
+}
+
+/**
+ * Runs all writes, in any collections, with one command, because each command costs a round trip
+ * (docs/decisions/0012). Requires MongoDB 8.
+ * @param session a transaction; without one, some writes may be made and others not
+ * @returns false when a document to update was missing or one to insert already existed; the
+ *   transaction must not commit then
+ */
+export async function bulkWrite(
+  ops: readonly WriteOp[],
+  session: mongo.ClientSession,
+): Promise<boolean> {
+  try {
+    const client = mongoose.connection.getClient();
+    const { insertedCount, matchedCount } = await client.bulkWrite(ops, { session });
+    return insertedCount + matchedCount === ops.length;
+  } catch (error) {
+    const reason =
+      (error instanceof mongo.MongoClientBulkWriteError && serverErrorOf(error)) || error;
+    if (isDuplicate(reason)) return false;
+    throw reason;
+  }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { Lease } from './lease.ts';
+import { log } from '../../log.ts';
+import { type Migration, migrations } from '../../models/migrations.ts';
+
+/** The interval at which a process checks whether another one has finished the migration. */
+const pollIntervalMs = 250;
+
+const runs = () =>
+  mongoose.connection.collection<{ _id: string; doneAt: Date | null }>('migrations');
+
+const isDone = async (_id: string) =>
+  (await runs().findOne({ _id, doneAt: { $ne: null } })) !== null;
+
+async function run(migration: Migration): Promise<void> {
+  const { _id } = migration;
+  log.info({ migration: _id }, 'migrating');
+  await migration.run();
+  await runs().updateOne({ _id }, { $set: { doneAt: new Date() } }, { upsert: true });
+}
+
+/**
+ * Runs each migration while this process holds the lease, and otherwise waits until another process
+ * has run it.
+ */
+async function runInOrder(list: readonly Migration[], lease: Lease): Promise<void> {
+  for (const migration of list) {
+    for (;;) {
+      // Read isHeld first: if this process holds the lease, a previous holder has already recorded
+      // its runs.
+      const { isHeld } = lease;
+      if (await isDone(migration._id)) break;
+      if (isHeld) await run(migration);
+      else await wait(pollIntervalMs);
+    }
+  }
+}
+
+/**
+ * Runs the pending migrations in order, in one process at a time; other processes wait. After a
+ * crash, another process runs the interrupted migration again within seconds.
+ * @throws what a migration throws; it counts as not run
+ */
+export async function migrate(list: readonly Migration[] = migrations): Promise<void> {
+  const ids = list.map(({ _id }) => _id);
+  const done = await runs().countDocuments({ _id: { $in: ids }, doneAt: { $ne: null } });
+  if (done === ids.length) return;
+  const lease = new Lease('migrations');
+  await lease.start();
+  try {
+    await runInOrder(list, lease);
+  } finally {
+    await lease.stop();
+  }
+}

@@ -1,0 +1,414 @@
+import { type Call, endpoints } from 'shared/endpoints';
+import { parseInput } from 'shared/parseInput';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { Address } from '../../models/Address.ts';
+import { routes } from '../../routes.ts';
+import { buy, makeOrder } from '../../test/buy.ts';
+import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { call, http, startApp } from '../../test/startApp.ts';
+import { validInputs } from '../../test/validInputs.ts';
+import { large, upload } from './route.ts';
+
+/*
+ * Common injection and access-control attacks, tried on every call of the route table, so that new
+ * calls are covered automatically.
+ */
+
+startApp();
+
+const noRow = '0123456789abcdef01234567';
+
+// Object.keys() does not keep the key type.
+const calls = Object.keys(endpoints) as Call[];
+const withInput = calls.filter((name) => Object.keys(validInputs[name]).length > 0);
+const isRead = (name: Call) => name.startsWith('GET ');
+const bodies = calls.filter((name) => !isRead(name));
+
+let admin: { token: string };
+beforeAll(async () => {
+  admin = await makeUser('ROLE_ADMIN');
+});
+
+/** Makes a call, as an admin by default, with any input. */
+function send(name: Call, input: unknown, { id = noRow, token = admin.token } = {}) {
+  const [method = '', pattern = ''] = name.split(' ');
+  const path = `/api${pattern.replace(/:\w+/g, encodeURIComponent(id))}`;
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no other methods
+  const request = http()[verb](path).set('Authorization', `Bearer ${token}`);
+  if (!isRead(name))
+    return request.set('Content-Type', 'application/json').send(JSON.stringify(input));
+  // URLSearchParams converts every value to a string.
+  return request.query(new URLSearchParams(input as Record<string, string>).toString());
+}
+
+type Path = (string | number)[];
+
+/** The paths of the single values in a valid input. */
+function leaves(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+const valueAt = (input: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), input);
+
+/** A copy of an input with the value at one path replaced. */
+function withValue(input: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(input)
+    ? [...input]
+    : { ...(input as object) };
+  Reflect.set(copy, key, withValue(Reflect.get(copy, key), rest, value));
+  return copy;
+}
+
+const hostile: [string, unknown][] = [
+  ['$gt', { $gt: '' }],
+  ['$ne', { $ne: null }],
+  ['$where', { $where: 'sleep(1000)' }],
+  ['$regex', { $regex: '^(a+)+$' }],
+  ['$in', { $in: ['a', 1] }],
+  ['a list', ['Robin']],
+  ['lists in lists', [[[]]]],
+  ['an object', {}],
+  ['an object that says it is a text', { toString: 'x', length: 1, trim: 1 }],
+  ['a prototype', JSON.parse('{"__proto__": {"polluted": 1}}')],
+  ['a constructor', { constructor: { prototype: { polluted: 1 } } }],
+  ['an id of the driver', { _bsontype: 'ObjectId', id: noRow }],
+];
+
+describe('an object or a list instead of a value', () => {
+  it.each(withInput)('has a valid input to start from: %s', (name) => {
+    expect(parseInput(endpoints[name].input, validInputs[name])).toHaveProperty('ok', true);
+  });
+
+  it.each(withInput.filter((name) => !isRead(name)))(
+    'is refused by its place: %s',
+    async (name) => {
+      const schema = endpoints[name].input;
+      for (const path of leaves(validInputs[name])) {
+        for (const [what, value] of hostile) {
+          const input = withValue(validInputs[name], path, value);
+          expect([what, path, parseInput(schema, input).ok]).toEqual([what, path, false]);
+        }
+        const sent = await send(name, withValue(validInputs[name], path, { $gt: '' }));
+        expect([path, sent.status]).toEqual([path, 400]);
+      }
+      expect({}).not.toHaveProperty('polluted');
+    },
+  );
+
+  it.each(calls.filter(isRead))('is no value of a query either: %s', async (name) => {
+    const usual = await send(name, {});
+    for (const key of [...Object.keys(validInputs[name]), 'page', 'constructor', '__proto__']) {
+      for (const suffix of ['[$gt]', '[__proto__][polluted]']) {
+        const reply = await send(name, { [`${key}${suffix}`]: '1' });
+        expect([key + suffix, reply.status]).toEqual([key + suffix, usual.status]);
+      }
+    }
+    const [method, pattern = ''] = name.split(' ');
+    expect(method).toBe('GET');
+    for (const [key, value] of Object.entries(validInputs[name])) {
+      const twice = `${key}=${String(value)}&${key}=${String(value)}`;
+      const reply = await http()
+        .get(`/api${pattern.replace(/:\w+/g, noRow)}?${twice}`)
+        .set('Authorization', `Bearer ${admin.token}`);
+      expect([key, reply.status]).toEqual([key, 400]);
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it.each(calls.filter((name) => name.includes(':')))('is refused in a path: %s', async (name) => {
+    for (const id of [
+      '[object Object]',
+      '{"$gt":""}',
+      '$ne',
+      '__proto__',
+      'constructor',
+      '../../../etc/passwd',
+      '..\\..',
+      '%00',
+      "' || 1==1 //",
+      '<script>',
+    ]) {
+      const reply = await send(name, validInputs[name], { id });
+      expect(reply.status).toBeLessThan(500);
+      if (/:(id|itemId)/.test(name)) expect(reply.status).toBe(404);
+    }
+  });
+
+  it.each([
+    ['Authorization', ['Bearer x', 'Bearer y']],
+    ['Authorization', '[object Object]'],
+    ['If-None-Match', '{"$gt":""}'],
+    ['Content-Type', 'application/json; charset=__proto__'],
+    ['X-HTTP-Method-Override', 'DELETE'],
+    ['X-Forwarded-For', '{"$gt":""}, __proto__'],
+    ['X-Forwarded-Proto', 'javascript'],
+    ['Range', 'bytes=0-,0-,0-,0-'],
+    ['Cookie', '__proto__=1; uphill-google=a; constructor[prototype]=1'],
+    ['X-Request-Id', '__proto__[a]'],
+  ])('is refused in a header: %s: %s', async (name, value) => {
+    // superagent sends an array as several headers of the same name; its types do not allow that.
+    const reply = await http()
+      .get('/api/products/list')
+      .set(name, value as string);
+    expect(reply.status).toBe(200);
+  });
+});
+
+interface Shape {
+  type?: string;
+  pattern?: string;
+  maxLength?: number;
+  maxItems?: number;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Shape[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+}
+
+const shapeOf = (name: Call) =>
+  // zod generates JSON schemas of this form.
+  z.toJSONSchema(endpoints[name].input, { io: 'input', unrepresentable: 'any' }) as Shape;
+
+/** The paths that accept one of a few values. */
+function choices(shape: Shape, path: Path = []): Path[] {
+  if (shape.enum || shape.anyOf?.every((one) => one.const !== undefined)) return [path];
+  if (shape.items) return choices(shape.items, [...path, 0]);
+  return Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
+    choices(inner, [...path, key]),
+  );
+}
+
+describe('an enum value', () => {
+  const found = calls.flatMap((name) =>
+    choices(shapeOf(name)).map((path) => [name, path] as const),
+  );
+
+  it('is found at every place that declares one', () => {
+    expect(found.map(([name, path]) => `${name} ${path.join('.')}`)).toEqual([
+      'GET /products sort',
+      'POST /products/add taxable',
+      'PUT /products/:id product.taxable',
+      'GET /merchant/list status',
+      'GET /order scope',
+      'GET /order/search scope',
+      'PUT /order/status/item/:itemId status',
+      'GET /review status',
+      'GET /sales/overview days',
+    ]);
+  });
+
+  const paths = [...found, ['POST /products/advancedFilters', ['order'] as Path] as const];
+  it.each(paths)('is checked at run time, not only by the types: %s %s', async (name, path) => {
+    const others = [
+      'Other',
+      '',
+      ' ',
+      'toString',
+      '__proto__',
+      'hasOwnProperty',
+      '0',
+      'SHIPPED',
+      '7 ',
+      'null',
+    ];
+    for (const value of isRead(name) ? others : [...others, 2, -1, 0.5, true, null]) {
+      const read = parseInput(endpoints[name].input, withValue(validInputs[name], path, value));
+      expect([value, read.ok]).toEqual([value, false]);
+    }
+    const sent = await send(name, withValue(validInputs[name], path, 'toString'));
+    expect(sent.status).toBe(400);
+  });
+
+  it('CALL-52 CALL-53 CART-09 is no price and no total', async () => {
+    const as = await makeUser();
+    const product = (await makeProduct())._id.toString();
+    const cheap = await call('POST /cart', {
+      input: { products: [{ product, quantity: 1, price: 0.01 }] },
+      as,
+    });
+    expect(cheap.status).toBe(400);
+    const cart = await call('POST /cart', {
+      input: { products: [{ product, quantity: 1, price: 20 }] },
+      as,
+    });
+    for (const total of [0, 0.01, -20, 19.99, 20.000001e3]) {
+      const reply = await call('POST /order/add', { input: { cartId: cart.body._id, total }, as });
+      expect([total, reply.status]).toEqual([total, 400]);
+    }
+  });
+});
+
+describe('a document of another user', () => {
+  const mine = calls.filter((name) => /:(id|itemId)\b/.test(name) && routes[name][0] !== 'admin');
+
+  it.each(mine)('cannot be told from what is not there: %s', async (name) => {
+    const [{ order, user }, owner] = [await makeOrder(), await makeMerchant()];
+    const product = await makeProduct({ brand: owner.brand._id });
+    const address = await Address.create({
+      user: user._id,
+      address: '1 Hill',
+      city: 'Up',
+      state: 'OR',
+      country: 'US',
+      zipCode: '97205',
+    });
+    const ids: Record<string, string | undefined> = {
+      '/products': product._id.toString(),
+      '/brands': owner.brand._id.toString(),
+      '/address': address._id.toString(),
+      '/order': name.includes(':itemId') ? order.products[0]?._id : order._id,
+      '/wishList': product._id.toString(),
+    };
+    const id = ids[/\/\w+/.exec(name)?.[0] ?? ''] ?? '';
+    expect(id).toMatch(/^[\da-f]{24}$/);
+    const names = name.includes(':itemId')
+      ? { orderId: order._id, cartId: order.cartId, status: 'Cancelled' }
+      : {};
+    const input = { ...validInputs[name], ...names };
+    for (const { token } of [await makeMerchant(), await makeUser()]) {
+      const [another, nothing] = [
+        await send(name, input, { id, token }),
+        await send(name, input, { token }),
+      ];
+      expect([another.status, another.body]).toEqual([nothing.status, nothing.body]);
+      expect([403, 404, 415]).toContain(another.status);
+    }
+  });
+
+  it('CALL-53 CALL-58 is not reachable through an own document that refers to it', async () => {
+    const [{ order, user }, stranger] = [await makeOrder(), await makeUser()];
+    const cart = await call('POST /order/add', {
+      input: { cartId: order.cartId, total: 100 },
+      as: stranger,
+    });
+    expect(cart.status).toBe(404);
+    const own = await buy(stranger, [{ product: await makeProduct() }]);
+    const wrong = await call('PUT /order/status/item/:itemId', {
+      params: { itemId: order.products[0]?._id ?? '' },
+      input: { orderId: own._id, cartId: own.cartId, status: 'Cancelled' },
+      as: stranger,
+    });
+    expect(wrong.status).toBe(404);
+    const still = await call('GET /order/:id', { params: { id: order._id }, as: user });
+    expect(still.body.order.products.map(({ status }) => status)).not.toContain('Cancelled');
+  });
+});
+
+describe('an oversized request', () => {
+  it.each(bodies)('in bytes is refused with 413: %s', async (name) => {
+    const [, , ...traits] = routes[name];
+    const maxLength = traits.includes(large) ? 1_000_000 : 100_000;
+    const reply = await send(name, { ...validInputs[name], padding: 'x'.repeat(maxLength * 1.1) });
+    // Image forms have another parser with a limit of 5 MB; web/images.test.ts tests it.
+    expect(reply.status).toBe(traits.includes(upload) ? 415 : 413);
+  });
+
+  it.each(calls.filter((name) => 'limit' in validInputs[name]))(
+    'gets at most 100 documents: %s',
+    (name) => {
+      for (const limit of [101, 1e6, Number.MAX_SAFE_INTEGER]) {
+        const value = isRead(name) ? String(limit) : limit;
+        const read = parseInput(endpoints[name].input, { ...validInputs[name], limit: value });
+        expect(read).toHaveProperty('data.limit', 100);
+      }
+    },
+  );
+
+  it('VAL-15 in lists and texts finds every one of every input bounded', () => {
+    const isBounded = ({ type, enum: values, const: value, pattern, ...shape }: Shape) =>
+      type === 'array'
+        ? shape.maxItems !== undefined
+        : type !== 'string' ||
+          [values, value, pattern, shape.maxLength].some((bound) => bound !== undefined);
+    const unbounded = (shape: Shape, path: string): string[] => [
+      ...(isBounded(shape) ? [] : [path]),
+      ...(shape.items ? unbounded(shape.items, `${path}[]`) : []),
+      ...(shape.anyOf ?? []).flatMap((one) => unbounded(one, path)),
+      ...Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
+        unbounded(inner, `${path}.${key}`),
+      ),
+    ];
+    expect(calls.flatMap((name) => unbounded(shapeOf(name), name))).toEqual([]);
+  });
+
+  it.each(withInput)('VAL-15 in one text is refused by its place: %s', async (name) => {
+    const texts = leaves(validInputs[name]).filter(
+      (path) => typeof valueAt(validInputs[name], path) === 'string',
+    );
+    for (const path of texts) {
+      // Letters and digits, because a pattern may accept only one of them.
+      for (const email of ['a', '1']) {
+        const input = withValue(validInputs[name], path, email.repeat(5_001));
+        expect([path, parseInput(endpoints[name].input, input).ok]).toEqual([path, false]);
+        const sent = await send(name, input);
+        expect([path, sent.status]).toEqual([path, 400]);
+      }
+    }
+  });
+
+  it('with many search words is answered as fast as a short one', async () => {
+    const { token } = await makeUser('ROLE_ADMIN');
+    const text = encodeURIComponent(Array.from({ length: 800 }, (_, at) => `w${at}`).join(' '));
+    const reply = await http()
+      .get(`/api/products/list/search/${text}`)
+      .set('Authorization', `Bearer ${token}`);
+    expect([reply.status, reply.body.products]).toEqual([200, []]);
+  });
+});
+
+describe('stored script', () => {
+  it.each(calls)('comes back as data that no browser takes for a page: %s', async (name) => {
+    const reply = await send(name, { ...validInputs[name], page: '<script>alert(1)</script>' });
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    if (reply.status !== 204) expect(reply.headers['content-type']).toMatch(/^application\/json\b/);
+  });
+
+  it('CALL-20 stands in no file name, for the shop gives pictures names of its own', async () => {
+    const product = await makeProduct();
+    const { default: sharp } = await import('sharp');
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const reply = await http()
+      .post(`/api/products/${product._id.toString()}/image`)
+      .set('Authorization', `Bearer ${admin.token}`)
+      .attach('image', png, {
+        filename: `../../><script>${unique()}.php`,
+        contentType: 'text/html',
+      });
+    expect(reply.body.product.imageUrl).toMatch(/^\/images\/[\da-f]{24}(-[\da-f]{6})?-960\.webp$/);
+    const shown = await http().get(reply.body.product.imageUrl);
+    expect(shown.headers['content-type']).toBe('image/webp');
+  });
+});
+
+describe('a path outside the public files', () => {
+  it.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/images/../../package.json',
+    '/images/%2e%2e%2fpackage.json',
+    '//etc/passwd',
+    '/.env',
+    '/.git/config',
+    '/server/dist/index.js',
+    '/package.json',
+    '/art/logo.svg%00.json',
+    '/dev/mail/..%2f..%2fjwt-secret',
+  ])('leads nowhere: %s', async (path) => {
+    const reply = await http().get(path).set('Accept', 'application/json');
+    expect([400, 404]).toContain(reply.status);
+    expect(reply.text).not.toMatch(/"private"|root:|repositoryformatversion/);
+  });
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The deploy files that start the shop. */
+const files = [
+  'docker-compose.yml',
+  ...readdirSync(join(root, 'deploy')).map((name) => `deploy/${name}`),
+].filter((path) => /\.ya?ml$/.test(path) && /^ {2}shop:/m.test(read(path)));
+
+describe('the proxies of a deploy file', () => {
+  it('SAFE-14 are checked in every file that starts the shop', () => {
+    expect(files).toEqual(['docker-compose.yml', 'deploy/compose.replica-set.yml']);
+  });
+
+  it.each(files)('SAFE-14 are as many as TRUST_PROXY says: %s', (path) => {
+    const text = read(path);
+    const [, named = ''] = /# Proxies in front: (.+)/.exec(text) ?? [];
+    const proxies = named === 'none' ? [] : named.split(', ');
+    const [, trusted] = /TRUST_PROXY: '(\d+)'/.exec(text) ?? [];
+    expect(Number(trusted)).toBe(proxies.length);
+    expect(proxies.includes('nginx')).toBe(/^ {4}image: nginx/m.test(text));
+    expect(proxies.includes('https')).toBe(text.includes('whatever ends https stands before it'));
+  });
+
+  it.each(files)('SAFE-13 let a shop in production have its token for /metrics: %s', (path) => {
+    const text = read(path);
+    const isProduction = !text.includes('NODE_ENV: development');
+    expect(text.includes('METRICS_TOKEN: ${METRICS_TOKEN:-}')).toBe(isProduction);
+  });
+
+  it('SAFE-14 nginx adds the one address that it sees', () => {
+    const text = read('deploy/nginx.conf');
+    expect(text).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+    expect(text).not.toContain('real_ip');
+    expect(text).toContain('TRUST_PROXY=1\n# where nothing stands before it, TRUST_PROXY=2 where');
+  });
+
+  it('SAFE-14 the example in docs/deployment.md has one', () => {
+    expect(read('docs/deployment.md')).toMatch(
+      /Caddy[^\n]*\(`TRUST_PROXY=1`\):\n\n```\n[^`]*reverse_proxy 127/,
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import { log } from '../../log.ts';
+import { countRefused } from '../ops/metrics.ts';
+
+const logIntervalMs = 1_000;
+const loggedAt = new Map<string, number>();
+
+/** Counts a 503 reply, and logs at most one per second and kind. */
+export function recordRefusal(kind: string, err?: unknown): void {
+  countRefused(kind);
+  const now = performance.now();
+  if (now - (loggedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < logIntervalMs) return;
+  loggedAt.set(kind, now);
+  log.warn({ kind, ...(err !== undefined && { err }) }, 'refused with 503');
+}

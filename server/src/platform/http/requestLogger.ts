@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { log, maskSecrets, withRequestId } from '../../log.ts';
+import { observeRequest } from '../ops/metrics.ts';
+
+/** Slower requests are logged as warnings. */
+const slowSeconds = 1;
+
+/** Accepted request ids; other values could forge log lines. */
+const wellFormed = /^[\w-]{8,64}$/;
+
+/** The id of a request, from its response header. */
+export const requestIdOf = (res: Response) => res.get('X-Request-Id') ?? '';
+
+/** Sets the route name for metrics and log. The path itself may contain anything. */
+export const setRouteName = (res: Response, route: string) => {
+  res.locals['route'] = route;
+};
+
+function levelOf(status: number, seconds: number) {
+  // refusals.ts logs the cause of a 503; one line per request would flood the log.
+  if (status === 503) return 'debug';
+  if (status >= 500 || seconds > slowSeconds) return 'warn';
+  // Log failed authorization attempts.
+  return status === 401 || status === 403 ? 'info' : 'debug';
+}
+
+function logRequest(req: Request, res: Response, route: string | undefined, seconds: number) {
+  const level = levelOf(res.statusCode, seconds);
+  if (!log.isLevelEnabled(level)) return;
+  const line = {
+    requestId: requestIdOf(res),
+    ...(route
+      ? { route }
+      : { method: req.method, path: maskSecrets(req.originalUrl).slice(0, 200) }),
+    status: res.statusCode,
+    ms: Math.round(seconds * 1_000),
+    ip: req.ip,
+    ...(!res.writableFinished && { cutOff: true }),
+  };
+  log[level](line, 'request');
+}
+
+/** Assigns a request id, records metrics, and logs failed, slow and refused requests; all requests at level debug. */
+export function requestLogger(req: Request, res: Response): void {
+  const given = req.headers['x-request-id'];
+  const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+  res.setHeader('X-Request-Id', id);
+  const end = observeRequest();
+  res.once('close', () => {
+    // setRouteName is the only writer.
+    const route = res.locals['route'] as string | undefined;
+    logRequest(req, res, route, end(route, res.statusCode));
+  });
+}
+
+/** Adds the request id to the log lines of later handlers. */
+export const logContext: RequestHandler = (_req, res, next) => {
+  withRequestId(requestIdOf(res), next);
+};

@@ -1,0 +1,108 @@
+import type { RequestHandler, Response } from 'express';
+import type { Call } from 'shared/endpoints';
+import { ClientLimits, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
+import { clientIpKey } from './clientIpKey.ts';
+import { type Caller, hashing, ordering, type Trait, upload } from './route.ts';
+
+const secondMs = 1_000;
+
+/** Each kind of work has its own queue, so that a full queue does not block the others. */
+const kinds = {
+  /**
+   * Images are processed one at a time (platform/images/convertImage.ts); a second slot lets the previous one
+   * be stored meanwhile.
+   */
+  image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * secondMs },
+  /** Enough to keep the hashing threads busy. */
+  password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * secondMs },
+  /** The size of the connection pool. */
+  order: { maxRunning: 100, maxWaiting: 500, maxWaitMs: 10 * secondMs },
+  write: { maxRunning: 50, maxWaiting: 500, maxWaitMs: 10 * secondMs },
+  read: { maxRunning: 100, maxWaiting: 1_000, maxWaitMs: 10 * secondMs },
+  /** Database lookups before the body is read: authentication and hourly limits. */
+  lookup: { maxRunning: 300, maxWaiting: 2_000, maxWaitMs: 5 * secondMs },
+};
+
+export type WorkKind = keyof typeof kinds;
+
+const limitOf = (kind: WorkKind) => new ConcurrencyLimit(kind, kinds[kind]);
+
+const limits: Record<WorkKind, ConcurrencyLimit> = {
+  image: limitOf('image'),
+  password: limitOf('password'),
+  order: limitOf('order'),
+  write: limitOf('write'),
+  read: limitOf('read'),
+  lookup: limitOf('lookup'),
+};
+
+const waiting = { maxWaiting: 500, maxWaitMs: 20 * secondMs };
+/** Limit per account, or per network for visitors. */
+const clients = new ClientLimits('client', { maxRunning: 8, ...waiting });
+/**
+ * Writes of one account often change the same documents, and conflicting transactions are retried.
+ */
+const writers = new ClientLimits('writer', { maxRunning: 1, ...waiting });
+
+export function workKindOf(call: Call, traits: readonly Trait[]): WorkKind {
+  if (traits.includes(upload)) return 'image';
+  if (traits.includes(hashing)) return 'password';
+  if (traits.includes(ordering)) return 'order';
+  return call.startsWith('GET ') ? 'read' : 'write';
+}
+
+/** @throws 503 when the queue of this kind is full */
+export const assertAvailable = (kind: WorkKind) => limits[kind].assertAvailable();
+
+/** The account, or the IP network of a visitor, whose limit applies. */
+function clientOf(res: Response): string {
+  // Only authorize() in registerRoutes.ts sets it.
+  const user = res.locals['user'] as Caller | null | undefined;
+  return user ? user._id.toString() : clientIpKey(res.req.ip);
+}
+
+/** Runs the work of a request within the limits of its client and of its kind. */
+export function runWork<T>(kind: WorkKind, work: () => T | Promise<T>, res: Response): Promise<T> {
+  const client = clientOf(res);
+  const run = () => clients.run(client, () => limits[kind].run(work, res), res);
+  return trackRequest(
+    kind === 'write' && res.locals['user'] ? writers.run(client, run, res) : run(),
+  );
+}
+
+/** Runs a lookup before the body is read; there is no limit per client. */
+export const runLookup = <T>(work: () => Promise<T>, res: Response) =>
+  trackRequest(limits.lookup.run(work, res));
+
+/**
+ * Limits how many requests receive a body at once, per client and in total, until they are
+ * answered. The body of a waiting request is not read, so it takes no memory here.
+ */
+function limitBodies(kind: string, maxRunning: number): RequestHandler {
+  const queue = { maxWaiting: 100, maxWaitMs: 30 * secondMs };
+  const all = new ConcurrencyLimit(kind, { maxRunning, ...queue });
+  const perClient = new ClientLimits(kind, { maxRunning: 4, ...queue });
+  return async (_req, res, next) => {
+    const answer = () =>
+      new Promise<void>((resolve) => {
+        res.once('close', resolve);
+        next();
+      });
+    await perClient.run(clientOf(res), () => all.run(answer, res), res);
+  };
+}
+
+/** For images of up to 5 MB. */
+export const limitUploads = limitBodies('upload', 20);
+
+/** Node buffers this much of a body before the app reads it. */
+const smallBody = 16 * 1024;
+const limitAll = limitBodies('body', 64);
+
+/** For bodies of up to 1 MB. Smaller ones need no memory beyond the buffer of the connection. */
+export const limitLargeBodies: RequestHandler = (req, res, next) => {
+  const length = req.headers['content-length'];
+  const isSmall = length ? Number(length) <= smallBody : !req.headers['transfer-encoding'];
+  if (isSmall) next();
+  else return limitAll(req, res, next);
+};

@@ -1,0 +1,91 @@
+import { mongo, Types } from 'mongoose';
+import { imageFiles } from 'shared/images';
+import { database } from '../database/database.ts';
+import type { ConvertedImage } from './convertImage.ts';
+import { imageCache } from './imageCache.ts';
+
+/*
+ * Images are stored in GridFS, one file per width; the file id is its name (shared/images).
+ * Several products may share an image; it is deleted with the last of them
+ * (areas/products/productImages.ts).
+ */
+
+/** Loaded with the first image, because sharp takes 30 MB and most processes never need it. */
+const loadConverter = () => import('./convertImage.ts');
+
+const bucketName = 'pictures';
+
+const bucket = () => new mongo.GridFSBucket(database(), { bucketName });
+
+const fileNames = (imageUrl: string) => imageFiles(imageUrl).map(({ name }) => name);
+
+function writeFile(name: string, content: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // GridFS accepts any value as id, but its types only ObjectId.
+    const stream = bucket().openUploadStreamWithId(name as unknown as Types.ObjectId, name);
+    stream.once('finish', resolve);
+    stream.once('error', reject);
+    stream.end(content);
+  });
+}
+
+async function storeConverted({ widths, tint }: ConvertedImage): Promise<string> {
+  const id = [new Types.ObjectId().toString(), tint].filter(Boolean).join('-');
+  const imageUrl = `/images/${id}-960.webp`;
+  try {
+    for (const [width, content] of widths) await writeFile(`${id}-${width}.webp`, content);
+  } catch (error) {
+    await removeImage(imageUrl);
+    throw error;
+  }
+  return imageUrl;
+}
+
+/**
+ * Stores an uploaded image in all widths.
+ * @returns its URL, `/images/{id}-{tint}-960.webp`
+ * @throws like convertImage when the file is not an accepted image
+ */
+export async function storeImage(file: Buffer): Promise<string> {
+  const { convertImage } = await loadConverter();
+  return storeConverted(await convertImage(file));
+}
+
+/** Stores an SVG drawing of the demo shop. */
+export async function storeDrawing(svg: string): Promise<string> {
+  const { convertDrawing } = await loadConverter();
+  return storeConverted(await convertDrawing(svg));
+}
+
+/** Deletes an image in all widths; does nothing if there is none. */
+export async function removeImage(imageUrl: string): Promise<void> {
+  const names = fileNames(imageUrl);
+  if (names.length === 0) return;
+  for (const name of names) imageCache.delete(name);
+  await database()
+    .collection<{ _id: string }>(`${bucketName}.files`)
+    .deleteMany({ _id: { $in: names } });
+  await database()
+    .collection(`${bucketName}.chunks`)
+    .deleteMany({ files_id: { $in: names } });
+}
+
+export async function hasImage(imageUrl: string): Promise<boolean> {
+  const [name] = fileNames(imageUrl);
+  if (!name) return false;
+  const files = database().collection<{ _id: string }>(`${bucketName}.files`);
+  return (await files.findOne({ _id: name }, { projection: { _id: 1 } })) !== null;
+}
+
+/** The file of one width of an image by its name, or null. */
+export async function readImage(name: string): Promise<Buffer | null> {
+  const id = name as unknown as Types.ObjectId; // see writeFile()
+  try {
+    const file = Buffer.concat(await bucket().openDownloadStream(id).toArray());
+    imageCache.set(name, file);
+    return file;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { config } from '../../config.ts';
+import type { OutboxMessageRow } from './OutboxMessage.ts';
+
+/** Where emails are written if no mail server is configured. */
+export const mailFolder = join(config.dataDir, 'mail');
+
+function toMessage(email: OutboxMessageRow) {
+  return {
+    from: config.mailFrom,
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    date: email.createdAt,
+    // The same for every attempt, so that recipients can detect duplicates.
+    messageId: `<${email._id.toString()}@${new URL(config.clientUrl).hostname}>`,
+    ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
+    ...(email.unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  };
+}
+
+/** nodemailer must not read files or URLs that an email's content names. */
+const noAccess = { disableFileAccess: true, disableUrlAccess: true };
+
+const composer = createTransport({ streamTransport: true, buffer: true, ...noAccess });
+
+async function writeToFolder(email: OutboxMessageRow): Promise<void> {
+  const { message } = await composer.sendMail(toMessage(email));
+  const time = email.createdAt.toISOString().replace(/\D/g, '');
+  const file = join(mailFolder, `${time}-${email._id.toString()}.eml`);
+  const write = () => writeFile(`${file}.part`, message, { mode: 0o600 });
+  await write().catch(async () => {
+    await mkdir(mailFolder, { recursive: true });
+    await write();
+  });
+  await rename(`${file}.part`, file);
+}
+
+function smtpDelivery(): (email: OutboxMessageRow) => Promise<void> {
+  const seconds = 1_000;
+  const server = createTransport({
+    url: config.smtpUrl,
+    requireTLS: config.smtpRequireTls,
+    ...noAccess,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    // RFC 5321, 4.5.3.2.6: a client that does not wait this long for the reply to DATA sends
+    // duplicates.
+    socketTimeout: 600 * seconds,
+  });
+  return async (message) => {
+    await server.sendMail(toMessage(message));
+  };
+}
+
+/** Delivers one email to SMTP_URL, or writes it to the mail folder as an .eml file. */
+export const deliver = config.smtpUrl ? smtpDelivery() : writeToFolder;

@@ -1,0 +1,550 @@
+import mongoose from 'mongoose';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../database/database.ts';
+import { trackRequest } from '../http/concurrencyLimit.ts';
+import { log } from '../../log.ts';
+import { fillCart, keepEmails } from '../../test/buy.ts';
+import { makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { call, startApp } from '../../test/startApp.ts';
+import { resetEmail } from '../../areas/users/accountEmails.ts';
+import { HeldEmail } from './digest.ts';
+import { classifyDeliveryError } from './deliveryError.ts';
+import { renderEmail } from './renderEmail.ts';
+import { enqueueEmail, sendDue, startOutbox, stopOutbox } from './outbox.ts';
+import { OutboxMessage } from './OutboxMessage.ts';
+
+// The settings read the environment on import.
+const { mailServer, database } = await vi.hoisted(async () => {
+  const { startMailServer } = await import('../../test/mailServer.ts');
+  const { startDatabaseProxy } = await import('../../test/databaseProxy.ts');
+  const servers = {
+    mailServer: await startMailServer(),
+    database: await startDatabaseProxy(process.env['MONGO_URI'] ?? ''),
+  };
+  process.env['SMTP_URL'] = servers.mailServer.url;
+  process.env['MONGO_URI'] = servers.database.uri;
+  process.env['LOG_LEVEL'] = 'silent';
+  return servers;
+});
+
+// afterAll hooks run in reverse order.
+afterAll(async () => {
+  await mailServer.stop();
+  await database.close();
+});
+startApp();
+keepEmails();
+
+beforeEach(async () => {
+  mailServer.state.refuses = null;
+  await Promise.all([OutboxMessage.deleteMany(), HeldEmail.deleteMany()]);
+});
+
+const minute = 60_000;
+const email = renderEmail({ subject: 'News', heading: 'News', paragraphs: ['This happened.'] });
+const someone = () => `${unique('to')}@example.com`;
+const taken = (to: string) => mailServer.taken.filter((message) => message.includes(`To: ${to}`));
+const row = (to: string) => OutboxMessage.findOne({ to }).lean();
+const makeDue = (to: string, fields: object = {}) =>
+  OutboxMessage.updateOne({ to }, { nextTryAt: new Date(), ...fields });
+const arrival = (to: string, timeout = 5_000) =>
+  vi.waitFor(
+    async () => {
+      expect(taken(to)).toHaveLength(1);
+      expect(await row(to)).toBeNull();
+    },
+    { timeout },
+  );
+const idIn = (message: string | undefined) => /^Message-ID: (.*)$/im.exec(message ?? '')?.[1];
+
+describe('the outbox, delivered by sendDue()', () => {
+  it('CALL-53 sends each email once, several at a time, and keeps no copy', async () => {
+    const people = Array.from({ length: 120 }, someone);
+    for (const to of people) await enqueueEmail(to, email);
+    await sendDue();
+    expect(people.map((to) => taken(to).length)).toEqual(people.map(() => 1));
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  /**
+   * Runs sendDue() while a request is in progress for `milliseconds`, and returns how long it took
+   * in ms.
+   */
+  async function sendAmidVisit(milliseconds: number): Promise<number> {
+    let leave = () => {};
+    const visit = trackRequest(new Promise<void>((resolve) => (leave = resolve)));
+    const timer = setTimeout(leave, milliseconds);
+    const begin = performance.now();
+    await sendDue();
+    const took = performance.now() - begin;
+    clearTimeout(timer);
+    leave();
+    await visit;
+    return took;
+  }
+
+  it('CALL-53 gives way to requests in progress', async () => {
+    const to = someone();
+    await enqueueEmail(to, email);
+    expect(await sendAmidVisit(300)).toBeGreaterThan(290);
+    expect(taken(to)).toHaveLength(1);
+  });
+
+  it('CALL-53 sends an email after three seconds despite requests in progress, one every 50 ms', async () => {
+    const people = Array.from({ length: 4 }, someone);
+    for (const to of people) {
+      await enqueueEmail(to, email);
+      await makeDue(to, { createdAt: new Date(Date.now() - 3_000) });
+    }
+    const took = await sendAmidVisit(10_000);
+    expect(took).toBeGreaterThan(190);
+    expect(took).toBeLessThan(3_000);
+    expect(people.map((to) => taken(to).length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('CALL-53 retries a refused email within 30 seconds for ten minutes, then at growing intervals', async () => {
+    const to = someone();
+    mailServer.state.refuses = { at: 'RCPT', status: 451 };
+    await enqueueEmail(to, email);
+    const waits: number[] = [];
+    for (const [attempts, age] of [0, 3, 5, 10, 60, 24 * 60].entries()) {
+      await makeDue(to, { createdAt: new Date(Date.now() - age * minute) });
+      await sendDue();
+      const kept = await row(to);
+      expect(kept?.tries).toBe(attempts + 1);
+      expect(kept?.lastError).toBe('RCPT TO 451');
+      waits.push(Math.round(((kept?.nextTryAt.getTime() ?? 0) - Date.now()) / 5_000) * 5);
+    }
+    expect(waits).toEqual([10, 10, 15, 30, 180, 4_320]);
+    expect(taken(to)).toEqual([]);
+
+    mailServer.state.refuses = null;
+    await sendDue();
+    expect(taken(to)).toEqual([]);
+    await makeDue(to);
+    await sendDue();
+    expect(taken(to)).toHaveLength(1);
+    expect(await row(to)).toBeNull();
+  });
+
+  it.each(['RCPT', 'DATA'] as const)(
+    'CALL-53 drops an email that is permanently refused at %s, and no other',
+    async (at) => {
+      const [never, later] = [someone(), someone()];
+      mailServer.state.refuses = { at, status: 550 };
+      await enqueueEmail(never, email);
+      await sendDue();
+      expect(await row(never)).toBeNull();
+      mailServer.state.refuses = { at, status: 452 };
+      await enqueueEmail(later, email);
+      await sendDue();
+      expect(await row(later)).not.toBeNull();
+      expect([...taken(never), ...taken(later)]).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['AUTH', 535],
+    ['MAIL', 550],
+    ['RCPT', 421],
+  ] as const)(
+    'CALL-53 keeps all emails when the mail server refuses the shop itself (%s %i), and logs no secret',
+    async (at, status) => {
+      const people = Array.from({ length: 20 }, someone);
+      for (const to of people) await enqueueEmail(to, email);
+      const warn = vi.spyOn(log, 'warn');
+      mailServer.state.refuses = { at, status };
+      await sendDue();
+      const rows = await OutboxMessage.find().lean();
+      expect(rows).toHaveLength(20);
+      // The others were not attempted.
+      expect(rows.filter(({ tries: attempts }) => attempts > 0).length).toBeLessThanOrEqual(5);
+      const said = JSON.stringify([warn.mock.calls, rows.map(({ lastError }) => lastError)]);
+      warn.mockRestore();
+      expect(said).toContain(String(status));
+      expect(said).not.toContain('open-sesame');
+      expect(said).not.toContain('@example.com');
+
+      mailServer.state.refuses = null;
+      await OutboxMessage.updateMany({}, { nextTryAt: new Date() });
+      await sendDue();
+      expect(people.map((to) => taken(to).length)).toEqual(people.map(() => 1));
+    },
+  );
+
+  it('CALL-53 retries emails that failed while the clock was ahead', async () => {
+    const to = someone();
+    await enqueueEmail(to, email);
+    const triedAt = new Date(Date.now() + 120 * minute);
+    await makeDue(to, { tries: 1, triedAt, nextTryAt: new Date(triedAt.getTime() + 10_000) });
+    await sendDue();
+    expect(taken(to)).toHaveLength(1);
+  });
+
+  it('CALL-53 resends an email whose acknowledgement was lost, with the same Message-ID', async () => {
+    const to = someone();
+    mailServer.state.hangsUp = 1;
+    await enqueueEmail(to, email);
+    await sendDue();
+    expect(await row(to)).not.toBeNull();
+    await makeDue(to);
+    await sendDue();
+    const [first, second] = taken(to).map(idIn);
+    expect(first).toMatch(/^<[\da-f]{24}@127\.0\.0\.1>$/);
+    expect(second).toBe(first);
+    expect(await row(to)).toBeNull();
+  });
+
+  it('CALL-53 sends an email once even if the database is unavailable right after delivery', async () => {
+    const to = someone();
+    await enqueueEmail(to, email);
+    const lost = { command: 'delete', fault: 'lost' } as const;
+    database.faults.push(lost, lost, lost);
+    await sendDue();
+    expect(database.faults).toEqual([]);
+    expect(await row(to)).toBeNull();
+    await sendDue();
+    expect(taken(to)).toHaveLength(1);
+  });
+
+  it('CALL-03 gives an email up after two days, so that no link lies around', async () => {
+    const to = someone();
+    mailServer.state.refuses = { at: 'RCPT', status: 451 };
+    await enqueueEmail(to, email);
+    const createdAt = new Date(Date.now() - 49 * 60 * minute);
+    // Not by the clock alone, which may have jumped.
+    await makeDue(to, { createdAt, tries: 19 });
+    await sendDue();
+    expect((await row(to))?.tries).toBe(20);
+    await makeDue(to);
+    await sendDue();
+    expect(await row(to)).toBeNull();
+    expect(taken(to)).toEqual([]);
+  });
+
+  it('CALL-51 writes sender, text, HTML, message id and unsubscribe link into the email', async () => {
+    const to = someone();
+    const unsubscribeUrl = 'http://127.0.0.1:3000/newsletter/unsubscribe/abc';
+    await enqueueEmail(to, { ...email, unsubscribeUrl, replyTo: 'reader@example.com' });
+    const id = (await row(to))?._id.toString() ?? '';
+    await sendDue();
+    const message = taken(to)[0] ?? '';
+    for (const line of [
+      'From: Uphill <shop@example.com>',
+      'Reply-To: reader@example.com',
+      'Subject: News',
+      `Message-ID: <${id}@127.0.0.1>`,
+      `List-Unsubscribe: <${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Type: text/html; charset=utf-8',
+    ]) {
+      expect(message.replace(/\n\s+/g, ' ')).toContain(line);
+    }
+  });
+
+  it('CALL-09 sends nothing to an account without an email', async () => {
+    await enqueueEmail('', email);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  it('CALL-53 errors are classified, without the text of the server', () => {
+    const failure = (fields: object) =>
+      classifyDeliveryError(Object.assign(new Error('quoted'), fields));
+    expect(
+      failure({ code: 'EENVELOPE', command: 'RCPT TO', response: 'quoted', responseCode: 550 }),
+    ).toEqual({
+      isFinal: true,
+      isServerAway: false,
+      reason: 'RCPT TO 550',
+    });
+    // A reply without a status code may also quote an address or a secret.
+    expect(failure({ code: 'EPROTOCOL', command: 'CONN', response: 'quoted' })).toEqual({
+      isFinal: false,
+      isServerAway: true,
+      reason: 'CONN no status',
+    });
+    expect(failure({ code: 'ETLS', command: 'STARTTLS' })).toMatchObject({ isServerAway: true });
+    expect(failure({ code: 'EDNS', command: 'CONN' })).toMatchObject({ isServerAway: true });
+    expect(failure({ code: 'ENOSPC' })).toMatchObject({ isServerAway: true, isFinal: false });
+    // 421 means that the server closes the connection, whichever command it answers.
+    expect(
+      failure({ code: 'EENVELOPE', command: 'RCPT TO', response: 'quoted', responseCode: 421 }),
+    ).toEqual({ isFinal: false, isServerAway: true, reason: 'RCPT TO 421' });
+    // An email that cannot be written must not block the others.
+    expect(failure({})).toMatchObject({ isServerAway: false, isFinal: false });
+  });
+});
+
+describe('the quota of a recipient', () => {
+  const maxPerHour = 20;
+  const notification = (name: string) =>
+    renderEmail({ subject: `About ${name}`, heading: name, paragraphs: [`This is ${name}.`] });
+  const names = (count: number) => Array.from({ length: count }, () => unique('news'));
+  const sendAll = async (to: string, sent: readonly string[]) => {
+    for (const name of sent) await enqueueEmail(to, notification(name));
+    await sendDue();
+  };
+  const read = (to: string) => Promise.all(taken(to).map((message) => PostalMime.parse(message)));
+  const subjects = async (to: string) => (await read(to)).map(({ subject }) => subject);
+  /** Makes the held emails of a recipient look this old. */
+  const age = (to: string, milliseconds: number) =>
+    HeldEmail.updateMany({ to }, { heldAt: new Date(Date.now() - milliseconds) });
+  const quotas = () =>
+    mongoose.connection.collection<{ _id: string; sent: { at: Date }[] }>('emailQuotas');
+  /** Sets the send time of all notifications counted for a recipient. */
+  const setSentAt = (to: string, at: Date) =>
+    quotas().updateOne({ _id: to }, { $set: { 'sent.$[].at': at } });
+
+  it('SAFE-06 is 20 per hour, without account emails; the rest comes in one digest per hour, with subject and text of each', async () => {
+    const to = someone();
+    const other = someone();
+    const sent = names(40);
+    for (const name of sent) await enqueueEmail(to, notification(name));
+    await enqueueEmail(to, resetEmail('secret'));
+    await enqueueEmail(other, email);
+    await sendDue();
+    expect(taken(other)).toHaveLength(1);
+    const single = await subjects(to);
+    expect(single.toSorted()).toEqual(
+      [
+        ...sent.slice(0, maxPerHour).map((name) => `About ${name}`),
+        'Set a new password',
+      ].toSorted(),
+    );
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+
+    await age(to, 59 * minute);
+    await sendDue();
+    expect(taken(to)).toHaveLength(maxPerHour + 1);
+    await age(to, 60 * minute);
+    await sendDue();
+    const [digest, ...more] = (await read(to)).slice(maxPerHour + 1);
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe('Summary: 20 messages from Uphill');
+    for (const name of sent.slice(maxPerHour)) {
+      for (const form of [digest?.text, digest?.html]) {
+        expect(form).toContain(`About ${name}`);
+        expect(form).toContain(`This is ${name}.`);
+      }
+    }
+    // Mail clients hide everything after a signature.
+    expect(digest?.text?.match(/^-- $/gm)).toHaveLength(1);
+    expect(await HeldEmail.countDocuments()).toBe(0);
+    await sendDue();
+    expect(taken(to)).toHaveLength(maxPerHour + 2);
+  });
+
+  it('SAFE-06 ignores the case of the address, and is shared by all processes', async () => {
+    const to = someone();
+    const inCapitals = to.replace(/.*(?=@)/, (name) => name.toUpperCase());
+    await sendAll(to, names(12));
+    await sendAll(inCapitals, names(12));
+    expect(taken(to).length + taken(inCapitals).length).toBe(maxPerHour);
+    await age(inCapitals, 60 * minute);
+    await sendDue();
+    expect((await subjects(inCapitals)).at(-1)).toBe('Summary: 4 messages from Uphill');
+
+    const known = someone();
+    const sentElsewhere = Array.from({ length: maxPerHour }, () => ({ at: new Date() }));
+    await quotas().insertOne({ _id: known, sent: sentElsewhere });
+    await sendAll(known, names(1));
+    expect(taken(known)).toEqual([]);
+    expect(await HeldEmail.countDocuments({ to: known })).toBe(1);
+  });
+
+  it('SAFE-06 counts the last hour, and ignores entries written while the clock was ahead', async () => {
+    const to = someone();
+    await sendAll(to, names(20));
+    for (const [passed, arrives] of [
+      [59 * minute, false],
+      [-5 * minute, true],
+      [60 * minute, true],
+    ] as const) {
+      await setSentAt(to, new Date(Date.now() - passed));
+      const before = taken(to).length;
+      await sendAll(to, names(1));
+      expect(taken(to).length - before).toBe(arrives ? 1 : 0);
+    }
+    const held = await HeldEmail.countDocuments({ to });
+    await HeldEmail.updateMany({ to }, { heldAt: new Date(Date.now() + 120 * minute) });
+    await sendDue();
+    expect((await subjects(to)).at(-1)).toBe(`Summary: ${held} message from Uphill`);
+  });
+
+  it('SAFE-06 counts the latest emails of a recipient who gets some every hour', async () => {
+    const to = someone();
+    await sendAll(to, names(maxPerHour));
+    await setSentAt(to, new Date(Date.now() - 61 * minute));
+    await sendAll(to, names(maxPerHour + 2));
+    expect(taken(to)).toHaveLength(2 * maxPerHour);
+    expect(await HeldEmail.countDocuments({ to })).toBe(2);
+  });
+
+  it('SAFE-06 does not count emails that could not be delivered', async () => {
+    const to = someone();
+    mailServer.state.refuses = { at: 'RCPT', status: 451 };
+    await sendAll(to, names(15));
+    for (let time = 0; time < 2; time++) {
+      await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
+      await sendDue();
+    }
+    mailServer.state.refuses = null;
+    await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
+    await sendDue();
+    expect(taken(to)).toHaveLength(15);
+    expect(await HeldEmail.countDocuments()).toBe(0);
+  });
+
+  it('SAFE-06 does not apply to emails queued before kinds were introduced', async () => {
+    const to = someone();
+    const { kind: _, ...old } = email;
+    await OutboxMessage.insertMany(Array.from({ length: 25 }, () => ({ to, ...old })));
+    await sendDue();
+    expect(taken(to)).toHaveLength(25);
+  });
+
+  it('SAFE-06 splits many emails into several digests, each retried until it is delivered', async () => {
+    const to = someone();
+    await sendAll(to, names(20));
+    const long = names(3).map((name) =>
+      renderEmail({ subject: name, heading: name, paragraphs: ['x'.repeat(90_000)] }),
+    );
+    for (const each of long) await enqueueEmail(to, each);
+    await sendDue();
+    await age(to, 60 * minute);
+    mailServer.state.refuses = { at: 'RCPT', status: 451 };
+    await sendDue();
+    expect(await OutboxMessage.countDocuments({ to, tries: 1 })).toBe(2);
+    mailServer.state.refuses = null;
+    await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
+    await sendDue();
+    const digests = (await read(to)).slice(maxPerHour);
+    expect(digests.map(({ subject }) => subject).toSorted()).toEqual([
+      'Summary: 1 message from Uphill',
+      'Summary: 2 messages from Uphill',
+    ]);
+    const text = digests.map((digest) => digest.text).join('');
+    for (const { subject } of long) expect(text).toContain(subject);
+    expect(text.match(/x{90000}/g)).toHaveLength(3);
+  });
+
+  it.each([
+    ['insert', 'heldEmails'],
+    ['delete', 'outbox'],
+    ['commitTransaction', 'the digest'],
+  ])('SAFE-06 loses nothing when the database is unavailable at %s of %s', async (command) => {
+    const to = someone();
+    const sent = names(22);
+    await sendAll(to, sent.slice(0, 20));
+    for (const name of sent.slice(20)) await enqueueEmail(to, notification(name));
+    const lost = { command, fault: 'lost' } as const;
+    database.faults.push(lost, lost, lost);
+    for (let time = 0; time < 2; time++) {
+      await age(to, 60 * minute);
+      await sendDue().catch(() => {});
+      database.faults.length = 0;
+    }
+    await age(to, 60 * minute);
+    await sendDue();
+    const text = (await read(to)).map((email) => email.text).join('');
+    expect(text.match(/This is /g)).toHaveLength(22);
+    for (const name of sent) expect(text).toContain(`This is ${name}.`);
+    expect(await HeldEmail.countDocuments()).toBe(0);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+});
+
+describe('the delivery loop', () => {
+  beforeEach(() => {
+    startOutbox();
+    return stopOutbox;
+  });
+
+  it('CALL-53 sends soon after a commit, and nothing after a rollback', async () => {
+    const to = someone();
+    const takenBack = someone();
+    await expect(
+      inTransaction(async () => {
+        await enqueueEmail(takenBack, email);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await inTransaction(() => enqueueEmail(to, email));
+    const start = Date.now();
+    await arrival(to);
+    expect(Date.now() - start).toBeLessThan(2_000);
+    expect(await row(takenBack)).toBeNull();
+    expect(taken(takenBack)).toEqual([]);
+  });
+
+  it('CALL-53 sends emails queued by another process, and those queued while it is busy', async () => {
+    const other = someone();
+    await OutboxMessage.create({ to: other, ...email });
+    await arrival(other);
+    let sayYes = () => {};
+    const slow = someone();
+    mailServer.state.takesTime = new Promise((resolve) => {
+      sayYes = resolve;
+    });
+    await enqueueEmail(slow, email);
+    await vi.waitFor(() => expect(taken(slow)).toHaveLength(1));
+    mailServer.state.takesTime = Promise.resolve();
+    const people = Array.from({ length: 5 }, someone);
+    await Promise.all(people.map((to) => enqueueEmail(to, email)));
+    for (const to of people) await arrival(to);
+    expect(await row(slow)).not.toBeNull();
+    sayYes();
+    await arrival(slow);
+  });
+
+  it('CALL-53 continues after a refusal', async () => {
+    const refused = someone();
+    mailServer.state.refuses = { at: 'RCPT', status: 451 };
+    await enqueueEmail(refused, email);
+    await vi.waitFor(async () => expect((await row(refused))?.tries).toBe(1), { timeout: 5_000 });
+    mailServer.state.refuses = null;
+    const to = someone();
+    await enqueueEmail(to, email);
+    await arrival(to);
+    expect(taken(refused)).toEqual([]);
+  });
+
+  it('CALL-53 loses nothing while the mail server is unavailable, and sends within 30 seconds after that', async () => {
+    await mailServer.stop();
+    const people = Array.from({ length: 10 }, someone);
+    for (const to of people) await enqueueEmail(to, email);
+    await expect
+      .poll(() => OutboxMessage.exists({ tries: { $gt: 0 } }), { timeout: 10_000 })
+      .not.toBeNull();
+    await mailServer.startAgain();
+    for (const to of people) await arrival(to, 30_000);
+  });
+
+  it('CALL-53 stops on request and can be restarted', async () => {
+    const to = someone();
+    await stopOutbox();
+    await enqueueEmail(to, email);
+    expect(await row(to)).not.toBeNull();
+    startOutbox();
+    await arrival(to);
+  });
+
+  it('CALL-53 does not delay placing an order, however many emails are queued', async () => {
+    await mailServer.stop();
+    await OutboxMessage.insertMany(
+      Array.from({ length: 1_000 }, () => ({ to: someone(), ...email })),
+    );
+    const [user, product] = [await makeUser(), await makeProduct()];
+    const input = await fillCart(user, [{ product }]);
+    database.commands.length = 0;
+    expect((await call('POST /order/add', { input, as: user })).status).toBe(201);
+    const inOrder = database.commands.filter((command) => 'autocommit' in command);
+    const written = inOrder.flatMap(({ nsInfo = [] }) => nsInfo);
+    expect(written).toContainEqual({ ns: expect.stringMatching(/\.outbox$/) });
+    expect(await row(user.email)).not.toBeNull();
+    await OutboxMessage.deleteMany();
+    await mailServer.startAgain();
+  });
+});

@@ -1,0 +1,133 @@
+import { config } from '../../config.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
+import type { EmailKind, Email } from './Email.ts';
+
+/** The content of an email, as plain text. */
+export interface EmailParts {
+  /** Defaults to 'notification'. */
+  kind?: EmailKind;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** A small table, such as the lines of an order. */
+  rows?: readonly { label: string; value: string }[];
+  /** Sections with their own headings, such as the emails in a digest. */
+  sections?: readonly { heading: string; text: string }[];
+  /** A button that links to a screen of the app, such as 'order/1a2b'. */
+  action?: { label: string; path: string };
+  replyTo?: string;
+  /** For emails that the recipient subscribed to. */
+  unsubscribeUrl?: string;
+}
+
+const shop = 'Uphill';
+
+const escapeLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+/** Prevents header injection by line breaks. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/** The URL of a screen of the app. */
+export const screenUrl = (path: string) => `${config.clientUrl}/#${path}`;
+
+// Inline styles are for mail clients that drop the style sheet; the sheet adds dark mode.
+const sheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #121a17 !important; color: #f3ede2 !important; }
+    .card { background: #1d2a26 !important; border-color: #d9480f #35463f #35463f !important; }
+    .line { border-color: #35463f !important; }
+    .quiet { color: #b9c4be !important; }
+    .primary { color: #ff8a4c !important; }
+  }`;
+
+/** Mail clients hide everything after this line. */
+const signature = `-- \n${shop}, ${config.clientUrl}`;
+
+/** The text of an email without its signature, for quoting in a digest. */
+export const withoutSignature = (text: string) => text.replaceAll(`\n\n${signature}`, '').trimEnd();
+
+function writeText(parts: EmailParts): string {
+  const { heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = parts;
+  const blocks = [heading, ...paragraphs];
+  for (const section of sections) blocks.push(`${section.heading}\n\n${section.text}`);
+  if (rows) blocks.push(rows.map(({ label, value }) => `${label}: ${value}`).join('\n'));
+  if (action) blocks.push(`${action.label}: ${screenUrl(action.path)}`);
+  blocks.push(signature);
+  if (unsubscribeUrl) blocks.push(`Unsubscribe: ${unsubscribeUrl}`);
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function writeRows(rows: EmailParts['rows']): string {
+  if (!rows) return '';
+  const cell = 'padding:8px 0;border-top:1px solid #e6dfd2;vertical-align:top';
+  const lines = rows.map(
+    ({ label, value }) => `<tr>
+<td class="line" style="${cell};overflow-wrap:anywhere">${escapeLines(label)}</td>
+<td class="line" style="${cell};padding-left:16px;text-align:right">${escapeLines(value)}</td>
+</tr>`,
+  );
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines.join('')}</table>`;
+}
+
+const writeSection = ({ heading, text }: { heading: string; text: string }) =>
+  `<h2 class="line" style="margin:24px 0 8px;padding-top:16px;border-top:1px solid #e6dfd2;font-size:19px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h2>
+<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeLines(text)}</p>`;
+
+function writeAction(action: EmailParts['action']): string {
+  if (!action) return '';
+  const url = escapeHtml(screenUrl(action.path));
+  const button =
+    'display:inline-block;padding:12px 24px;border-radius:8px;background:#d9480f;color:#ffffff;font-size:19px;font-weight:bold;text-decoration:none';
+  return `<p style="margin:24px 0"><a href="${url}" style="${button}">${escapeHtml(action.label)}</a></p>
+<p class="quiet" style="margin:0;font-size:14px;color:#55625d;overflow-wrap:anywhere">If the button does not work, open this address:<br>${url}</p>`;
+}
+
+function writeHtml(parts: EmailParts): string {
+  const { subject, heading, paragraphs, sections = [], rows, action, unsubscribeUrl } = parts;
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeLines(text)}</p>`);
+  const preheader = escapeHtml(oneLine(paragraphs[0] ?? heading));
+  const home = escapeHtml(config.clientUrl);
+  const unsubscribe = unsubscribeUrl
+    ? `<br><a href="${escapeHtml(unsubscribeUrl)}" class="quiet" style="color:#55625d">Unsubscribe</a>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(oneLine(subject))}</title>
+<style>${sheet}
+</style>
+</head>
+<body class="paper" style="margin:0;background:#fbf7f0;color:#1d2a26;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
+<div class="paper" style="background:#fbf7f0;color:#1d2a26;padding:24px 12px">
+<div style="max-width:600px;margin:0 auto">
+<p style="margin:0 0 16px;font-size:24px;font-weight:bold"><a href="${home}" class="primary" style="color:#b93a09;text-decoration:none">${shop}</a></p>
+<div class="card" style="padding:24px;background:#ffffff;border:1px solid #e6dfd2;border-top:4px solid #d9480f;border-radius:8px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+${body.join('\n')}
+${sections.map(writeSection).join('\n')}
+${writeRows(rows)}${writeAction(action)}
+</div>
+<p class="quiet" style="margin:16px 0 0;font-size:14px;color:#55625d">${shop}, <a href="${home}" class="quiet" style="color:#55625d">${home}</a>${unsubscribe}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Renders an email as text and as escaped HTML. */
+export function renderEmail(parts: EmailParts): Email {
+  return {
+    kind: parts.kind ?? 'notification',
+    subject: oneLine(parts.subject),
+    text: writeText(parts),
+    html: writeHtml(parts),
+    ...(parts.replyTo && { replyTo: parts.replyTo }),
+    ...(parts.unsubscribeUrl && { unsubscribeUrl: parts.unsubscribeUrl }),
+  };
+}

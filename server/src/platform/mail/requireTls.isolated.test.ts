@@ -1,0 +1,35 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { keepEmails } from '../../test/buy.ts';
+import { unique } from '../../test/factories.ts';
+import { startApp } from '../../test/startApp.ts';
+import { renderEmail } from './renderEmail.ts';
+import { enqueueEmail, sendDue } from './outbox.ts';
+import { OutboxMessage } from './OutboxMessage.ts';
+
+// The settings read the environment on import.
+const mailServer = await vi.hoisted(async () => {
+  const { startMailServer } = await import('../../test/mailServer.ts');
+  const server = await startMailServer();
+  process.env['SMTP_URL'] = server.url;
+  process.env['SMTP_REQUIRE_TLS'] = 'true';
+  process.env['LOG_LEVEL'] = 'silent';
+  return server;
+});
+
+afterAll(() => mailServer.stop());
+startApp();
+keepEmails();
+
+it('SAFE-16 sends neither password nor email to a mail server without STARTTLS, and keeps the email for a retry', async () => {
+  const to = `${unique('to')}@example.com`;
+  await enqueueEmail(
+    to,
+    renderEmail({ subject: 'News', heading: 'News', paragraphs: ['It happened.'] }),
+  );
+  await sendDue();
+  expect(mailServer.taken).toEqual([]);
+  expect(mailServer.steps).toEqual([]);
+  const kept = await OutboxMessage.findOne({ to }).lean();
+  expect(kept).toMatchObject({ tries: 1, lastError: expect.stringMatching(/^STARTTLS 5\d\d$/) });
+  expect(kept?.nextTryAt.getTime()).toBeGreaterThan(Date.now());
+});

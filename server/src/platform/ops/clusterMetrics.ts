@@ -1,0 +1,47 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, register } from 'prom-client';
+import { config } from '../../config.ts';
+import { unavailable } from '../http/errors.ts';
+
+/**
+ * In cluster mode, the primary process aggregates the metrics of all workers, because only it can
+ * reach them.
+ */
+const aggregator = config.processes > 1 ? new AggregatorRegistry() : null;
+
+/**
+ * A worker's request to the primary and its reply; `text` is null if a worker did not answer in
+ * time.
+ */
+type Question = { type: 'metrics'; id: number };
+type Reply = Question & { text: string | null };
+
+/** Runs in the primary: answers the workers' requests for the aggregated metrics. */
+export function aggregateMetrics(): void {
+  cluster.on('message', async (asker: Worker, { type, id }: Question) => {
+    if (type !== 'metrics') return;
+    const text = await aggregator?.clusterMetrics().catch(() => null);
+    if (asker.isConnected()) asker.send({ type, id, text: text ?? null } satisfies Reply);
+  });
+}
+
+let questions = 0;
+
+/**
+ * The metrics of this process, or of the whole cluster.
+ * @throws 503 when a process of the cluster does not answer within five seconds
+ */
+export function readMetrics(): Promise<string> {
+  if (!aggregator) return register.metrics();
+  const id = (questions += 1);
+  return new Promise((resolve, reject) => {
+    const take = (reply: Reply) => {
+      if (reply.type !== 'metrics' || reply.id !== id) return;
+      process.off('message', take);
+      if (reply.text === null) reject(unavailable('metrics'));
+      else resolve(reply.text);
+    };
+    process.on('message', take);
+    process.send?.({ type: 'metrics', id } satisfies Question);
+  });
+}

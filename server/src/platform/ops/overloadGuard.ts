@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { get, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '../../log.ts';
+import { unavailable } from '../http/errors.ts';
+import { recordRefusal } from '../http/refusals.ts';
+import { commonHeaders } from '../http/securityHeaders.ts';
+
+/*
+ * Node accepts one connection per turn of the event loop. When the CPU is saturated, connections
+ * wait in the accept queue, where no limit counts them (concurrencyLimit.ts). So the process probes
+ * its own port, and answers 503 while a probe takes too long. Such replies are cheap, so the queue
+ * drains.
+ */
+
+const maxDelayMs = 2_000;
+const probeIntervalMs = 500;
+
+let isOverloaded = false;
+
+function setOverloaded(isNowOverloaded: boolean): void {
+  if (isNowOverloaded !== isOverloaded)
+    log.warn(isNowOverloaded ? 'too many requests' : 'requests are accepted again');
+  isOverloaded = isNowOverloaded;
+}
+
+/** Paths of health checks and monitoring. */
+const exemptPaths = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
+
+const { status, message, retryAfter } = unavailable();
+const refusalBody = JSON.stringify({ error: message });
+const refusalHeaders = Object.fromEntries([
+  ...commonHeaders,
+  ['Content-Type', 'application/json; charset=utf-8'],
+  ['Content-Length', String(Buffer.byteLength(refusalBody))],
+  ['Cache-Control', 'no-store'],
+  ['Retry-After', String(retryAfter)],
+]);
+
+/** Passes requests to the app, or answers 503 while the process is overloaded. */
+export const overloadGuard =
+  (app: RequestListener): RequestListener =>
+  (req, res) => {
+    if (!isOverloaded || exemptPaths.has(req.url)) return app(req, res);
+    recordRefusal('overload');
+    res.writeHead(status, refusalHeaders).end(refusalBody);
+  };
+
+const anyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Probes a listening server until it is stopped. */
+export async function monitorOverload(server: Server, stopped: AbortSignal): Promise<void> {
+  // A server that listens on a port has an AddressInfo.
+  const { address, port } = server.address() as AddressInfo;
+  const target = { host: anyAddress[address] ?? address, port, path: '/healthz', agent: false };
+  while (!stopped.aborted) {
+    const late = setTimeout(setOverloaded, maxDelayMs, true);
+    const begin = performance.now();
+    const probe = get(target).on('error', () => {});
+    await once(probe, 'response').then(
+      ([reply]) => reply.resume(),
+      () => {},
+    );
+    clearTimeout(late);
+    setOverloaded(performance.now() - begin > maxDelayMs);
+    if (!isOverloaded) await wait(probeIntervalMs, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Express } from 'express';
+import { imageWidths } from 'shared/images';
+import { notFound } from '../platform/http/errors.ts';
+import { setRouteName } from '../platform/http/requestLogger.ts';
+import { runWork } from '../platform/http/workLimits.ts';
+import { readImage } from '../platform/images/imageStore.ts';
+import { imageCache } from '../platform/images/imageCache.ts';
+
+const maxWidth = Math.max(...imageWidths);
+const namePattern = new RegExp(
+  `^([0-9a-f]{24}(?:-[0-9a-f]{6})?)-(?:${imageWidths.join('|')})\\.webp$`,
+);
+
+/**
+ * A file by its name. An image stored before its width was introduced falls back to its largest
+ * file.
+ */
+async function findImage(name: string): Promise<Buffer | null> {
+  const id = namePattern.exec(name)?.[1];
+  if (!id) return null;
+  return (await readImage(name)) ?? (await readImage(`${id}-${maxWidth}.webp`));
+}
+
+/**
+ * Serves `/images/{id}-{tint}-{width}.webp`; the tint is optional. A file never changes under its
+ * name.
+ */
+export function addImageRoutes(app: Express): void {
+  app.get('/images/:name', async (req, res) => {
+    setRouteName(res, 'GET /images/:name');
+    const { name } = req.params;
+    const file = imageCache.get(name) ?? (await runWork('read', () => findImage(name), res));
+    if (!file) throw notFound('Picture');
+    res.set({
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: `"${name}"`,
+    });
+    res.send(file);
+  });
+}

@@ -1,0 +1,174 @@
+import { type Call, endpoints } from 'shared/endpoints';
+import * as z from 'zod/mini';
+import { routes } from '../routes.ts';
+import {
+  admin,
+  adminOrMerchant,
+  anyone,
+  isCached,
+  limited,
+  upload,
+} from '../platform/http/route.ts';
+
+type Json = { [key: string]: unknown };
+
+const reasons: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Done, nothing to say',
+  302: 'Leads to another page',
+  304: 'Not changed since',
+  400: 'The input or a rule of the shop refuses it',
+  401: 'No, bad or expired token',
+  403: 'Signed in, but not allowed',
+  404: 'There is no such thing, or it belongs to somebody else',
+  413: 'The body or picture is too large',
+  415: 'Not a picture',
+  429: 'Too many tries',
+  500: 'Something failed inside',
+  503: 'The database is away, or too much is asked at once',
+};
+
+const failure = z.strictObject({
+  error: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+};
+
+const refusal = (status: number) => ({
+  description: reasons[status],
+  content: json({ $ref: '#/components/schemas/Failure' }),
+  ...((status === 429 || status === 503) && { headers: retryAfter }),
+});
+
+function refusalsOf(call: Call, params: string[]): number[] {
+  const [access, , ...traits] = routes[call];
+  return [
+    400,
+    ...(access === anyone ? [] : [401]),
+    ...(access === admin || access === adminOrMerchant || call.startsWith('GET /order')
+      ? [403]
+      : []),
+    ...(params.length > 0 ? [404] : []),
+    ...(call.startsWith('GET ') ? [] : [413]),
+    ...(traits.includes(upload) ? [415] : []),
+    429,
+    500,
+    503,
+  ];
+}
+
+function answersOf(call: Call, params: string[]): Json {
+  const [, , ...traits] = routes[call];
+  const answers: Json = {};
+  for (const [key, schema] of Object.entries(endpoints[call])) {
+    if (key === 'input') continue;
+    const description = reasons[Number(key)];
+    answers[key] =
+      key === '204' ? { description } : { description, content: json(schemaOf(schema, 'output')) };
+  }
+  if (isCached(traits)) answers['304'] = { description: reasons[304] };
+  for (const status of refusalsOf(call, params)) answers[status] = refusal(status);
+  return answers;
+}
+
+function queryOf(schema: Json): Json[] {
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>; // zod generates this schema
+  const required = new Set(schema['required'] as string[] | undefined); // same
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: property,
+  }));
+}
+
+const imageForm = {
+  type: 'object',
+  properties: { image: { type: 'string', format: 'binary' } },
+  required: ['image'],
+};
+
+function operationOf(call: Call): Json {
+  const [method = '', pattern = ''] = call.split(' ');
+  const [access, , ...traits] = routes[call];
+  const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const input = schemaOf(endpoints[call].input, 'input');
+  const hasBody = method !== 'GET' && Object.keys(input['properties'] ?? {}).length > 0;
+  return {
+    operationId: call.replace(/[^\w]+/g, '_'),
+    tags: [pattern.split('/')[1]],
+    summary: call,
+    ...(traits.includes(limited) && { description: '30 calls an hour for each IP address.' }),
+    parameters: [
+      ...params.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...(method === 'GET' ? queryOf(input) : []),
+    ],
+    ...(traits.includes(upload) && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: imageForm } } },
+    }),
+    ...(hasBody && { requestBody: { required: true, content: json(input) } }),
+    responses: answersOf(call, params),
+    security: access === anyone ? [{}, { token: [] }] : [{ token: [] }],
+  };
+}
+
+/** Calls that redirect the browser instead of answering with JSON (CALL-08, CALL-09). */
+const redirects: Record<string, string> = {
+  '/user/google/login': 'Leads to the sign-in at Google',
+  '/user/google/callback': 'Comes back from Google',
+  '/auth/facebook': 'Leads to the sign-in at Facebook',
+  '/auth/facebook/callback': 'Comes back from Facebook',
+};
+
+/** Generates the OpenAPI 3.1 document from the routes and their schemas. */
+export function describeApi(): Json {
+  const paths: Record<string, Json> = {};
+  // Object.keys() does not keep the key type.
+  for (const call of Object.keys(routes) as Call[]) {
+    const [method = '', pattern = ''] = call.split(' ');
+    const path = pattern.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call) };
+  }
+  for (const [path, summary] of Object.entries(redirects)) {
+    paths[path] = {
+      get: {
+        operationId: `GET${path.replace(/[^\w]+/g, '_')}`,
+        tags: [path.split('/')[1]],
+        summary,
+        responses: { 302: { description: reasons[302] }, 429: refusal(429) },
+        security: [],
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Uphill',
+      version: '1.0.0',
+      description: 'Storefront, marketplace and dashboard of the shop. Prices are dollars.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failure, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
+import { screenPaths } from 'shared/screenPaths';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { config } from '../config.ts';
+import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
+import { readStaticFiles, staticFiles } from './staticFiles.ts';
+import { sharePage } from './sharePage.ts';
+
+/** Replaces the built app in development, where Vite serves the app. */
+const devIndexHtml =
+  '<!doctype html><html lang="en"><head><title>Uphill</title></head><body><div id="root"></div></body></html>';
+
+const prefersHtml = (req: Request) =>
+  (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['json', 'html']) === 'html';
+
+/**
+ * Serves the app with its files and share pages, and redirects plain paths to their screens
+ * (contract: conventions).
+ */
+export function pages(folder = join(import.meta.dirname, '../../client/dist')): Router {
+  const router = Router();
+  const files = readBuild(folder);
+  const built = files.get('/index.html')?.body.toString() ?? devIndexHtml;
+  // The app enables its style guide when this attribute is present.
+  const index = config.production
+    ? built
+    : built.replace('<html ', '<html data-mode="development" ');
+  const allowStyles = allowInlineStyles(index);
+  const sendHtml = (res: Response, html: string | Buffer, status = 200) =>
+    allowStyles(res)
+      .status(status)
+      .vary('Accept')
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(html);
+
+  const compressed = brotliCompressSync(index);
+  const sendIndex = (req: Request, res: Response, status?: number) => {
+    res.vary('Accept-Encoding');
+    if (!req.acceptsEncodings('br')) return sendHtml(res, index, status);
+    return sendHtml(res.set('Content-Encoding', 'br'), compressed, status);
+  };
+
+  router.get('/', (req, res) => void sendIndex(req, res));
+  router.use(staticFiles(files));
+
+  router.get('/robots.txt', (_req, res) => {
+    res.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${config.clientUrl}/sitemap.xml\n`);
+  });
+  router.get('/sitemap.xml', (_req, res) => {
+    const addresses = [
+      '/',
+      ...catalogue.slugs().map((slug) => `/product/${encodeURIComponent(slug)}`),
+    ];
+    const urls = addresses.map((path) => `<url><loc>${config.clientUrl}${path}</loc></url>`);
+    res
+      .type('application/xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      );
+  });
+
+  router.get('/product/:slug', (req, res) => {
+    const found = catalogue.bySlug(req.params.slug);
+    if (found) sendHtml(res, sharePage(index, found));
+    else sendIndex(req, res, 404);
+  });
+  for (const path of screenPaths) {
+    if (path === '/' || path === '/product/:slug') continue;
+    router.get(path, (req, res, next) => {
+      if (!prefersHtml(req)) return next();
+      const query = req.originalUrl.slice(req.path.length);
+      res.vary('Accept').redirect(302, `/#${req.path.slice(1)}${query}`);
+    });
+  }
+  router.use((req, res, next) => {
+    res.vary('Accept');
+    if (prefersHtml(req)) return void sendIndex(req, res, 404);
+    next();
+  });
+  return router;
+}
+
+function readBuild(folder: string): ReturnType<typeof readStaticFiles> {
+  try {
+    return readStaticFiles(folder);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Product, ReviewSummary } from 'shared/entities';
+import { config } from '../config.ts';
+import { escapeHtml } from '../platform/http/escapeHtml.ts';
+
+/**
+ * The app's HTML with the title, description, image and price of a product, for crawlers and link
+ * previews. In a browser, the app starts as usual (ROUTE-10).
+ */
+export function sharePage(
+  index: string,
+  { product, reviews }: { product: Product; reviews: ReviewSummary },
+): string {
+  const url = `${config.clientUrl}/product/${encodeURIComponent(product.slug)}`;
+  const image = product.imageUrl ? config.clientUrl + product.imageUrl : '';
+  const price = product.price.toFixed(2);
+  const title = `${product.name} · Uphill`;
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    ...(image && { image }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(reviews.totalReviews > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.averageRating,
+        reviewCount: reviews.totalReviews,
+      },
+    }),
+  };
+  const meta = (attribute: string, name: string, content: string) =>
+    content && `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', product.description),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    meta('property', 'og:type', 'product'),
+    meta('property', 'og:site_name', 'Uphill'),
+    meta('property', 'og:title', product.name),
+    meta('property', 'og:description', product.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', image),
+    meta('property', 'product:price:amount', price),
+    meta('property', 'product:price:currency', 'USD'),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    // '<' is escaped, so that product text cannot close the script element.
+    `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  const body = [
+    `<h1>${escapeHtml(product.name)}</h1>`,
+    `<p>${escapeHtml(product.description)}</p>`,
+    `<p>$${price}</p>`,
+    image &&
+      `<img src="${escapeHtml(product.imageUrl)}" alt="${escapeHtml(product.name)}" width="480" height="480">`,
+  ];
+  // Replacement functions, because product text may contain patterns such as '$&'.
+  return index
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace('</head>', () => `${head.filter(Boolean).join('\n')}\n</head>`)
+    .replace(
+      /<div id="root">.*?(?=<noscript>|<\/body>)/s,
+      () => `<div id="root">${body.filter(Boolean).join('')}</div>`,
+    );
+}

@@ -1,0 +1,235 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import jwt from 'jsonwebtoken';
+import passport from 'passport';
+import { type Profile as FacebookProfile, Strategy as FacebookStrategy } from 'passport-facebook';
+import {
+  type Profile as GoogleProfile,
+  Strategy as GoogleStrategy,
+  type StrategyOptions,
+} from 'passport-google-oauth20';
+import { config } from '../config.ts';
+import { log } from '../log.ts';
+import { findOrCreateAccount, type SocialProfile } from '../areas/users/socialAccounts.ts';
+import { makeSecret, makeToken } from '../platform/auth/tokens.ts';
+import { clientIpKey } from '../platform/http/clientIpKey.ts';
+
+const isSecure = config.clientUrl.startsWith('https://');
+/** With the prefix __Host-, browsers require Secure, Path=/ and no Domain. */
+const cookieName = isSecure ? '__Host-social-state' : 'social-state';
+/** How long a sign-in at the provider may take, in seconds. */
+const stateLifetime = 600;
+const cookieOptions = {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isSecure,
+} as const;
+
+type StateStore = NonNullable<StrategyOptions['store']>;
+
+/**
+ * The state and nonce of a sign-in that this browser started; empty strings without a valid cookie.
+ */
+function readCookie(req: Request, provider: string): { state: string; nonce: string } {
+  const cookie = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(req.headers.cookie ?? '')?.[1];
+  try {
+    const options = { algorithms: ['HS256'], audience: provider } satisfies jwt.VerifyOptions;
+    const claims = jwt.verify(cookie ?? '', config.jwtSecret, options);
+    if (typeof claims === 'string') return { state: '', nonce: '' };
+    return { state: String(claims['state'] ?? ''), nonce: String(claims['nonce'] ?? '') };
+  } catch {
+    return { state: '', nonce: '' };
+  }
+}
+
+/** A value by which the app recognizes the result of a sign-in that it started (SAFE-08). */
+function nonceOf(req: Request): string {
+  const nonce = req.query['nonce'];
+  return typeof nonce === 'string' && /^[\w-]{1,100}$/.test(nonce) ? nonce : '';
+}
+
+/** Binds a sign-in to the browser that started it, which prevents login CSRF. */
+function stateStore(provider: string): StateStore {
+  const store = {
+    store(req: Request, done: (error: null, state: string) => void) {
+      const state = makeSecret();
+      const cookie = jwt.sign({ state, nonce: nonceOf(req) }, config.jwtSecret, {
+        algorithm: 'HS256',
+        audience: provider,
+        expiresIn: stateLifetime,
+      });
+      req.res?.cookie(cookieName, cookie, { ...cookieOptions, maxAge: stateLifetime * 1000 });
+      done(null, state);
+    },
+    verify(req: Request, state: string, done: (error: null, ok: boolean, info: string) => void) {
+      req.res?.clearCookie(cookieName, cookieOptions);
+      const given = Buffer.from(String(state));
+      const right = Buffer.from(readCookie(req, provider).state);
+      const isRight =
+        right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
+      done(null, isRight, 'The state is not the one that was given out.');
+    },
+  };
+  // The type requires both overloads of a method; passport picks one by the number of parameters.
+  return store as unknown as StateStore;
+}
+
+type Notice =
+  | 'google-unavailable'
+  | 'facebook-unavailable'
+  | 'social-failed'
+  | 'social-cancelled'
+  | 'social-email-taken';
+
+/** Browsers do not send the fragment to the server; the app removes the token from the URL. */
+const backTo = (res: Response, screen: string) =>
+  res.set('Cache-Control', 'no-store').redirect(302, `${config.clientUrl}/#${screen}`);
+const backToLogin = (res: Response, notice: Notice) => backTo(res, `login?notice=${notice}`);
+
+type Outcome = { token: string; user: string } | { notice: Notice };
+type Verified = (error: unknown, outcome?: Outcome) => void;
+
+/**
+ * The verify callback of passport: returns a token for the account, or the reason why there is
+ * none.
+ */
+async function signIn(profile: SocialProfile, done: Verified): Promise<void> {
+  try {
+    const user = await findOrCreateAccount(profile);
+    done(
+      null,
+      user
+        ? { token: makeToken(user), user: user._id.toString() }
+        : { notice: 'social-email-taken' },
+    );
+  } catch (error) {
+    done(error);
+  }
+}
+
+function googleProfile({ id, displayName, name, emails }: GoogleProfile): SocialProfile {
+  return {
+    provider: 'Google',
+    providerId: id,
+    email: emails?.[0]?.value,
+    isEmailVerified: emails?.[0]?.verified === true,
+    firstName: name?.givenName || displayName || 'Customer',
+    lastName: name?.familyName ?? '',
+  };
+}
+
+function facebookProfile({ id, displayName, name, emails }: FacebookProfile): SocialProfile {
+  return {
+    provider: 'Facebook',
+    providerId: id,
+    email: emails?.[0]?.value,
+    isEmailVerified: false,
+    firstName: name?.givenName || displayName || 'Customer',
+    lastName: name?.familyName ?? '',
+  };
+}
+
+const callbacks = {
+  google: '/user/google/callback',
+  facebook: '/auth/facebook/callback',
+} as const;
+
+const settingsOf = (name: 'google' | 'facebook', keys: { id: string; secret: string }) => ({
+  clientID: keys.id,
+  clientSecret: keys.secret,
+  callbackURL: `${config.clientUrl}/api${callbacks[name]}`,
+  store: stateStore(name),
+});
+
+/**
+ * Only the message: the error object contains data from the provider. The length is limited,
+ * because visitors control it.
+ */
+const reasonOf = (problem: unknown): string =>
+  String(problem instanceof Error ? problem.message : problem).slice(0, 200);
+
+/** Redirects to the login screen without details of the error (SAFE-15). */
+const handleError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+  log.warn({ reason: reasonOf(error) }, 'social login failed');
+  backToLogin(res, 'social-failed');
+};
+
+/** Replaces the provider URLs in tests. */
+export interface ProviderUrls {
+  google?: { authorizationURL: string; tokenURL: string; userProfileURL: string };
+  facebook?: { authorizationURL: string; tokenURL: string; profileURL: string };
+}
+
+/**
+ * CALL-08 and CALL-09: OAuth sign-in with Google or Facebook, without a session. Redirects to
+ * `#auth/success` with a token, or to `#login` with a notice that gives the reason.
+ */
+export function socialLogin(urls: ProviderUrls = {}): Router {
+  const router = Router();
+  const authenticator = new passport.Passport();
+  if (config.google) {
+    authenticator.use(
+      'google',
+      new GoogleStrategy(
+        { ...settingsOf('google', config.google), ...urls.google, scope: ['email', 'profile'] },
+        (_access, _refresh, profile, done) => signIn(googleProfile(profile), done),
+      ),
+    );
+  }
+  if (config.facebook) {
+    authenticator.use(
+      'facebook',
+      new FacebookStrategy(
+        {
+          ...settingsOf('facebook', config.facebook),
+          ...urls.facebook,
+          scope: ['email'],
+          graphAPIVersion: 'v23.0',
+          profileFields: ['id', 'displayName', 'name', 'emails'],
+          enableProof: true,
+        },
+        (_access, _refresh, profile, done) => signIn(facebookProfile(profile), done),
+      ),
+    );
+  }
+
+  const authenticate = (name: 'google' | 'facebook'): RequestHandler => {
+    if (!config[name]) return (_req, res) => backToLogin(res, `${name}-unavailable`);
+    return (req, res, next) => {
+      if (req.query['error'] === 'access_denied') return backToLogin(res, 'social-cancelled');
+      const ip = clientIpKey(req.ip);
+      const { nonce } = readCookie(req, name);
+      const finish = (error: unknown, outcome: Outcome | false | null, info?: unknown) => {
+        if (error || !outcome) {
+          log.warn({ provider: name, ip, reason: reasonOf(error ?? info) }, 'social login failed');
+          return backToLogin(res, 'social-failed');
+        }
+        if ('notice' in outcome) {
+          log.info({ provider: name, ip, reason: outcome.notice }, 'social login refused');
+          return backToLogin(res, outcome.notice);
+        }
+        log.info({ user: outcome.user, provider: name, ip }, 'signed in');
+        backTo(res, `auth/success?token=${outcome.token}${nonce && `&nonce=${nonce}`}`);
+      };
+      authenticator.authenticate(name, { session: false }, finish)(req, res, next);
+    };
+  };
+  /** Without a code, passport would redirect to the provider again. */
+  const needCode: RequestHandler = (req, res, next) => {
+    if (typeof req.query['code'] === 'string' || req.query['error']) return next();
+    backToLogin(res, 'social-failed');
+  };
+
+  router.get('/user/google/login', authenticate('google'));
+  router.get(callbacks.google, needCode, authenticate('google'));
+  router.get('/auth/facebook', authenticate('facebook'));
+  router.get(callbacks.facebook, needCode, authenticate('facebook'));
+  router.use(handleError);
+  return router;
+}

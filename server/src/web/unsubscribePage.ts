@@ -1,0 +1,80 @@
+import { type Response, Router } from 'express';
+import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
+import { readUnsubscribeToken } from '../areas/newsletter/newsletterService.ts';
+import { Subscriber } from '../models/Subscriber.ts';
+
+const style = `<style>
+:root { color-scheme: light dark; --paper: #fbf7f0; --ink: #1d2a26; --link: #b93a09 }
+@media (prefers-color-scheme: dark) { :root { --paper: #121a17; --ink: #f3ede2; --link: #ff8a4c } }
+body { margin: 0; padding: 48px 16px; background: var(--paper); color: var(--ink); font: 18px/1.5 system-ui, sans-serif }
+main { max-width: 32rem; margin: 0 auto }
+h1 { line-height: 1.2 }
+a { color: var(--link) }
+button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 8px; background: var(--ink); color: var(--paper); font: inherit; font-weight: bold; cursor: pointer }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px }
+</style>`;
+const allowStyles = allowInlineStyles(style);
+
+/** A page independent of the app, because it must work from a mail client and without scripts. */
+function sendPage(res: Response, status: number, heading: string, body: string): void {
+  allowStyles(res).status(status).set('Cache-Control', 'no-store').type('html')
+    .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${heading} · Uphill</title>
+${style}
+</head>
+<body>
+<main>
+<p><a href="/">Uphill</a></p>
+<h1>${heading}</h1>
+${body}
+</main>
+</body>
+</html>
+`);
+}
+
+const sendUnknown = (res: Response) =>
+  sendPage(res, 404, 'Unknown link', '<p>This link is not complete, or it is not one of ours.</p>');
+
+const sendDone = (res: Response) =>
+  sendPage(
+    res,
+    200,
+    'You are unsubscribed',
+    '<p>You will get no more newsletters. You can subscribe again at any time.</p>',
+  );
+
+/**
+ * The page of the unsubscribe link, and its POST, which mail clients may call themselves (RFC
+ * 8058).
+ */
+export function unsubscribeRoutes(): Router {
+  const router = Router();
+  const path = '/newsletter/unsubscribe/:token';
+
+  router.get(path, async (req, res) => {
+    const _id = readUnsubscribeToken(req.params.token);
+    if (!_id) return sendUnknown(res);
+    if (!(await Subscriber.exists({ _id, isSubscribed: true }))) return sendDone(res);
+    sendPage(
+      res,
+      200,
+      'Leave the newsletter?',
+      '<p>You will get no more newsletters from us.</p><form method="post"><button>Unsubscribe</button></form>',
+    );
+  });
+
+  router.post(path, async (req, res) => {
+    const _id = readUnsubscribeToken(req.params.token);
+    if (!_id) return sendUnknown(res);
+    await Subscriber.updateOne({ _id }, { $set: { isSubscribed: false } });
+    sendDone(res);
+  });
+  return router;
+}
