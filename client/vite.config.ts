@@ -107,7 +107,7 @@ export default defineConfig({
             },
             // The style guide also uses the carousel, which would otherwise become a separate file that home has to
             // load.
-            { name: 'home', test: /features\/home\/|ui\/Carousel|\/embla/ },
+            { name: 'home', test: /storefront\/home\/|ui\/Carousel|\/embla/ },
             // Modules shared by many pages go into one file instead of thirty.
             { name: 'common', test: /client\/src\/(lib|ui)\/|shared\/src\//, minShareCount: 9 },
           ],

@@ -1,10 +1,10 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { Footer } from '../features/shell/Footer.tsx';
-import { Header } from '../features/shell/Header.tsx';
-import { NotFoundPage } from '../features/shell/NotFoundPage.tsx';
-import { Notices } from '../features/shell/Notices.tsx';
-import { OfflineNotice } from '../features/shell/OfflineNotice.tsx';
+import { Footer } from '../shell/footer/Footer.tsx';
+import { Header } from '../shell/header/Header.tsx';
+import { NotFoundPage } from '../features/common/NotFoundPage.tsx';
+import { Notices } from '../shell/Notices.tsx';
+import { OfflineNotice } from '../shell/OfflineNotice.tsx';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
 import { useLeavePrompt } from '../lib/unsavedChangesPrompt.ts';

@@ -4,9 +4,12 @@
  */
 import.meta.glob(
   [
-    '../features/{home,product,shop,wishlist}/*.module.css',
+    '../features/storefront/{home,product,shop}/*.module.css',
+    '../features/account/wishlist/*.module.css',
+    '../features/common/LoadFailed.tsx',
+    '../features/common/catalogue/*.module.css',
+    '../features/storefront/shop/ProductGrid.tsx',
     '../ui/Carousel.module.css',
-    '../features/shop/{LoadFailed,ProductGrid}.tsx',
     '../ui/{Breadcrumbs,Chip,NumberField,Page,Pagination,RadioGroup,Select,StatusBadge,scrollAndFocus}.{ts,tsx}',
     '../lib/useLoad.ts',
   ],

@@ -38,91 +38,124 @@ const signedIn = 'signedIn';
 const adminRoles = ['ROLE_ADMIN'] as const;
 const staffRoles = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
 
-const Home = lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage');
-const Shop = lazyPage(() => import('../features/shop/ShopPage.tsx'), 'ShopPage');
-const Brands = lazyPage(() => import('../features/shop/BrandsPage.tsx'), 'BrandsPage');
-const Product = lazyPage(() => import('../features/product/ProductPage.tsx'), 'ProductPage');
-const Sell = lazyPage(() => import('../features/contact/SellPage.tsx'), 'SellPage');
-const Contact = lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage');
-const Shipping = lazyPage(() => import('../features/contact/ShippingPage.tsx'), 'ShippingPage');
-const Login = lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');
-const Register = lazyPage(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage');
+const Home = lazyPage(() => import('../features/storefront/home/HomePage.tsx'), 'HomePage');
+const Shop = lazyPage(() => import('../features/storefront/shop/ShopPage.tsx'), 'ShopPage');
+const Brands = lazyPage(() => import('../features/storefront/shop/BrandsPage.tsx'), 'BrandsPage');
+const Product = lazyPage(
+  () => import('../features/storefront/product/ProductPage.tsx'),
+  'ProductPage',
+);
+const Sell = lazyPage(() => import('../features/storefront/contact/SellPage.tsx'), 'SellPage');
+const Contact = lazyPage(
+  () => import('../features/storefront/contact/ContactPage.tsx'),
+  'ContactPage',
+);
+const Shipping = lazyPage(
+  () => import('../features/storefront/contact/ShippingPage.tsx'),
+  'ShippingPage',
+);
+const Login = lazyPage(() => import('../features/account/auth/LoginPage.tsx'), 'LoginPage');
+const Register = lazyPage(
+  () => import('../features/account/auth/RegisterPage.tsx'),
+  'RegisterPage',
+);
 const Forgot = lazyPage(
-  () => import('../features/auth/ForgotPasswordPage.tsx'),
+  () => import('../features/account/auth/ForgotPasswordPage.tsx'),
   'ForgotPasswordPage',
 );
-const Reset = lazyPage(() => import('../features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage');
+const Reset = lazyPage(
+  () => import('../features/account/auth/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+);
 const MerchantSignup = lazyPage(
-  () => import('../features/auth/MerchantSignupPage.tsx'),
+  () => import('../features/account/auth/MerchantSignupPage.tsx'),
   'MerchantSignupPage',
 );
 const VerifyEmail = lazyPage(
-  () => import('../features/auth/VerifyEmailPage.tsx'),
+  () => import('../features/account/auth/VerifyEmailPage.tsx'),
   'VerifyEmailPage',
 );
 const AuthSuccess = lazyPage(
-  () => import('../features/auth/AuthSuccessPage.tsx'),
+  () => import('../features/account/auth/AuthSuccessPage.tsx'),
   'AuthSuccessPage',
 );
 const OrderSuccess = lazyPage(
-  () => import('../features/orders/OrderSuccessPage.tsx'),
+  () => import('../features/storefront/checkout/OrderSuccessPage.tsx'),
   'OrderSuccessPage',
 );
-const Order = lazyPage(() => import('../features/orders/OrderPage.tsx'), 'OrderPage');
+const Order = lazyPage(() => import('../features/common/orders/OrderPage.tsx'), 'OrderPage');
 
-const Account = lazyPage(() => import('../features/dashboard/AccountPage.tsx'), 'AccountPage');
-const Security = lazyPage(() => import('../features/dashboard/SecurityPage.tsx'), 'SecurityPage');
+const Account = lazyPage(() => import('../shell/dashboard/AccountPage.tsx'), 'AccountPage');
+const Security = lazyPage(
+  () => import('../features/account/profile/SecurityPage.tsx'),
+  'SecurityPage',
+);
 const Addresses = lazyPage(
-  () => import('../features/addresses/AddressesPage.tsx'),
+  () => import('../features/account/addresses/AddressesPage.tsx'),
   'AddressesPage',
 );
 const AddAddress = lazyPage(
-  () => import('../features/addresses/AddAddressPage.tsx'),
+  () => import('../features/account/addresses/AddAddressPage.tsx'),
   'AddAddressPage',
 );
 const EditAddress = lazyPage(
-  () => import('../features/addresses/EditAddressPage.tsx'),
+  () => import('../features/account/addresses/EditAddressPage.tsx'),
   'EditAddressPage',
 );
-const Orders = lazyPage(() => import('../features/orders/OrdersPage.tsx'), 'OrdersPage');
+const Orders = lazyPage(() => import('../features/account/orders/OrdersPage.tsx'), 'OrdersPage');
 const CustomerOrders = lazyPage(
-  () => import('../features/orders/CustomerOrdersPage.tsx'),
+  () => import('../features/dashboard/orders/CustomerOrdersPage.tsx'),
   'CustomerOrdersPage',
 );
-const Wishlist = lazyPage(() => import('../features/wishlist/WishlistPage.tsx'), 'WishlistPage');
-const Products = lazyPage(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage');
+const Wishlist = lazyPage(
+  () => import('../features/account/wishlist/WishlistPage.tsx'),
+  'WishlistPage',
+);
+const Products = lazyPage(
+  () => import('../features/dashboard/products/ProductsPage.tsx'),
+  'ProductsPage',
+);
 const AddProduct = lazyPage(
-  () => import('../features/products/AddProductPage.tsx'),
+  () => import('../features/dashboard/products/AddProductPage.tsx'),
   'AddProductPage',
 );
 const EditProduct = lazyPage(
-  () => import('../features/products/EditProductPage.tsx'),
+  () => import('../features/dashboard/products/EditProductPage.tsx'),
   'EditProductPage',
 );
 const ManagedBrands = lazyPage(
-  () => import('../features/brands/ManagedBrandsPage.tsx'),
+  () => import('../features/dashboard/brands/ManagedBrandsPage.tsx'),
   'ManagedBrandsPage',
 );
-const AddBrand = lazyPage(() => import('../features/brands/AddBrandPage.tsx'), 'AddBrandPage');
-const EditBrand = lazyPage(() => import('../features/brands/EditBrandPage.tsx'), 'EditBrandPage');
+const AddBrand = lazyPage(
+  () => import('../features/dashboard/brands/AddBrandPage.tsx'),
+  'AddBrandPage',
+);
+const EditBrand = lazyPage(
+  () => import('../features/dashboard/brands/EditBrandPage.tsx'),
+  'EditBrandPage',
+);
 const Categories = lazyPage(
-  () => import('../features/categories/CategoriesPage.tsx'),
+  () => import('../features/dashboard/categories/CategoriesPage.tsx'),
   'CategoriesPage',
 );
 const AddCategory = lazyPage(
-  () => import('../features/categories/AddCategoryPage.tsx'),
+  () => import('../features/dashboard/categories/AddCategoryPage.tsx'),
   'AddCategoryPage',
 );
 const EditCategory = lazyPage(
-  () => import('../features/categories/EditCategoryPage.tsx'),
+  () => import('../features/dashboard/categories/EditCategoryPage.tsx'),
   'EditCategoryPage',
 );
-const Users = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
+const Users = lazyPage(() => import('../features/dashboard/users/UsersPage.tsx'), 'UsersPage');
 const Merchants = lazyPage(
-  () => import('../features/merchants/MerchantsPage.tsx'),
+  () => import('../features/dashboard/merchants/MerchantsPage.tsx'),
   'MerchantsPage',
 );
-const Reviews = lazyPage(() => import('../features/reviews/ReviewsPage.tsx'), 'ReviewsPage');
+const Reviews = lazyPage(
+  () => import('../features/dashboard/reviews/ReviewsPage.tsx'),
+  'ReviewsPage',
+);
 
 /**
  * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
@@ -172,7 +205,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
 
 /** Layout of the screens under /dashboard. */
 export const DashboardFrame = lazyPage(
-  () => import('../features/dashboard/DashboardFrame.tsx'),
+  () => import('../shell/dashboard/DashboardFrame.tsx'),
   'DashboardFrame',
 );
 

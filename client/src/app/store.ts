@@ -9,20 +9,14 @@ import {
 } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
-import {
-  auth,
-  authenticated,
-  loadProfile,
-  sessionEnded,
-  signedOut,
-} from '../features/auth/authSlice.ts';
-import { cart } from '../features/cart/cartSlice.ts';
-import { persistCart } from '../features/cart/cartStorage.ts';
-import type { dashboard } from '../features/dashboard/dashboardSlice.ts';
-import type { orders } from '../features/orders/ordersSlice.ts';
-import { panels } from '../features/shell/panels.ts';
-import { shop } from '../features/shop/shopSlice.ts';
-import { likes } from '../features/wishlist/likes.ts';
+import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../state/authSlice.ts';
+import { cart } from '../state/cartSlice.ts';
+import { persistCart } from '../state/cartStorage.ts';
+import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
+import type { orders } from '../state/ordersSlice.ts';
+import { panels } from '../state/panelsSlice.ts';
+import { shop } from '../state/shopSlice.ts';
+import { likes } from '../state/likesSlice.ts';
 import { claimVisitorData, clearPersonalData } from '../lib/accountStorage.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
 import { loading } from '../lib/loading.ts';

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from 'shared/entities';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
-import { addedToCart, placeOrder, selectCart } from '../features/cart/cartSlice.ts';
-import { signedOut } from '../features/auth/authSlice.ts';
-import { loadHome, loadProducts } from '../features/shop/shopSlice.ts';
-import { noFilters } from '../features/shop/filters.ts';
-import { panelOpened } from '../features/shell/panels.ts';
-import { toggleLike } from '../features/wishlist/likes.ts';
+import { addedToCart, placeOrder, selectCart } from '../state/cartSlice.ts';
+import { signedOut } from '../state/authSlice.ts';
+import { loadHome, loadProducts } from '../state/shopSlice.ts';
+import { noFilters } from '../state/shopFilters.ts';
+import { panelOpened } from '../state/panelsSlice.ts';
+import { toggleLike } from '../state/likesSlice.ts';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
 import {
   makeAddress,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeUser } from '../test/samples.ts';
-import { authenticated, selectIsAuthenticated } from '../features/auth/authSlice.ts';
+import { authenticated, selectIsAuthenticated } from '../state/authSlice.ts';
 import { setAdapter } from './http.ts';
 import { dismissed, noticed, noticeOf, notices as reduce, selectNotices } from './notices.ts';
 import { createAppThunk, type ThunkOptions } from './thunk.ts';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Product, User } from 'shared/entities';
-import { addedToCart } from '../features/cart/cartSlice.ts';
-import { panelOpened } from '../features/shell/panels.ts';
+import { addedToCart } from '../state/cartSlice.ts';
+import { panelOpened } from '../state/panelsSlice.ts';
 import { type Api, renderApp } from './renderApp.tsx';
 
 interface Options {

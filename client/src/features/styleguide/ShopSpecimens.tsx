@@ -6,7 +6,7 @@ import { ProductImage } from '../../ui/ProductImage.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { PriceSummary } from '../../ui/PriceSummary.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { CardVisual } from '../orders/CardVisual.tsx';
+import { CardVisual } from '../storefront/checkout/CardVisual.tsx';
 import { Specimen } from './Specimen.tsx';
 import styles from './StyleguidePage.module.css';
 

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Sales } from 'shared/entities';
 import { unshippedStatuses } from 'shared/lineStatus';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { selectUser } from '../../auth/authSlice.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+import { classes } from '../../../ui/classes.ts';
+import tiles from '../../common/tile.module.css';
 import styles from './PendingTasks.module.css';
 
 /** The maximum number of low-stock products that the server lists. */
@@ -50,7 +52,11 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
           .map(({ count, label, to }) => (
             <li key={to}>
-              <Link to={to} className={styles.item} data-waits={count ? true : undefined}>
+              <Link
+                to={to}
+                className={classes(tiles.tile, styles.item)}
+                data-waits={count ? true : undefined}
+              >
                 <strong className={styles.count}>{count ?? '–'}</strong> {label}
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { AsyncContent } from '../AsyncContent.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesSkeleton } from './SalesSkeleton.tsx';
 import styles from './SalesOverview.module.css';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId } from '../../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
-import '../AccountPage.tsx';
+import '../../../shell/dashboard/AccountPage.tsx';
 import './RevenuePlot.tsx';
 import './SalesOverview.tsx';
 

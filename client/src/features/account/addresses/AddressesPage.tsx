@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { DeleteButton } from '../../common/DeleteButton.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import rows from '../../common/lists/RowList.module.css';
+import { RowList } from '../../common/lists/RowList.tsx';
+import { loadAddresses, removeAddress, selectAddresses } from './addressesSlice.ts';
+import styles from './addresses.module.css';
+
+export function AddressesPage() {
+  usePageTitle('Addresses');
+  const dispatch = useAppDispatch();
+  const addresses = useAppSelector(selectAddresses);
+  const loading = useLoad('', (run) => run(loadAddresses()));
+
+  return (
+    <Page title="Addresses" actions={<AddLink />}>
+      <AsyncContent list {...loading}>
+        {addresses.length === 0 ? (
+          <EmptyState title="No Addresses Found!" action={<AddLink />}>
+            Add the place that your orders are to be sent to.
+          </EmptyState>
+        ) : (
+          <RowList label="Addresses" className={styles.list}>
+            {addresses.map((address) => (
+              <li key={address._id} className={styles.address}>
+                <address className={styles.lines}>
+                  {address.address}
+                  <br />
+                  {address.city}, {address.state} {address.zipCode}
+                  <br />
+                  {address.country}
+                </address>
+                {address.isDefault && <Badge tone="success">Default delivery address</Badge>}
+                <div className={rows.actions}>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    render={(link) => (
+                      <Link
+                        to={`/dashboard/address/edit/${address._id}`}
+                        aria-label={`Edit ${address.address}`}
+                        {...link}
+                      />
+                    )}
+                  >
+                    Edit
+                  </Button>
+                  <DeleteButton
+                    kind="address"
+                    name={`${address.address}, ${address.city}`}
+                    consequence="Orders placed so far keep it."
+                    onDelete={() => dispatch(removeAddress(address._id))}
+                  />
+                </div>
+              </li>
+            ))}
+          </RowList>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function AddLink() {
+  return (
+    <Button render={(link) => <Link to="/dashboard/address/add" {...link} />}>Add address</Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { loadAddress, updateAddress } from './addressesSlice.ts';
+
+export function EditAddressPage() {
+  usePageTitle('Edit Address');
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const { data: address, ...loading } = useLoad(id, (run) => run(loadAddress(id)));
+  return (
+    <Page title="Edit Address">
+      <AsyncContent {...loading}>
+        {address && (
+          <AddressForm
+            key={address._id}
+            address={address}
+            submit={(data) => dispatch(updateAddress({ id, ...data })).unwrap()}
+          />
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import styles from './AuthPage.module.css';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout of the sign-in screens: a narrow page, on wide screens with an image beside it. */
+export function AuthPage({ title, lead, children }: Props) {
+  usePageTitle(title);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.words}>
+        <Page title={title} lead={lead} narrow>
+          {children}
+        </Page>
+      </div>
+      <div aria-hidden="true" className={styles.image} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { emailSchema } from 'shared/accountSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import styles from './AuthPage.module.css';
+import { recover } from '../../../state/authSlice.ts';
+
+/** Requests a password reset email (ROUTE-15, AUTH-04). */
+export function ForgotPasswordPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const form = useForm({
+    name: 'forgot-password',
+    schema: emailSchema,
+    initial: { email: '' },
+    submit: async (input) => {
+      await dispatch(recover(input)).unwrap();
+      await navigate('/login', { state });
+    },
+  });
+
+  return (
+    <AuthPage
+      title="Forgot Password"
+      lead="Tell us your email address, and we send you a link for a new password. It works for one hour."
+    >
+      <form {...form.form} className={styles.fields}>
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          enterKeyHint="send"
+          required
+        />
+        <div className={styles.actions}>
+          <Button type="submit" wide busy={form.isBusy}>
+            Send the link
+          </Button>
+          <Link to="/login" state={state} className={styles.aside}>
+            Back to login
+          </Link>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'react-router-dom';
+import { signupSchema } from 'shared/accountSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import styles from './AuthPage.module.css';
+import { signUp } from '../../../state/authSlice.ts';
+import { NewAccountFields } from './NewAccountFields.tsx';
+
+/** Sign-up form; a successful sign-up also signs in (ROUTE-13). */
+export function RegisterPage() {
+  const dispatch = useAppDispatch();
+  const { state } = useLocation();
+  const form = useForm({
+    name: 'register',
+    schema: signupSchema,
+    initial: { email: '', firstName: '', lastName: '', password: '', isSubscribed: false },
+    secret: ['password'],
+    submit: (input) => dispatch(signUp(input)).unwrap(),
+  });
+
+  return (
+    <AuthPage
+      title="Sign Up"
+      lead="An account keeps your orders, addresses and wishes in one place."
+    >
+      <form {...form.form} className={styles.fields}>
+        <NewAccountFields field={form.field} />
+        <Checkbox
+          name="isSubscribed"
+          label="Subscribe to newsletter"
+          checked={form.values.isSubscribed}
+          onChange={(event) => form.set({ isSubscribed: event.target.checked })}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" wide busy={form.isBusy}>
+            Sign Up
+          </Button>
+          <Link to="/login" state={state} className={styles.aside}>
+            Back to login
+          </Link>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

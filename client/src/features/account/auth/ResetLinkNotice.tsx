@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './AuthPage.module.css';
+import { signedOut } from '../../../state/authSlice.ts';
+
+/** Shown in the dashboard when a signed-in user opens a password reset link (ROUTE-14). */
+export function ResetLinkNotice() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const link = resetLinkOf(useLocation().state);
+  if (!link) return null;
+
+  const open = () => {
+    dispatch(signedOut());
+    void navigate(link, { replace: true });
+  };
+
+  return (
+    <Alert
+      className={styles.waiting}
+      role="status"
+      title="You opened a link for a new password."
+      action={
+        <Button size="small" onClick={open}>
+          Sign out and open it
+        </Button>
+      }
+    >
+      You are signed in, so it has to wait until you sign out.
+    </Alert>
+  );
+}
+
+/** Reads the reset link that the route guard put into the location state. */
+const resetLinkOf = (state: unknown): string | null =>
+  typeof state === 'object' &&
+  state !== null &&
+  'resetLink' in state &&
+  typeof state.resetLink === 'string'
+    ? state.resetLink
+    : null;

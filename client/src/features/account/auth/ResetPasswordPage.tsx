@@ -1,0 +1,53 @@
+import { Link, useParams } from 'react-router-dom';
+import { resetSchema } from 'shared/accountSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import styles from './AuthPage.module.css';
+import { resetPassword } from '../../../state/authSlice.ts';
+
+/** Opened from the password reset email (ROUTE-15, AUTH-05). */
+export function ResetPasswordPage() {
+  const dispatch = useAppDispatch();
+  const { token = '' } = useParams();
+  const form = useForm({
+    name: 'reset-password',
+    schema: resetSchema,
+    initial: { password: '', confirmPassword: '' },
+    secret: ['password', 'confirmPassword'],
+    submit: (input) => dispatch(resetPassword({ ...input, token })).unwrap(),
+  });
+
+  return (
+    <AuthPage title="Reset Password" lead="Choose a new password for your account.">
+      <form {...form.form} className={styles.fields}>
+        <PasswordField
+          {...form.field('password')}
+          label="New Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          enterKeyHint="next"
+          required
+        />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label="Confirm Password"
+          hint="Repeat it."
+          autoComplete="new-password"
+          enterKeyHint="go"
+          required
+        />
+        <div className={styles.actions}>
+          <Button type="submit" wide busy={form.isBusy}>
+            Reset Password
+          </Button>
+          <Link to="/forgot-password" className={styles.aside}>
+            Ask for another link
+          </Link>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}

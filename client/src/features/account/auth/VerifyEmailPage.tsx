@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { failureOf } from '../../../lib/thunk.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import styles from './AuthPage.module.css';
+import { selectIsAuthenticated, verifyEmail } from '../../../state/authSlice.ts';
+
+/** Opened from the link in the welcome email (SAFE-06). */
+export function VerifyEmailPage() {
+  const { token = '' } = useParams();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  return (
+    <AuthPage title="Confirm Email">
+      {isAuthenticated ? <Verification key={token} token={token} /> : <LoginFirst token={token} />}
+    </AuthPage>
+  );
+}
+
+/** The link only counts for someone who can sign in to the account (docs/decisions/0014-verified-emails.md). */
+function LoginFirst({ token }: { token: string }) {
+  return (
+    <div className={styles.fields}>
+      <p>Please log in to confirm that this email address is yours.</p>
+      <Button
+        wide
+        render={(link) => <Link to="/login" state={{ from: `/verify-email/${token}` }} {...link} />}
+      >
+        Login
+      </Button>
+      <p>
+        You did not create this account? Somebody else entered your email address.{' '}
+        <Link to="/forgot-password">Set a new password</Link>, and the account is yours alone.
+      </p>
+    </div>
+  );
+}
+
+type Outcome =
+  | { state: 'sending' }
+  | { state: 'verified'; message: string }
+  | { state: 'rejected'; message: string }
+  | { state: 'failed' };
+
+function Verification({ token }: { token: string }) {
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'sending' });
+
+  const send = async () => {
+    setOutcome({ state: 'sending' });
+    try {
+      const { message } = await dispatch(verifyEmail(token)).unwrap();
+      setOutcome({ state: 'verified', message });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure?.status === 400) setOutcome({ state: 'rejected', message: failure.error });
+      else setOutcome({ state: 'failed' });
+    }
+  };
+
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    void send();
+  });
+
+  if (outcome.state === 'sending') return <Loader text="Confirming your email address…" />;
+  if (outcome.state === 'failed') {
+    return (
+      <Alert
+        kind="error"
+        role="alert"
+        action={
+          <Button size="small" onClick={() => void send()}>
+            Try again
+          </Button>
+        }
+      >
+        Your email address could not be confirmed now.
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      {outcome.state === 'verified' ? (
+        <Alert kind="success" role="status">
+          {outcome.message}
+        </Alert>
+      ) : (
+        <Alert kind="error" role="alert" title={outcome.message}>
+          A link for a new password confirms your email address as well:{' '}
+          <Link to="/dashboard/security">Account Security</Link>
+        </Alert>
+      )}
+      <Button wide render={(link) => <Link to="/shop" {...link} />}>
+        Continue shopping
+      </Button>
+      <Link to="/dashboard" className={styles.aside}>
+        Your account
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { OrderList } from '../../common/orders/OrderList.tsx';
+
+/** The user's own orders (DASH-10); merchants also see the orders for their brand (MERCH-03). */
+export function OrdersPage() {
+  usePageTitle('Your Orders');
+  const role = useAppSelector(selectUser)?.role;
+  const [address, setAddress] = useSearchParams();
+  return (
+    <Page title="Your Orders" actions={role === 'ROLE_ADMIN' && <CustomerOrdersLink />}>
+      {role === 'ROLE_MERCHANT' ? (
+        <Tabs
+          label="Orders"
+          tabs={[
+            { value: 'own', label: 'Bought', panel: <OrderList scope="own" /> },
+            { value: 'sales', label: 'Sold', panel: <OrderList scope="sales" /> },
+          ]}
+          value={address.get('tab') === 'sales' ? 'sales' : 'own'}
+          onChange={(tab) => setAddress(tab === 'sales' ? { tab } : {}, { replace: true })}
+        />
+      ) : (
+        <OrderList scope="own" />
+      )}
+    </Page>
+  );
+}
+
+function CustomerOrdersLink() {
+  return (
+    <Button
+      variant="secondary"
+      render={(link) => <Link to="/dashboard/orders/customers" {...link} />}
+    >
+      Customer Orders
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { profileSchema } from 'shared/accountSchemas';
+import type { User } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { updateProfile } from '../../../state/authSlice.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import form from '../../common/forms/form.module.css';
+import { FormFrame, Panel } from '../../common/forms/FormFrame.tsx';
+import { SaveButton } from '../../common/forms/SaveButton.tsx';
+import styles from './Profile.module.css';
+
+/** Account details of the signed-in user (DASH-07). */
+export function Profile({ user }: { user: User }) {
+  return (
+    <div className={styles.account}>
+      <FormFrame
+        side={
+          <Panel title="Your account">
+            <dl className={styles.facts}>
+              <div>
+                <dt>Email</dt>
+                <dd>{user.email || `Signed in with ${user.provider}`}</dd>
+              </div>
+              <div>
+                <dt>Member since</dt>
+                <dd>{formatDate(user.createdAt)}</dd>
+              </div>
+            </dl>
+          </Panel>
+        }
+      >
+        <ProfileForm user={user} />
+      </FormFrame>
+    </div>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const dispatch = useAppDispatch();
+  const profile = useForm({
+    name: 'profile',
+    schema: profileSchema,
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phoneNumber: user.phoneNumber,
+    },
+    submit: (data) => dispatch(updateProfile(data)).unwrap(),
+    confirmLeave: true,
+  });
+  return (
+    <form {...profile.form} className={form.form}>
+      <TextField
+        label="First Name"
+        required
+        autoComplete="given-name"
+        enterKeyHint="next"
+        {...profile.field('firstName')}
+      />
+      <TextField
+        label="Last Name"
+        required
+        autoComplete="family-name"
+        enterKeyHint="next"
+        {...profile.field('lastName')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        {...profile.field('phoneNumber')}
+      />
+      <SaveButton form={profile}>Save changes</SaveButton>
+    </form>
+  );
+}

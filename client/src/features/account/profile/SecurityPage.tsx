@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { recover, selectUser } from '../../../state/authSlice.ts';
+import form from '../../common/forms/form.module.css';
+import { FormFrame, Panel } from '../../common/forms/FormFrame.tsx';
+
+/** Sends the same reset email as the forgotten-password page (DASH-08). */
+export function SecurityPage() {
+  usePageTitle('Account Security');
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const isBusy = useAppSelector(selectLoading('auth/recover'));
+  const [sentTo, setSentTo] = useState('');
+  if (!user) return null;
+
+  const send = async () => {
+    const action = await dispatch(recover({ email: user.email }));
+    if (recover.fulfilled.match(action)) setSentTo(user.email);
+  };
+
+  return (
+    <Page title="Account Security">
+      <FormFrame
+        side={
+          <Panel title="Choosing a strong password">
+            <ul className={form.list}>
+              <li>Three or four words that do not belong together are strong and easy to keep.</li>
+              <li>Use it here and nowhere else. A password manager remembers it for you.</li>
+              <li>Nobody from the shop ever asks you for it.</li>
+            </ul>
+          </Panel>
+        }
+      >
+        <div className={form.form}>
+          <h2>Reset Password</h2>
+          {user.email ? (
+            <>
+              <p>
+                We mail you a link to <strong>{user.email}</strong>. It works once, for one hour,
+                and ends every other session when you set the new password.
+              </p>
+              <div className={form.end}>
+                <Button busy={isBusy} onClick={() => void send()}>
+                  Reset Password
+                </Button>
+              </div>
+            </>
+          ) : (
+            <p>You sign in with {user.provider}, so there is no password to reset here.</p>
+          )}
+          {sentTo && (
+            <Alert kind="success" role="status">
+              The link is on its way to {sentTo}.
+            </Alert>
+          )}
+        </div>
+      </FormFrame>
+    </Page>
+  );
+}

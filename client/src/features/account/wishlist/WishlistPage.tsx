@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom';
+import type { WishlistItem } from 'shared/entities';
+import { imageSrcSet } from 'shared/images';
+import { formatDate } from 'shared/format';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { RemovedLine } from '../../../ui/RemovedLine.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { RowList } from '../../common/lists/RowList.tsx';
+import styles from './WishlistPage.module.css';
+import {
+  discardRemoval,
+  loadWishlist,
+  removeWishlistItem,
+  restoreWishlistItem,
+  selectWishlist,
+} from './wishlistSlice.ts';
+
+/** Wishlist page (DASH-18). */
+export function WishlistPage() {
+  usePageTitle('WishList');
+  const dispatch = useAppDispatch();
+  const requestedPage = usePageNumber();
+  const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
+  const isRestoring = useAppSelector(selectLoading('wishlist/restore'));
+  const loading = useLoad(String(requestedPage), (run) => run(loadWishlist(requestedPage)));
+  return (
+    <Page title="WishList">
+      <AsyncContent list {...loading}>
+        {wishlist.length === 0 ? (
+          <EmptyState
+            title="you have no wishlist yet!"
+            image="/art/empty-wishlist.svg"
+            action={
+              <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+            }
+          >
+            Tap a heart to save products.
+          </EmptyState>
+        ) : (
+          <>
+            <RowList label="WishList" className={styles.list}>
+              {wishlist.map((item) =>
+                removed.includes(item._id) ? (
+                  <RemovedLine
+                    key={`${item._id} removed`}
+                    name={item.product.name}
+                    busy={isRestoring}
+                    onUndo={() => void dispatch(restoreWishlistItem(item))}
+                    onExpire={() => void dispatch(discardRemoval(item._id))}
+                  />
+                ) : (
+                  <WishlistRow key={item._id} item={item} />
+                ),
+              )}
+            </RowList>
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalWishes}
+              rowNames={['product', 'products']}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function WishlistRow({ item: { _id: id, product, createdAt } }: { item: WishlistItem }) {
+  const dispatch = useAppDispatch();
+  return (
+    <li className={styles.item}>
+      <ProductImage
+        src={product.imageUrl}
+        srcSet={imageSrcSet(product.imageUrl)}
+        sizes="96px"
+        alt=""
+      />
+      <div className={styles.words}>
+        {product.isActive === false ? (
+          <span className={styles.product}>{product.name}</span>
+        ) : (
+          <Link to={`/product/${product.slug}`} className={`cardLink ${styles.product}`}>
+            {product.name}
+          </Link>
+        )}
+        <Price value={product.price} />
+        {product.isActive === false && (
+          <span className={styles.unavailable}>Not available now</span>
+        )}
+        <span className={styles.date}>Added on {formatDate(createdAt)}</span>
+      </div>
+      <IconButton
+        icon="trash"
+        label={`Remove ${product.name}`}
+        onClick={() => void dispatch(removeWishlistItem(id))}
+      />
+    </li>
+  );
+}

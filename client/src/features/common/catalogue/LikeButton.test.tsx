@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ReplyOf } from '../../../lib/http.ts';
+import { fail, renderApp } from '../../../test/renderApp.tsx';
+import { makeProduct } from '../../../test/samples.ts';
+
+const rope = (isLiked = false) => makeProduct({ name: 'Rope', isLiked });
+
+const listOf = (product: ReturnType<typeof rope>): ReplyOf<'GET /products/list'> => ({
+  products: [product],
+  pages: 1,
+  page: 1,
+  totalProducts: 1,
+});
+
+const findLikeButton = () => screen.findByRole('button', { name: 'Keep Rope on the wishlist' });
+
+it('CART-08 sends a like when signed in and shows it at once', async () => {
+  const product = rope();
+  let reply: (value: ReplyOf<'POST /wishList'>) => void = () => {};
+  const { user, calls } = renderApp({
+    at: '/shop',
+    as: 'ROLE_MEMBER',
+    api: {
+      'GET /products/list': listOf(product),
+      'POST /wishList': () => new Promise((resolve) => (reply = resolve)),
+    },
+  });
+  const button = await findLikeButton();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
+  expect(calls('POST /wishList').map(({ input }) => input)).toEqual([{ product: product._id }]);
+  reply({ wishlist: [], isLiked: true });
+  expect(await screen.findByText('Update wishlist')).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('CART-08 removes the product with a second click', async () => {
+  const { user } = renderApp({
+    at: '/shop',
+    as: 'ROLE_MEMBER',
+    api: {
+      'GET /products/list': listOf(rope(true)),
+      'POST /wishList': { wishlist: [], isLiked: false },
+    },
+  });
+  const button = await findLikeButton();
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
+  expect(await screen.findByText('Update wishlist')).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('CART-08 reverts a like that could not be saved', async () => {
+  const { user } = renderApp({
+    at: '/shop',
+    as: 'ROLE_MEMBER',
+    api: { 'GET /products/list': listOf(rope()), 'POST /wishList': fail(400, 'Not today.') },
+  });
+  const button = await findLikeButton();
+  await user.click(button);
+  expect(await screen.findByText('Not today.')).toBeVisible();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+});
+
+it('CART-08 requires a login when signed out and sends nothing', async () => {
+  const { user, calls } = renderApp({
+    at: '/shop',
+    api: { 'GET /products/list': listOf(rope()) },
+  });
+  const button = await findLikeButton();
+  await user.click(button);
+  expect(await screen.findByText('Please login to wishlist a product')).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(calls('POST /wishList')).toHaveLength(0);
+});
+
+it('CART-08 SAFE-10 shows no filled heart when signed out', async () => {
+  renderApp({ at: '/shop', api: { 'GET /products/list': listOf(rope(true)) } });
+  expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'false');
+});

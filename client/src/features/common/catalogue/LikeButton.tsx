@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Product } from 'shared/entities';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { noticed } from '../../../lib/notices.ts';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { selectIsLiked, toggleLike } from '../../../state/likesSlice.ts';
+import styles from './LikeButton.module.css';
+
+interface Props {
+  product: Pick<Product, '_id' | 'name' | 'isLiked'>;
+  className?: string | undefined;
+}
+
+/** Like button: adds a product to the wishlist or removes it (CART-08). */
+export function LikeButton({ product: { _id, name, isLiked: wasLiked }, className }: Props) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const changedLike = useAppSelector(selectIsLiked(_id));
+  const [isSaving, setIsSaving] = useState(false);
+  const isLiked = isSignedIn && (changedLike ?? wasLiked);
+
+  const toggle = async () => {
+    if (!isSignedIn) {
+      dispatch(noticed({ kind: 'warning', text: 'Please login to wishlist a product' }));
+      return;
+    }
+    // A second click before the reply arrives would revert the first one on the server.
+    if (isSaving) return;
+    setIsSaving(true);
+    await dispatch(toggleLike({ product: _id, isLiked }));
+    setIsSaving(false);
+  };
+
+  return (
+    <IconButton
+      icon={isLiked ? 'heartFilled' : 'heart'}
+      label={`Keep ${name} on the wishlist`}
+      aria-pressed={isLiked}
+      className={classes(styles.button, className)}
+      onClick={toggle}
+    />
+  );
+}

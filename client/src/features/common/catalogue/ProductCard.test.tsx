@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import type { Product } from 'shared/entities';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { makeProduct } from '../../../test/samples.ts';
+
+const imageUrl = '/images/0123456789abcdef01234567-960.webp';
+
+async function renderCard(fields: Partial<Product>) {
+  const app = renderApp({
+    at: '/shop',
+    api: {
+      'GET /products/list': {
+        products: [makeProduct(fields)],
+        pages: 1,
+        page: 1,
+        totalProducts: 1,
+      },
+    },
+  });
+  const card = await screen.findByRole('article');
+  return { ...app, card, inCard: within(card) };
+}
+
+it('ROUTE-20 shows like button, link, image, name, brand, description, price and rating', async () => {
+  const { card, inCard } = await renderCard({
+    name: 'Trail Shoe',
+    slug: 'trail-shoe',
+    description: 'A shoe for hills.',
+    price: 129.5,
+    imageUrl,
+    brand: { _id: '0', name: 'Windlark', slug: 'windlark' },
+    totalReviews: 12,
+    averageRating: 4.5,
+  });
+  expect(inCard.getByRole('link', { name: 'Trail Shoe' })).toHaveAttribute(
+    'href',
+    '#product/trail-shoe',
+  );
+  expect(inCard.getByRole('button', { name: 'Keep Trail Shoe on the wishlist' })).toBeVisible();
+  expect(inCard.getByText('By Windlark')).toBeVisible();
+  expect(inCard.getByText('A shoe for hills.')).toBeVisible();
+  expect(inCard.getByText('$129.50')).toBeVisible();
+  expect(inCard.getByRole('img', { name: '4.5 of 5 stars, 12 reviews' })).toBeVisible();
+  expect(inCard.getByText('4.5')).toBeVisible();
+  expect(card.querySelector('img')).toHaveAttribute('src', imageUrl);
+});
+
+it('ROUTE-20 shows a placeholder and nothing else without image, brand and reviews', async () => {
+  const { card, inCard } = await renderCard({ imageUrl: '', brand: null, totalReviews: 0 });
+  expect(card.querySelector('img')).toBeNull();
+  expect(inCard.queryByText(/^By/)).toBeNull();
+  expect(inCard.queryByRole('img')).toBeNull();
+});
+
+it('UX-01 loads the first image of a list eagerly and in the needed width', async () => {
+  const { card } = await renderCard({ imageUrl });
+  const image = card.querySelector('img');
+  expect(image).toHaveAttribute('loading', 'eager');
+  expect(image).toHaveAttribute('srcset', expect.stringContaining('-480.webp 480w'));
+  expect(image?.parentElement).toHaveStyle({ aspectRatio: '1' });
+});
+
+it('UX-09, UX-10 shows sold-out products with a label, and low stock', async () => {
+  const { inCard, unmount } = await renderCard({ quantity: 0 });
+  expect(inCard.getByText('Sold out')).toBeVisible();
+  unmount();
+  const few = await renderCard({ quantity: 3 });
+  expect(few.inCard.getByText('Only 3 left')).toBeVisible();
+  few.unmount();
+  const last = await renderCard({ quantity: 5 });
+  expect(last.inCard.getByText('Only 5 left')).toBeVisible();
+  last.unmount();
+  const many = await renderCard({ quantity: 6 });
+  expect(many.inCard.queryByText(/left|Sold out/)).toBeNull();
+});

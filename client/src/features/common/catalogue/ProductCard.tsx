@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import type { Product } from 'shared/entities';
+import { imageSrcSet } from 'shared/images';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { cardSizes } from '../../../ui/imageSizes.ts';
+import { Price } from '../../../ui/Price.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import styles from './ProductCard.module.css';
+import { StockTag } from './StockTag.tsx';
+
+/** Product fields used by the card. */
+export type CardProduct = Omit<Product, 'sku' | 'taxable' | 'isActive' | 'createdAt'>;
+
+interface Props {
+  product: CardProduct;
+  /** In the first view: the image is not lazy-loaded (UX-01). */
+  eager?: boolean;
+}
+
+/** The whole card links to the product, except the like button (ROUTE-20, UX-10). */
+export function ProductCard({ product, eager }: Props) {
+  const { name, slug, description, price, imageUrl, brand, totalReviews, averageRating } = product;
+  return (
+    <article className={styles.card}>
+      <ProductImage
+        className={styles.image}
+        src={imageUrl}
+        srcSet={imageSrcSet(imageUrl)}
+        sizes={cardSizes}
+        alt=""
+        eager={eager}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={`/product/${slug}`} className="cardLink">
+            {name}
+          </Link>
+        </h3>
+        {brand && <p className={styles.brand}>By {brand.name}</p>}
+        <p className={styles.description}>{description}</p>
+        <p className={styles.end}>
+          <strong className={styles.price}>
+            <Price value={price} />
+          </strong>
+          {totalReviews > 0 && <Stars value={averageRating} count={totalReviews} compact />}
+        </p>
+      </div>
+      <StockTag stock={product.quantity} className={styles.stock} />
+      <LikeButton product={product} className={styles.likeButton} />
+    </article>
+  );
+}

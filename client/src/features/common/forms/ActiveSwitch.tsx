@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Switch } from '../../../ui/Checkbox.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import styles from './form.module.css';
+
+interface Props {
+  isActive: boolean;
+  /** Saves the change at once; on failure the switch is reset. */
+  onChange: (isActive: boolean) => Promise<unknown>;
+  /** Explains side effects. */
+  tooltip?: string;
+}
+
+/** Switch whose change is saved at once (DASH-13). */
+export function ActiveSwitch({ isActive, onChange, tooltip }: Props) {
+  const [shown, setShown] = useState(isActive);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const change = async (next: boolean) => {
+    if (isBusy) return;
+    setShown(next);
+    setIsBusy(true);
+    try {
+      await onChange(next);
+    } catch {
+      setShown(!next);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const toggle = (
+    <Switch
+      label="Active"
+      checked={shown}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+  if (!tooltip) return toggle;
+  return (
+    <>
+      <Tooltip text={tooltip}>{toggle}</Tooltip>
+      <p className={styles.note} aria-hidden="true">
+        {tooltip}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import styles from './FormFrame.module.css';
+
+interface Props {
+  /** One or more panels for the side column. */
+  side: ReactNode;
+  children: ReactNode;
+}
+
+/** Dashboard form with a side column where there is room. */
+export function FormFrame({ side, children }: Props) {
+  return (
+    <div className={styles.container}>
+      <div className={styles.frame}>
+        <Card>{children}</Card>
+        <div className={styles.side}>{side}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Panel of the side column. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Live preview of the form's values; hidden from screen readers because it repeats the fields. */
+export function Preview({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div inert aria-hidden="true" className={styles.panel}>
+      <p className={styles.caption}>{title}</p>
+      {children}
+    </div>
+  );
+}

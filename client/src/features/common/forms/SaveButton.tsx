@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './form.module.css';
+
+interface Props {
+  /** Result of lib/useForm.ts. */
+  form: { isBusy: boolean; isDirty: boolean; reset: () => void };
+  children: string;
+}
+
+/** Submit button of a form, with an unsaved-changes hint and a reset button (UX-27). */
+export function SaveButton({ form: { isBusy, isDirty, reset }, children }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  const discard = () => {
+    reset();
+    // The pressed button is about to be removed.
+    end.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={end} className={styles.end}>
+      <Button type="submit" busy={isBusy}>
+        {children}
+      </Button>
+      {isDirty && !isBusy && (
+        <Button variant="quiet" onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+      <output className={styles.unsaved}>{isDirty && !isBusy && 'Not saved yet'}</output>
+    </div>
+  );
+}

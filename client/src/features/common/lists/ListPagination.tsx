@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import styles from './ListPagination.module.css';
+
+interface Props {
+  page: number;
+  pages: number;
+  total: number;
+  /** The singular and plural name of the rows. */
+  rowNames: readonly [one: string, many: string];
+}
+
+/** Row count and page links; the page number is in the URL (UX-26). */
+export function ListPagination({ page, pages, total, rowNames: [one, many] }: Props) {
+  const { pathname, search } = useLocation();
+  const to = (next: number) => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(next));
+    return `${pathname}?${query}`;
+  };
+  return (
+    <div className={styles.pages}>
+      <output>
+        {total} {total === 1 ? one : many}
+      </output>
+      {pages > 1 && <Pagination page={page} pages={pages} to={to} as={Link} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './ListSearch.module.css';
+
+interface Props {
+  label: string;
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+/** Search field above a list. */
+export function ListSearch({ label, search, onSearch }: Props) {
+  return (
+    <TextField
+      className={styles.search}
+      label={label}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      value={search}
+      onChange={({ target }) => onSearch(target.value)}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from 'shared/entities';
+import { expect, it } from 'vitest';
+import { fail } from '../../../test/renderApp.tsx';
+import { nameLine, renderOrder, rowOf } from '../../../test/renderOrder.tsx';
+import { makeOrder } from '../../../test/samples.ts';
+
+it('ODET-06 lets an admin set any other status of an item that is not final', async () => {
+  const order = makeOrder({ products: [nameLine('Rope')] });
+  const { user, calls, setReplies } = await renderOrder(order, { as: 'ROLE_ADMIN' });
+  await user.click(screen.getByRole('button', { name: 'Change status of Rope' }));
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Processing', 'Shipped', 'Delivered', 'Cancelled']);
+
+  const shipped = { ...order, products: [{ ...order.products[0], status: 'Shipped' }] } as Order; // the only line, shipped
+  setReplies({ 'GET /order/:id': { order: shipped } });
+  await user.click(within(menu).getByRole('menuitem', { name: 'Shipped' }));
+  await waitFor(() => expect(calls('PUT /order/status/item/:itemId')).toHaveLength(1));
+  expect(calls('PUT /order/status/item/:itemId')[0]).toMatchObject({
+    params: { itemId: order.products[0]?._id },
+    input: { orderId: order._id, cartId: order.cartId, status: 'Shipped' },
+  });
+});
+
+it.each(['ROLE_MEMBER', 'ROLE_MERCHANT'] as const)(
+  'ODET-06 lets a %s only cancel an item',
+  async (as) => {
+    await renderOrder(makeOrder({ products: [nameLine('Rope', { status: 'Shipped' })] }), { as });
+    const row = await rowOf('Rope');
+    expect(row.getAllByRole('button')).toEqual([row.getByRole('button', { name: 'Cancel Rope' })]);
+  },
+);
+
+it('ODET-07 asks before an item is cancelled', async () => {
+  const order = makeOrder({ products: [nameLine('Rope'), nameLine('Mat')] });
+  const { user, calls } = await renderOrder(order);
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
+  let dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to cancel Rope.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  expect(calls('PUT /order/status/item/:itemId')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
+  dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm Cancel' }));
+  await waitFor(() =>
+    expect(calls('PUT /order/status/item/:itemId').map(({ input }) => input)).toMatchObject([
+      { status: 'Cancelled' },
+    ]),
+  );
+});
+
+it('UX-28 asks an admin before a final status is set', async () => {
+  const order = makeOrder({ products: [nameLine('Rope')] });
+  const { user, calls } = await renderOrder(order, { as: 'ROLE_ADMIN' });
+  await user.click(screen.getByRole('button', { name: 'Change status of Rope' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delivered' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Rope will be marked as delivered/)).toBeVisible();
+  expect(calls('PUT /order/status/item/:itemId')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Confirm Delivered' }));
+  await waitFor(() => expect(calls('PUT /order/status/item/:itemId')).toHaveLength(1));
+});
+
+it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
+  'ODET-08 offers a review of a delivered item to a %s, and nothing for a cancelled one',
+  async (as) => {
+    const products = [
+      nameLine('Rope', { status: 'Delivered' }),
+      nameLine('Mat', { status: 'Cancelled' }),
+    ];
+    await renderOrder(makeOrder({ products }), { as });
+    const delivered = await rowOf('Rope');
+    expect(delivered.getByRole('link', { name: 'Reivew Product' })).toHaveAttribute(
+      'href',
+      '#product/rope',
+    );
+    expect(delivered.queryByRole('button')).not.toBeInTheDocument();
+    const cancelled = await rowOf('Mat');
+    expect(cancelled.queryByRole('button')).not.toBeInTheDocument();
+    expect(cancelled.queryByRole('link', { name: 'Reivew Product' })).not.toBeInTheDocument();
+  },
+);
+
+it('ODET-09 shows the new status at once and reloads the order', async () => {
+  const order = makeOrder({ products: [nameLine('Rope'), nameLine('Mat')] });
+  let reload: (order: { order: Order }) => void = () => {};
+  const { user, calls, setReplies } = await renderOrder(order);
+  setReplies({ 'GET /order/:id': () => new Promise((resolve) => (reload = resolve)) });
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
+
+  expect(await screen.findByText('Updated status of order')).toBeInTheDocument();
+  const row = await rowOf('Rope');
+  expect(row.getByText('Cancelled')).toBeInTheDocument();
+  expect(calls('GET /order/:id')).toHaveLength(2);
+
+  reload({ order: { ...order, totalTax: 0.55 } });
+  expect(await screen.findByText('$0.55')).toBeInTheDocument();
+});
+
+it('ODET-09 opens the list when the change cancelled the whole order', async () => {
+  const order = makeOrder({ products: [nameLine('Rope')] });
+  const { user, address } = await renderOrder(order, {
+    api: {
+      'PUT /order/status/item/:itemId': {
+        orderCancelled: true,
+        message: 'The order was cancelled.',
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
+  await waitFor(() => expect(address()).toBe('dashboard/orders'));
+});
+
+it('ODET-09 shows an error and keeps the order when a change is rejected', async () => {
+  const order = makeOrder({ products: [nameLine('Rope')] });
+  const { user, address } = await renderOrder(order, {
+    api: {
+      'PUT /order/status/item/:itemId': fail(400, 'A delivered item can no longer be changed.'),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
+  expect(await screen.findByText('A delivered item can no longer be changed.')).toBeInTheDocument();
+  expect(address()).toBe(`order/${order._id}`);
+});

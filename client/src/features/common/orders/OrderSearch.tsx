@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './OrderList.module.css';
+
+/** Debounce delay in ms (DASH-10). */
+const debounceMs = 1_000;
+
+interface Props {
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+/** Search field with a debounced callback. */
+export function OrderSearch({ search, onSearch }: Props) {
+  const [draftText, setDraftText] = useState(search);
+
+  useEffect(() => setDraftText(search), [search]);
+
+  useEffect(() => {
+    if (draftText === search) return;
+    const timer = setTimeout(() => onSearch(draftText), debounceMs);
+    return () => clearTimeout(timer);
+    // `onSearch` changes with each render; only typing may restart the debounce.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [draftText, search]);
+
+  return (
+    <TextField
+      label="Search by order id"
+      hint="Type at least 2 characters."
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      className={styles.search}
+      value={draftText}
+      onChange={(event) => setDraftText(event.target.value)}
+    />
+  );
+}

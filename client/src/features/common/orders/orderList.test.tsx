@@ -1,0 +1,195 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Order } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { fail, renderApp } from '../../../test/renderApp.tsx';
+import { makeOrder } from '../../../test/samples.ts';
+
+const listOf = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
+  orders,
+  pages,
+  page,
+  totalOrders,
+});
+
+const shown = () =>
+  screen.queryAllByRole('link', { name: /^Order / }).map((link) => link.textContent?.slice(6));
+
+/** An order whose id ends with 'abcd'. */
+const withEnd = (digit: string) => makeOrder({ _id: `${digit.repeat(20)}abcd` });
+
+const toShip = 'status=Not+processed%2CProcessing';
+
+describe('a search beyond the loaded orders', () => {
+  const [near, far, last, other] = [withEnd('1'), withEnd('2'), withEnd('3'), makeOrder()];
+
+  it('FIX-03 DASH-10 paginates the search results', async () => {
+    const { user, calls, address } = renderApp({
+      at: '/dashboard/orders?search=abcd',
+      as: 'ROLE_MEMBER',
+      api: {
+        'GET /order': listOf([near, other], 60, 1, 3),
+        'GET /order/search': ({ input }) =>
+          input.page === 2 ? listOf([last], 21, 2, 2) : listOf([near, far], 21, 1, 2),
+      },
+    });
+    expect(await screen.findByText('21 orders with “abcd” in the id')).toBeVisible();
+    expect(shown()).toEqual([near._id, far._id]);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(shown()).toEqual([last._id]));
+    expect(address()).toBe('dashboard/orders?search=abcd&page=2');
+    expect(screen.getByText('21 orders with “abcd” in the id')).toBeVisible();
+    expect(calls('GET /order/search').map(({ input }) => input)).toEqual([
+      { scope: 'own', search: 'abcd', page: 1 },
+      { scope: 'own', search: 'abcd', page: 2 },
+    ]);
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
+  });
+
+  it('FIX-03 shows matching loaded orders at once, but not as the total', async () => {
+    let reply = () => {};
+    renderApp({
+      at: '/dashboard/orders?search=abcd',
+      as: 'ROLE_MEMBER',
+      api: {
+        'GET /order': listOf([near, other], 60, 1, 3),
+        'GET /order/search': () =>
+          new Promise((resolve) => {
+            reply = () => resolve(listOf([near, far]));
+          }),
+      },
+    });
+    await waitFor(() => expect(shown()).toEqual([near._id]));
+    expect(screen.queryByText(/in the id$/)).toBeNull();
+    await waitFor(() => {
+      reply();
+      expect(shown()).toEqual([near._id, far._id]);
+    });
+    expect(screen.getByText('2 orders with “abcd” in the id')).toBeVisible();
+  });
+
+  it('FIX-03 shows no empty state before the server has replied', async () => {
+    let reply = () => {};
+    renderApp({
+      at: '/dashboard/orders?search=abcd',
+      as: 'ROLE_MEMBER',
+      api: {
+        'GET /order': listOf([other], 60, 1, 3),
+        'GET /order/search': () =>
+          new Promise((resolve) => {
+            reply = () => resolve(listOf([]));
+          }),
+      },
+    });
+    await screen.findByLabelText('Search by order id');
+    expect(screen.queryByText('No order has this in its id.')).toBeNull();
+    await waitFor(() => {
+      reply();
+      expect(screen.getByText('No order has this in its id.')).toBeVisible();
+    });
+    expect(screen.getByText('0 orders with “abcd” in the id')).toBeVisible();
+  });
+
+  it('FIX-03 hides the results of an earlier search while another is pending', async () => {
+    const found = makeOrder({ _id: `${'4'.repeat(20)}fade` });
+    let reply = () => {};
+    const { go } = renderApp({
+      at: '/dashboard/orders?search=abcd',
+      as: 'ROLE_MEMBER',
+      api: {
+        'GET /order': listOf([other], 60, 1, 3),
+        'GET /order/search': ({ input }) =>
+          input.search === 'abcd'
+            ? listOf([near])
+            : new Promise((resolve) => {
+                reply = () => resolve(listOf([found]));
+              }),
+      },
+    });
+    await waitFor(() => expect(shown()).toEqual([near._id]));
+    go('/dashboard/orders?search=fade');
+    await waitFor(() => expect(shown()).toEqual([]));
+    await waitFor(() => {
+      reply();
+      expect(shown()).toEqual([found._id]);
+    });
+  });
+
+  it('UX-03 FIX-03 offers a retry when a search fails', async () => {
+    const { user, setReplies } = renderApp({
+      at: '/dashboard/orders?search=abcd',
+      as: 'ROLE_MEMBER',
+      api: {
+        'GET /order': listOf([near], 60, 1, 3),
+        'GET /order/search': fail(500),
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    setReplies({ 'GET /order/search': listOf([near, far]) });
+    await user.click(again);
+    await waitFor(() => expect(shown()).toEqual([near._id, far._id]));
+  });
+});
+
+describe('orders by status', () => {
+  const [open, shipped] = [makeOrder(), makeOrder({ status: 'Shipped' })];
+  const byStatus = ({ input }: { input: { status?: string | undefined } }) =>
+    listOf(input.status === 'Delivered' ? [] : input.status ? [open] : [open, shipped]);
+
+  it.each([
+    ['ROLE_ADMIN', '/dashboard/orders/customers?', 'all'],
+    ['ROLE_MERCHANT', '/dashboard/orders?tab=sales&', 'sales'],
+  ] as const)('FIX-06 UX-26 lets %s filter by unshipped orders', async (as, at, scope) => {
+    const { user, calls, address } = renderApp({
+      at: at + toShip,
+      as,
+      api: { 'GET /order': byStatus },
+    });
+    await waitFor(() => expect(shown()).toEqual([open._id]));
+    const filter = screen.getByLabelText('Status');
+    expect(filter).toHaveDisplayValue('To ship');
+    await user.selectOptions(filter, 'Delivered');
+    expect(await screen.findByText('No order has this status.')).toBeVisible();
+    expect(address()).toBe(`${at.slice(1)}status=Delivered`);
+    await user.selectOptions(filter, 'All');
+    await waitFor(() => expect(shown()).toEqual([open._id, shipped._id]));
+    expect(filter).toHaveFocus();
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([
+      { scope, page: 1, status: 'Not processed,Processing' },
+      { scope, page: 1, status: 'Delivered' },
+      { scope, page: 1 },
+    ]);
+  });
+
+  it('FIX-06 links back from a status without orders', async () => {
+    const { user, address } = renderApp({
+      at: '/dashboard/orders/customers?status=Delivered',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /order': byStatus },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    expect(address()).toBe('dashboard/orders/customers');
+  });
+
+  it('FIX-06 offers no filter for the own orders and ignores one in the URL', async () => {
+    const { calls } = renderApp({
+      at: `/dashboard/orders?${toShip}`,
+      as: 'ROLE_MEMBER',
+      api: { 'GET /order': byStatus },
+    });
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    expect(screen.queryByLabelText('Status')).toBeNull();
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
+  });
+
+  it('FIX-06 FIX-03 searches all orders', async () => {
+    const { calls } = renderApp({
+      at: `/dashboard/orders/customers?${toShip}&search=${shipped._id.slice(-4)}`,
+      as: 'ROLE_ADMIN',
+      api: { 'GET /order': byStatus },
+    });
+    await waitFor(() => expect(shown()).toContain(shipped._id));
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'all', page: 1 }]);
+  });
+});

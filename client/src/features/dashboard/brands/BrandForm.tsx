@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { newBrandSchema } from 'shared/catalogueSchemas';
+import type { InputOf } from 'shared/endpoints';
+import { useForm } from '../../../lib/useForm.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { Switch } from '../../../ui/Checkbox.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from '../../common/forms/form.module.css';
+import { FormFrame, Preview } from '../../common/forms/FormFrame.tsx';
+import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
+import { SaveButton } from '../../common/forms/SaveButton.tsx';
+import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
+import { loadBrandlessMerchants } from './brandsSlice.ts';
+
+interface Values {
+  name: string;
+  description: string;
+  isActive: boolean;
+  /** Id of the merchant who gets the brand, '' for none. */
+  merchant: string;
+}
+
+interface Props {
+  /** Brand id or 'new'; part of the draft's name. */
+  draftId: string;
+  /** Shows the Active field, which an existing brand has as a switch outside the form. */
+  isNew?: boolean;
+  /** Whether the brand can be assigned to a merchant without one (FIX-12). */
+  canAttach?: boolean;
+  initial: Omit<Values, 'merchant'>;
+  button: string;
+  submit: (data: InputOf<'POST /brands'>) => Promise<unknown>;
+  /** Content of the side column, above the preview. */
+  status?: ReactNode;
+}
+
+/** Form to add or edit a brand (VAL-09). */
+export function BrandForm({ draftId, isNew, canAttach, initial, button, submit, status }: Props) {
+  const form = useForm({
+    name: `brand-${draftId}`,
+    schema: newBrandSchema,
+    initial: { ...initial, merchant: '' },
+    toInput: ({ merchant, ...values }) => ({ ...values, ...(merchant && { merchant }) }),
+    submit,
+    confirmLeave: true,
+  });
+  const { name, description } = form.values;
+  return (
+    <FormFrame
+      side={
+        <>
+          {status}
+          <Preview title="Preview">
+            <BrandCard
+              brand={{
+                name: name || 'New brand',
+                slug: '',
+                description: description || 'Description',
+              }}
+            />
+          </Preview>
+        </>
+      }
+    >
+      <form {...form.form} className={styles.form}>
+        <NameAndDescription field={form.field} />
+        {canAttach && <MerchantSelect {...form.field('merchant')} />}
+        {isNew && (
+          <Switch
+            label="Active"
+            checked={form.values.isActive}
+            onChange={({ target }) => form.set({ isActive: target.checked })}
+          />
+        )}
+        <SaveButton form={form}>{button}</SaveButton>
+      </form>
+    </FormFrame>
+  );
+}
+
+/** Rendered only when there are merchants without a brand. */
+function MerchantSelect(field: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
+  const { data: merchants } = useLoad('', (run) => run(loadBrandlessMerchants()));
+  if (!merchants || merchants.length === 0) return null;
+  return (
+    <Select
+      label="Merchant"
+      hint="Merchants whose brand was deleted."
+      placeholder="No merchant"
+      options={merchants}
+      {...field}
+    />
+  );
+}

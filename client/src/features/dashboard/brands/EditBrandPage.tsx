@@ -1,0 +1,59 @@
+import { useParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { DeleteButton } from '../../common/DeleteButton.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import { BrandForm } from './BrandForm.tsx';
+import { loadBrand, removeBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
+
+export function EditBrandPage() {
+  usePageTitle('Edit Brand');
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const { data: brand, ...loading } = useLoad(id, (run) => run(loadBrand(id)));
+  return (
+    <Page title="Edit Brand">
+      <AsyncContent {...loading}>
+        {brand && (
+          <BrandForm
+            key={id}
+            draftId={id}
+            canAttach={isAdmin && !brand.merchant}
+            initial={{
+              name: brand.name,
+              description: brand.description,
+              isActive: brand.isActive,
+            }}
+            button="Save changes"
+            submit={({ name, description, merchant }) =>
+              dispatch(updateBrand({ id, name, description, merchant })).unwrap()
+            }
+            status={
+              <StatusPanel
+                isActive={brand.isActive}
+                onChange={(isActive) => dispatch(setBrandActive({ id, isActive })).unwrap()}
+                tooltip={`Disabling ${brand.name} will also disable all ${brand.name} products.`}
+                address={`/shop/brand/${brand.slug}`}
+                remove={
+                  isAdmin && (
+                    <DeleteButton
+                      kind="brand"
+                      name={brand.name}
+                      consequence="Its products will be disabled and left without a brand."
+                      onDelete={() => dispatch(removeBrand(id))}
+                    />
+                  )
+                }
+              />
+            }
+          />
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

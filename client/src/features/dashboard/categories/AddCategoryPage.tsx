@@ -1,0 +1,49 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { services } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import form from '../../common/forms/form.module.css';
+import { addCategory } from './categoriesSlice.ts';
+import { CategoryForm } from './CategoryForm.tsx';
+
+/** Reloads the page after a category was added, and then shows a notice (DASH-14). */
+export function AddCategoryPage() {
+  usePageTitle('Add Category');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const added = addedOf(state);
+  return (
+    <Page title="Add Category">
+      {added && (
+        <Alert
+          kind="success"
+          role="status"
+          className={form.before}
+          title={`${added} has been added.`}
+        >
+          Add another one, or see <Link to="/dashboard/category">all categories</Link>.
+        </Alert>
+      )}
+      <CategoryForm
+        draftId="new"
+        isNew
+        initial={{ name: '', description: '', products: [], isActive: true }}
+        button="Add Category"
+        submit={async (data) => {
+          await dispatch(addCategory(data)).unwrap();
+          // The browser keeps history state across the reload.
+          await navigate(pathname, { replace: true, state: { added: data.name } });
+          services.reload();
+        }}
+      />
+    </Page>
+  );
+}
+
+const addedOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'added' in state && typeof state.added === 'string'
+    ? state.added
+    : null;

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { newCategorySchema } from 'shared/catalogueSchemas';
+import { useForm } from '../../../lib/useForm.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { Switch } from '../../../ui/Checkbox.tsx';
+import { MultiSelect } from '../../../ui/MultiSelect.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import styles from '../../common/forms/form.module.css';
+import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
+import { SaveButton } from '../../common/forms/SaveButton.tsx';
+import { loadProductOptions } from '../products/productsSlice.ts';
+import { CategoryPreview } from './CategoryPreview.tsx';
+
+interface Values {
+  name: string;
+  description: string;
+  products: string[];
+  isActive: boolean;
+}
+
+interface Props {
+  /** Category id or 'new'; part of the draft's name. */
+  draftId: string;
+  /** Shows the Active field, which an existing category has as a switch outside the form. */
+  isNew?: boolean;
+  initial: Values;
+  button: string;
+  submit: (data: Values) => Promise<unknown>;
+  /** Content of the side column, above the preview. */
+  status?: ReactNode;
+}
+
+/** Form to add or edit a category (VAL-08). */
+export function CategoryForm({ draftId, isNew, initial, button, submit, status }: Props) {
+  const form = useForm({
+    name: `category-${draftId}`,
+    schema: newCategorySchema,
+    initial,
+    submit,
+    confirmLeave: true,
+  });
+  const { data: options, ...loading } = useLoad('', (run) => run(loadProductOptions()));
+  return (
+    <FormFrame
+      side={
+        <>
+          {status}
+          <CategoryPreview {...form.values} />
+        </>
+      }
+    >
+      <form {...form.form} className={styles.form}>
+        <NameAndDescription field={form.field} />
+        <AsyncContent {...loading}>
+          <MultiSelect
+            label="Products"
+            placeholder="Find products by name"
+            options={options ?? []}
+            value={form.values.products}
+            required
+            error={form.errors['products']}
+            onChange={(products) => form.set({ products })}
+            onBlur={form.field('products').onBlur}
+          />
+        </AsyncContent>
+        {isNew && (
+          <Switch
+            label="Active"
+            checked={form.values.isActive}
+            onChange={({ target }) => form.set({ isActive: target.checked })}
+          />
+        )}
+        <SaveButton form={form}>{button}</SaveButton>
+      </form>
+    </FormFrame>
+  );
+}

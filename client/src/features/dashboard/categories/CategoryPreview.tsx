@@ -1,0 +1,23 @@
+import { Preview } from '../../common/forms/FormFrame.tsx';
+import styles from './CategoryPreview.module.css';
+
+interface Props {
+  name: string;
+  description: string;
+  products: readonly string[];
+}
+
+/** Preview of the header of the category page. */
+export function CategoryPreview({ name, description, products }: Props) {
+  return (
+    <Preview title="So its page begins in the shop">
+      <div className={styles.head}>
+        <p className={styles.name}>{name || 'New category'}</p>
+        <p className={styles.description}>{description || 'Description'}</p>
+        <p className={styles.count}>
+          {products.length === 1 ? '1 product' : `${products.length} products`}
+        </p>
+      </div>
+    </Preview>
+  );
+}

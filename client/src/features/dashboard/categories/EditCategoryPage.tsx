@@ -1,0 +1,55 @@
+import { useParams } from 'react-router-dom';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { DeleteButton } from '../../common/DeleteButton.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import {
+  loadCategory,
+  removeCategory,
+  setCategoryActive,
+  updateCategory,
+} from './categoriesSlice.ts';
+import { CategoryForm } from './CategoryForm.tsx';
+
+export function EditCategoryPage() {
+  usePageTitle('Edit Category');
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const { data: category, ...loading } = useLoad(id, (run) => run(loadCategory(id)));
+  return (
+    <Page title="Edit Category">
+      <AsyncContent {...loading}>
+        {category && (
+          <CategoryForm
+            key={id}
+            draftId={id}
+            initial={category}
+            button="Save changes"
+            submit={({ name, description, products }) =>
+              dispatch(updateCategory({ id, name, description, products })).unwrap()
+            }
+            status={
+              <StatusPanel
+                isActive={category.isActive}
+                onChange={(isActive) => dispatch(setCategoryActive({ id, isActive })).unwrap()}
+                tooltip={`Disabling ${category.name} will also disable all ${category.name} products.`}
+                address={`/shop/category/${category.slug}`}
+                remove={
+                  <DeleteButton
+                    kind="category"
+                    name={category.name}
+                    consequence="Its products stay."
+                    onDelete={() => dispatch(removeCategory(id))}
+                  />
+                }
+              />
+            }
+          />
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { newProductSchema } from 'shared/catalogueSchemas';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ProductForm, type ProductValues } from './ProductForm.tsx';
+import { addProduct, loadBrandOptions } from './productsSlice.ts';
+
+/** Initial values of a new product (DASH-20). */
+const emptyValues: ProductValues = {
+  sku: '',
+  name: '',
+  description: '',
+  quantity: '1',
+  price: '1',
+  taxable: '0',
+  brand: '',
+  isActive: true,
+  inventory: 0,
+  image: null,
+};
+
+export function AddProductPage() {
+  usePageTitle('Add Product');
+  const dispatch = useAppDispatch();
+  const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
+  const { data: brands, ...loading } = useLoad('', (run) => run(loadBrandOptions()));
+  return (
+    <Page title="Add Product">
+      <AsyncContent {...loading}>
+        {brands && (
+          <ProductForm
+            draftId="new"
+            schema={newProductSchema}
+            isNew
+            initial={isMerchant ? { ...emptyValues, brand: brands[0]?.value ?? '' } : emptyValues}
+            brands={brands}
+            isBrandLocked={isMerchant}
+            button="Add Product"
+            submit={(product, image) => dispatch(addProduct({ product, image })).unwrap()}
+          />
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

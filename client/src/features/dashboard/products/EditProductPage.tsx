@@ -1,0 +1,90 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { productEditInput } from 'shared/catalogueSchemas';
+import type { ProductEdit } from 'shared/entities';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { DeleteButton } from '../../common/DeleteButton.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import { ProductForm, type ProductValues } from './ProductForm.tsx';
+import {
+  loadBrandOptions,
+  loadProduct,
+  removeProduct,
+  setProductActive,
+  updateProduct,
+} from './productsSlice.ts';
+
+export function EditProductPage() {
+  usePageTitle('Edit Product');
+  const { id = '' } = useParams();
+  const imageError = imageErrorOf(useLocation().state);
+  const dispatch = useAppDispatch();
+  const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
+  const { data: product, ...loading } = useLoad(id, (run) => run(loadProduct(id)));
+  const { data: brands, ...loadingBrands } = useLoad('', (run) => run(loadBrandOptions()));
+  return (
+    <Page title="Edit Product">
+      <AsyncContent {...loading}>
+        <AsyncContent {...loadingBrands}>
+          {product && brands && (
+            <ProductForm
+              key={id}
+              draftId={id}
+              schema={productEditInput}
+              initial={valuesOf(product)}
+              brands={brands}
+              isBrandLocked={isMerchant}
+              imageUrl={product.imageUrl || undefined}
+              imageError={imageError}
+              button="Save changes"
+              submit={(data, image) =>
+                dispatch(updateProduct({ id, product: data, image })).unwrap()
+              }
+              status={
+                <StatusPanel
+                  isActive={product.isActive}
+                  onChange={(isActive) => dispatch(setProductActive({ id, isActive })).unwrap()}
+                  address={`/product/${product.slug}`}
+                  remove={
+                    <DeleteButton
+                      kind="product"
+                      name={product.name}
+                      consequence="Orders placed so far keep it."
+                      onDelete={() => dispatch(removeProduct(id))}
+                    />
+                  }
+                />
+              }
+            />
+          )}
+        </AsyncContent>
+      </AsyncContent>
+    </Page>
+  );
+}
+
+const valuesOf = (product: ProductEdit): ProductValues => ({
+  sku: product.sku,
+  name: product.name,
+  description: product.description,
+  quantity: String(product.quantity),
+  price: String(product.price),
+  taxable: product.taxable ? '1' : '0',
+  brand: product.brand?._id ?? '',
+  isActive: product.isActive,
+  inventory: product.inventory,
+  image: null,
+});
+
+/** Reads from the location state why the image of a new product was rejected (productsSlice.ts). */
+const imageErrorOf = (state: unknown): string | undefined =>
+  typeof state === 'object' &&
+  state !== null &&
+  'imageError' in state &&
+  typeof state.imageError === 'string'
+    ? state.imageError
+    : undefined;

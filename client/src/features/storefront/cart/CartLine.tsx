@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { imageSrcSet } from 'shared/images';
+import { quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import {
+  type CartProduct,
+  type CartItem,
+  maxQuantity,
+  adjustedLine,
+  lineProblem,
+} from '../../../state/cartItems.ts';
+import { lineRemoved, quantityChanged } from '../../../state/cartSlice.ts';
+import styles from './MiniCart.module.css';
+
+interface Props {
+  item: CartItem;
+  position: number;
+  /** The current product; null when it no longer exists, undefined when not loaded yet. */
+  latest: CartProduct | null | undefined;
+  /** The server's error for this line when the order was rejected. */
+  orderError: string | undefined;
+  onAdjust: () => void;
+  /** Called when the user follows a link out of the cart. */
+  onLeave: () => void;
+  shouldFocus: boolean;
+  onTouched: () => void;
+}
+
+export function CartLine(props: Props) {
+  const { item, position, latest, orderError, onAdjust, onLeave, shouldFocus, onTouched } = props;
+  const { product } = item;
+  const dispatch = useAppDispatch();
+  const remove = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (shouldFocus) remove.current?.focus();
+    // Only a line that was just restored takes the focus, so this runs on mount.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const to = `/product/${product.slug}`;
+  const problem = lineProblem(item, latest);
+  const adjustLabel = latest && adjustedLine(item, latest) ? 'Accept' : 'Take out';
+  return (
+    <li className={styles.line}>
+      <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
+        <ProductImage
+          src={product.imageUrl}
+          srcSet={imageSrcSet(product.imageUrl)}
+          sizes="5rem"
+          alt=""
+        />
+      </Link>
+      <div className={styles.words}>
+        <Link to={to} className={styles.name} onClick={onLeave}>
+          {product.name}
+        </Link>
+        <span className={styles.each}>
+          <Price value={product.price} /> each
+        </span>
+      </div>
+      <strong className={styles.total}>
+        <Price value={item.totalPrice} />
+      </strong>
+      <Quantity item={item} max={maxQuantity(latest ?? product)} />
+      <IconButton
+        ref={remove}
+        className={styles.remove}
+        icon="trash"
+        label={`Remove ${product.name}`}
+        onClick={() => {
+          onTouched();
+          dispatch(lineRemoved(position));
+        }}
+      />
+      {(problem ?? orderError) && (
+        <p className={styles.problem}>
+          <Icon name="alert" size={18} />
+          <span>{problem ?? orderError}</span>
+          {problem && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`${adjustLabel}: ${product.name}`}
+              onClick={onAdjust}
+            >
+              {adjustLabel}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Quantity input; a value out of range is clamped and an error is shown (CART-04). */
+function Quantity({ item, max }: { item: CartItem; max: number }) {
+  const dispatch = useAppDispatch();
+  const { product } = item;
+  /** The text while the field is empty; null shows the quantity in the cart. */
+  const [draftText, setDraftText] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+
+  const change = (text: string) => {
+    const quantity = Number(text);
+    setDraftText(text === '' ? '' : null);
+    setError(quantity < 1 ? quantityTooSmall : quantity > max ? quantityTooLarge(max) : undefined);
+    if (text !== '') dispatch(quantityChanged({ productId: product._id, quantity }));
+  };
+
+  return (
+    <NumberField
+      steps
+      label={`Quantity of ${product.name}`}
+      className={styles.quantity}
+      enterKeyHint="done"
+      value={draftText ?? item.quantity}
+      error={error}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => {
+        setDraftText(null);
+        setError(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CardForm, type PaymentCard } from './CardForm.tsx';
+import { CardVisual, gradientCount } from './CardVisual.tsx';
+import styles from './OrderSuccessPage.module.css';
+
+/** Focuses the Add button, because the form that had the focus is gone. */
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Added cards and the card form; the data never leaves the page (OSUC-02, OSUC-09). */
+export function CardSection() {
+  const [cards, setCards] = useState<{ card: PaymentCard; gradient: number }[]>([]);
+  const [isAdding, setIsAdding] = useState(true);
+
+  const add = (card: PaymentCard) => {
+    setCards([...cards, { card, gradient: Math.floor(Math.random() * gradientCount) }]);
+    setIsAdding(false);
+  };
+
+  return (
+    <section aria-labelledby="payment-card" className={styles.payment}>
+      <h2 id="payment-card">Your card</h2>
+      <p role="status" className="visuallyHidden">
+        {cards.length > 0 && 'Card added.'}
+      </p>
+      <div className={styles.cards}>
+        {cards.map(({ card, gradient }, index) => (
+          <CardVisual key={index} card={card} gradient={gradient} />
+        ))}
+      </div>
+      {isAdding ? (
+        <CardForm onAdd={add} shouldFocus={cards.length > 0} />
+      ) : (
+        <Button ref={focusOnMount} variant="secondary" onClick={() => setIsAdding(true)}>
+          Add another card
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, useParams } from 'react-router-dom';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { IconTile } from '../../../ui/IconTile.tsx';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { CardSection } from './CardSection.tsx';
+import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
+import styles from './OrderSuccessPage.module.css';
+import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
+import { OrderSuccessSkeleton } from './OrderSuccessSkeleton.tsx';
+
+/** Confirmation page of a placed order (OSUC-01 to OSUC-09). */
+export function OrderSuccessPage() {
+  usePageTitle('Order placed');
+  const { orderId = '' } = useParams();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  return (
+    <Page title="Order placed">
+      {isSignedIn ? <PlacedOrder id={orderId} /> : <OrderNotFound text="No order found." />}
+    </Page>
+  );
+}
+
+function PlacedOrder({ id }: { id: string }) {
+  const order = useAppSelector(selectOrder);
+  const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
+  if (state === 'loading') return <OrderSuccessSkeleton />;
+  if (state !== 'loaded' || !order) {
+    return <OrderNotFound text="No order found." retry={state === 'failed' ? retry : undefined} />;
+  }
+  return (
+    <div className={styles.placed}>
+      <CardSection />
+      <div aria-hidden="true" className={styles.image} />
+      <section aria-labelledby="thanks" className={styles.thanks}>
+        <IconTile className={styles.sign}>
+          <Icon name="check" size={28} />
+        </IconTile>
+        <h2 id="thanks">Thank you for your order.</h2>
+        <p>A confirmation email will be sent to you shortly.</p>
+        <p className={styles.soft}>
+          Your order is <Link to={`/order/${order._id}?from=success`}>{order._id}</Link>.
+        </p>
+        <div className={styles.links}>
+          <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>
+            Manage Orders
+          </Button>
+          <Button variant="secondary" render={(link) => <Link to="/shop" {...link} />}>
+            Continue Shopping
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
+import styles from './OrderSuccessPage.module.css';
+
+/** Skeleton of the confirmation page (UX-03). */
+export function OrderSuccessSkeleton() {
+  return (
+    <DelayedSkeleton>
+      <div className={styles.placed}>
+        <div className={styles.form}>
+          <Skeleton width="8rem" height="2rem" />
+          {[1, 2, 3].map((field) => (
+            <Skeleton key={field} height="4.25rem" />
+          ))}
+          <Skeleton width="8rem" height="2.75rem" />
+        </div>
+        <div aria-hidden="true" className={styles.image} />
+        <div className={styles.below}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+    </DelayedSkeleton>
+  );
+}

@@ -1,0 +1,104 @@
+import { sellerRequestSchema } from 'shared/contactSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { IconTile } from '../../../ui/IconTile.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { requestToSell } from './contactThunks.ts';
+import styles from './contact.module.css';
+import { NameAndEmail } from './NameAndEmail.tsx';
+
+const steps = [
+  {
+    title: 'Tell us about your brand',
+    text: 'Fill in the form. A few honest sentences about what you make count for more than a brochure.',
+  },
+  {
+    title: 'We read it and answer',
+    text: 'A person reads every request. If we fit together, we send you a link to finish your sign-up.',
+  },
+  {
+    title: 'Put your products up',
+    text: 'Your brand gets its own page. You set prices and stock yourself, and see each sale in your dashboard.',
+  },
+  {
+    title: 'Send what was ordered',
+    text: 'We take the orders and look after the customers. You get a mail for everything you sell.',
+  },
+] as const;
+
+/** Explains selling on the marketplace, with the application form (ROUTE-11, MERCH-01). */
+export function SellPage() {
+  usePageTitle('Sell With Us');
+  return (
+    <Page
+      title="Sell With Us"
+      lead="Sportswear, gym tools, protein, electronics: if it helps people move, it belongs here."
+    >
+      <div className={styles.columns}>
+        <section aria-labelledby="how-to-sell" className={styles.words}>
+          <h2 id="how-to-sell">How it works</h2>
+          <ol role="list" className={styles.steps}>
+            {steps.map(({ title, text }, index) => (
+              <li key={title}>
+                <IconTile>{index + 1}</IconTile>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <div
+            aria-hidden="true"
+            className={styles.image}
+            style={{ backgroundImage: 'url(/art/shop.svg)', backgroundPositionY: '35%' }}
+          />
+        </section>
+        <Card as="section" aria-labelledby="seller-request">
+          <h2 id="seller-request" className={styles.heading}>
+            Your request
+          </h2>
+          <SellerForm />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function SellerForm() {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    name: 'sell',
+    schema: sellerRequestSchema,
+    initial: { name: '', email: '', phoneNumber: '', brand: '', business: '' },
+    submit: (input) => dispatch(requestToSell(input)).unwrap(),
+    resetOnSuccess: true,
+  });
+  return (
+    <form {...form.form} className={styles.fields}>
+      <NameAndEmail field={form.field} />
+      <TextField
+        {...form.field('phoneNumber')}
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
+      <TextField {...form.field('brand')} label="Brand" autoComplete="organization" required />
+      <TextArea
+        {...form.field('business')}
+        label="Business"
+        hint="What do you make or sell, and who is it for?"
+        rows={5}
+        required
+      />
+      <Button type="submit" wide busy={form.isBusy}>
+        Submit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import styles from './contact.module.css';
+
+const promises: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'truck',
+    title: 'Free shipping over $100',
+    text: 'And at the moment shipping costs $0 on every order, whatever is in your bag.',
+  },
+  {
+    icon: 'refresh',
+    title: '30 days to change your mind',
+    text: 'Send back what does not fit or does not please, and get your money back.',
+  },
+  {
+    icon: 'clock',
+    title: 'On its way in 1 to 2 days',
+    text: 'Most orders leave the day after they came in, and the mail tells you so.',
+  },
+];
+
+const times = [
+  ['Standard', 'Contiguous United States', '3 to 5 business days'],
+  ['Standard', 'Alaska, Hawaii, Puerto Rico', '5 to 9 business days'],
+  ['Large items such as racks and benches', 'Contiguous United States', '5 to 8 business days'],
+  ['International', 'Canada, Mexico, Europe', '7 to 14 business days'],
+] as const;
+
+const columns: readonly Column<(typeof times)[number]>[] = [
+  { heading: 'Delivery', render: ([kind]) => kind, isRowHeader: true },
+  { heading: 'To', render: ([, destination]) => destination },
+  { heading: 'Takes', render: ([, , time]) => time },
+];
+
+/** Shipping costs, delivery times and returns (ROUTE-11). */
+export function ShippingPage() {
+  usePageTitle('Shipping');
+  return (
+    <Page title="Shipping" lead="From our shelves and those of our brands to your door.">
+      <ul role="list" className={styles.promises}>
+        {promises.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className={styles.sign}>
+              <Icon name={icon} size={28} />
+            </span>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+
+      <div className={styles.reading}>
+        <section aria-labelledby="delivery-times">
+          <h2 id="delivery-times">Delivery times</h2>
+          <p>Counted from the day your order is shipped. Weekends and holidays do not count.</p>
+          <Table
+            caption="Delivery times"
+            columns={columns}
+            rows={times}
+            rowKey={([kind, destination]) => kind + destination}
+          />
+        </section>
+
+        <section aria-labelledby="following-orders">
+          <h2 id="following-orders">Where your order is</h2>
+          <p>
+            Every item of an order has its own status: not processed, processing, shipped,
+            delivered. You find it in <Link to="/dashboard/orders">your orders</Link>. Products of
+            different brands may travel in different parcels and arrive on different days.
+          </p>
+          <p>Your order goes to the default address of your address book when you place it.</p>
+        </section>
+
+        <section aria-labelledby="cancelling">
+          <h2 id="cancelling">Cancelling</h2>
+          <p>
+            Until something has been delivered you can cancel the whole order, and at any time each
+            item that has not arrived yet. Both are on the page of the order.
+          </p>
+        </section>
+
+        <section aria-labelledby="returns">
+          <h2 id="returns">Returns within 30 days</h2>
+          <ol className={styles.list}>
+            <li>
+              <Link to="/contact">Write to us</Link> with the number of your order and what you
+              would like to send back.
+            </li>
+            <li>We answer with a label. Put the item into a box, as it came if you can.</li>
+            <li>Once it is here, your money goes back the way it came, within 5 business days.</li>
+          </ol>
+          <p>That goes for everything in the shop, for 30 days from the day it arrived.</p>
+        </section>
+      </div>
+    </Page>
+  );
+}

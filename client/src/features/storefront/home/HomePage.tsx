@@ -1,0 +1,65 @@
+import { useDeferredValue, useRef } from 'react';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { loadHome, selectHome } from '../../../state/shopSlice.ts';
+import { CategoryBanners } from './CategoryBanners.tsx';
+import styles from './HomePage.module.css';
+import { HomeTiles } from './HomeTiles.tsx';
+import { ProductSection } from './ProductSection.tsx';
+import { ServiceHighlights } from './ServiceHighlights.tsx';
+import { HeroCarousel } from './HeroCarousel.tsx';
+
+/** Home page (ROUTE-03, ROUTE-04, ROUTE-05). */
+export function HomePage() {
+  usePageTitle('');
+  const { state: newest, retry } = useLoad('', (dispatch) => dispatch(loadHome()));
+  // Deferred, so that the lists render interruptibly and the page stays responsive.
+  const state = useDeferredValue(newest);
+  const home = useDeferredValue(useAppSelector(selectHome));
+  const trending = useRef<HTMLHeadingElement>(null);
+  const picks = useRef<HTMLHeadingElement>(null);
+  const loading = { state, retry };
+  return (
+    <div className={styles.page}>
+      <h1 id="page-title" tabIndex={-1} className={styles.title}>
+        Uphill: sportswear, gym tools, protein and electronics
+      </h1>
+      <HeroCarousel />
+      <HomeTiles home={home} trending={trending} picks={picks} />
+      <ProductSection
+        {...loading}
+        title="Featured"
+        lead="The best rated of what is new on our shelves."
+        none="The shelves are being filled. Come back soon."
+        products={home?.featured}
+        expected={6}
+        beside
+      />
+      <CategoryBanners />
+      {(home || state === 'loading') && (
+        <ProductSection
+          {...loading}
+          ref={trending}
+          title="Trending"
+          lead="What most people carried home in the last 30 days."
+          none="Nothing has been sold lately. Be the first."
+          products={home?.trending}
+          expected={4}
+        />
+      )}
+      {home?.picks && (
+        <ProductSection
+          {...loading}
+          ref={picks}
+          title="Picked for you"
+          lead="Based on your orders and wishlist."
+          none="Press the heart of a product that you like, and more of its kind show up here."
+          products={home.picks}
+          expected={4}
+        />
+      )}
+      <ServiceHighlights />
+    </div>
+  );
+}

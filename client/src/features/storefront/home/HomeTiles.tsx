@@ -1,0 +1,81 @@
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import type { ReplyOf } from '../../../lib/http.ts';
+import { noticed } from '../../../lib/notices.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { panelOpened } from '../../../state/panelsSlice.ts';
+import styles from './HomeTiles.module.css';
+
+interface Props {
+  home: ReplyOf<'GET /home'> | null;
+  /** The headings of the two lists further down. */
+  trending: RefObject<HTMLElement | null>;
+  picks: RefObject<HTMLElement | null>;
+}
+
+/** Two tiles scroll down this page, one opens the category menu, one links to the brands (ROUTE-04). */
+export function HomeTiles({ home, trending, picks }: Props) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+
+  const showPicks = () => {
+    if (isSignedIn) scrollAndFocus(picks.current);
+    else dispatch(noticed({ kind: 'info', text: 'Sign in to see personalized products' }));
+  };
+
+  const topBrands = home?.topBrands.map(({ name }) => name).slice(0, 3);
+  return (
+    <ul role="list" aria-label="Ways into the shop" className={styles.tiles}>
+      <li>
+        <button
+          type="button"
+          className={styles.tile}
+          onClick={() => scrollAndFocus(trending.current)}
+        >
+          <Words icon="star" title="Trending">
+            Most sold in 30 days
+          </Words>
+        </button>
+      </li>
+      <li>
+        <button
+          type="button"
+          className={styles.tile}
+          aria-haspopup="dialog"
+          onClick={() => dispatch(panelOpened('menu'))}
+        >
+          <Words icon="menu" title="Browse categories">
+            From running to recovery
+          </Words>
+        </button>
+      </li>
+      <li>
+        <button type="button" className={styles.tile} onClick={showPicks}>
+          <Words icon="heart" title="Picked for you">
+            Based on what you like
+          </Words>
+        </button>
+      </li>
+      <li>
+        <Link to="/brands" className={styles.tile}>
+          <Words icon="check" title="Top brands">
+            {topBrands?.length ? topBrands.join(', ') : 'Makers we trust'}
+          </Words>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Words({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={28} />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.text}>{children}</span>
+    </>
+  );
+}

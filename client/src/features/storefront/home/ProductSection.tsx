@@ -1,0 +1,47 @@
+import { type RefObject, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from 'shared/entities';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../shop/ProductGrid.tsx';
+import styles from './ProductSection.module.css';
+
+interface Props {
+  title: string;
+  lead: string;
+  /** Text of the empty list. */
+  none: string;
+  /** Undefined while loading. */
+  products: readonly Product[] | undefined;
+  /** The number of skeleton cards. */
+  expected: number;
+  /** Places the heading beside the list on wide screens. */
+  beside?: boolean;
+  state: 'loading' | 'loaded' | 'missing' | 'failed';
+  retry: () => void;
+  ref?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Product list of the home page with its heading. */
+export function ProductSection(props: Props) {
+  const { title, lead, none, products, expected, beside, state, retry, ref } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes(styles.section, beside && styles.beside)}>
+      <div className={styles.words}>
+        <h2 ref={ref} id={id} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+        <Link to="/shop" aria-label={`${title}: see all products`} className={styles.more}>
+          See all products
+        </Link>
+      </div>
+      {products && products.length > 0 && <ProductGrid products={products} label={title} />}
+      {products?.length === 0 && <EmptyState title={none} />}
+      {!products && state === 'loading' && <ProductGridSkeleton count={expected} />}
+      {!products && state !== 'loading' && <LoadFailed subject={title} retry={retry} />}
+    </section>
+  );
+}

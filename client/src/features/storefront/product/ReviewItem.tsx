@@ -1,0 +1,30 @@
+import type { Review } from 'shared/entities';
+import { formatDate, formatYesNo } from 'shared/format';
+import { Stars } from '../../../ui/Stars.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from './ReviewItem.module.css';
+
+/** A review; while it is not public, its status is shown (REV-02). */
+export function ReviewItem({ review }: { review: Review }) {
+  const { title, rating, user, createdAt, status, verified, isRecommended } = review;
+  return (
+    <article className={styles.review}>
+      <header className={styles.header}>
+        <Stars value={rating} />
+        {verified && (
+          <Tag tone="success" icon="check">
+            Bought here
+          </Tag>
+        )}
+        {status !== 'Approved' && <StatusBadge status={status} />}
+      </header>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{review.review}</p>
+      <p className={styles.about}>
+        {user?.firstName ?? 'A former member'} · {formatDate(createdAt)} · Recommended:{' '}
+        {formatYesNo(isRecommended)}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Product, Review } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import type { ReplyOf } from '../../../lib/http.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { loadReviews, selectOwnReview } from '../../../state/shopSlice.ts';
+import { ReviewItem } from './ReviewItem.tsx';
+import styles from './Reviews.module.css';
+
+/** The user's own pending review and the approved ones; the page number is in the URL (REV-02, UX-04). */
+export function ReviewList({ product: { _id, slug } }: { product: Product }) {
+  const [query] = useSearchParams();
+  const requestedPage = Number(query.get('reviews'));
+  const page = Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1;
+  const { data, ...loading } = useLoad(`${slug} ${page}`, (dispatch) =>
+    dispatch(loadReviews({ slug, page })),
+  );
+  const user = useAppSelector(selectUser);
+  const sent = useAppSelector(selectOwnReview(_id));
+  const pendingReview = sent ?? data?.own;
+  // The reply may be older than a sign-in with another account in another tab.
+  const ownReview = pendingReview && pendingReview.user?._id === user?._id ? pendingReview : null;
+  return (
+    <>
+      {ownReview && <ReviewItem review={ownReview} />}
+      <ApprovedReviews {...loading} list={data} ownReview={ownReview} />
+    </>
+  );
+}
+
+interface ApprovedProps extends Omit<ReturnType<typeof useLoad>, 'data'> {
+  list: ReplyOf<'GET /review/:slug'> | null;
+  /** Replaces an older review by the same author. */
+  ownReview: Review | null;
+}
+
+function ApprovedReviews({ state, retry, list, ownReview }: ApprovedProps) {
+  if (state === 'failed' || state === 'missing') {
+    return <LoadFailed subject="The reviews" retry={retry} />;
+  }
+  if (!list) {
+    return (
+      <DelayedSkeleton>
+        <div className={styles.list}>
+          <Skeleton width="30%" />
+          <Skeleton width="50%" />
+          <Skeleton height="4.5rem" />
+        </div>
+      </DelayedSkeleton>
+    );
+  }
+  const reviews = list.reviews.filter(
+    ({ user }) => !ownReview || user?._id !== ownReview.user?._id,
+  );
+  if (reviews.length === 0 && !ownReview) {
+    return (
+      <EmptyState image="/art/empty-reviews.svg" title="Nobody has reviewed this yet.">
+        If you have used it, a few words help the next person to choose.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {reviews.map((review) => (
+        <ReviewItem key={review._id} review={review} />
+      ))}
+      {list.pages > 1 && (
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          to={(next) => (next === 1 ? '?' : `?reviews=${next}`)}
+          as={Link}
+          label="Pages of reviews"
+        />
+      )}
+    </>
+  );
+}

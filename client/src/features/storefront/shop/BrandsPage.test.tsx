@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fail, renderApp } from '../../../test/renderApp.tsx';
+import { makeBrand } from '../../../test/samples.ts';
+
+it('ROUTE-07 lists each brand with its description and a link to its products', async () => {
+  const { user, address } = renderApp({
+    at: '/brands',
+    api: {
+      'GET /brands/lists': {
+        brands: [
+          makeBrand({ name: 'Windlark', slug: 'windlark', description: 'Made for wind.' }),
+          makeBrand({ name: 'Ironquay', slug: 'ironquay', description: 'Made of iron.' }),
+        ],
+      },
+    },
+  });
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByText('Made for wind.')).toBeVisible();
+  expect(main.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(main.getByRole('link', { name: 'Ironquay' }));
+  expect(address()).toBe('shop/brand/ironquay');
+});
+
+it('ROUTE-07 shows an empty state', async () => {
+  renderApp({ at: '/brands' });
+  expect(await screen.findByText('There are no brands yet.')).toBeVisible();
+});
+
+it('UX-03 offers a retry when brands fail to load', async () => {
+  const { user, setReplies } = renderApp({
+    at: '/brands',
+    api: { 'GET /brands/lists': fail(500) },
+  });
+  expect(await screen.findByText('The brands could not be loaded.')).toBeVisible();
+  setReplies({ 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark' })] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Windlark' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
+import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
+import styles from './BrandsPage.module.css';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { loadBrands, selectBrands } from '../../../state/shopSlice.ts';
+
+/** Brands page (ROUTE-07). */
+export function BrandsPage() {
+  usePageTitle('Brands');
+  const { state, retry } = useLoad('', (dispatch) => dispatch(loadBrands()));
+  const brands = useAppSelector(selectBrands);
+  return (
+    <Page
+      title="Brands"
+      lead="Small makers and old hands. Each of them wears and lifts what it sells."
+    >
+      {!brands && state === 'loading' && (
+        <DelayedSkeleton>
+          <div className={styles.grid}>
+            {[1, 2, 3, 4, 5, 6].map((index) => (
+              <Skeleton key={index} height="10rem" />
+            ))}
+          </div>
+        </DelayedSkeleton>
+      )}
+      {!brands && state === 'failed' && <LoadFailed subject="The brands" retry={retry} />}
+      {brands?.length === 0 && <EmptyState title="There are no brands yet." />}
+      {brands && brands.length > 0 && (
+        <ul role="list" className={styles.grid}>
+          {brands.map((brand) => (
+            <BrandCard key={brand._id} as="li" brand={brand} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

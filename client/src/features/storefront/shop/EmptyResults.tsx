@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import styles from './EmptyResults.module.css';
+import { type ActiveFilter, type Filters, writeFilters } from '../../../state/shopFilters.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import { loadSimilar, type ListScope } from '../../../state/shopSlice.ts';
+
+interface Props {
+  scope: ListScope;
+  filters: Filters;
+  active: readonly ActiveFilter[];
+  onRemoveFilter: (next: Filters) => void;
+}
+
+/** Empty result list: the search, filters that can be dropped, and the closest products (UX-08). */
+export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) {
+  const request = { scope, filters };
+  const { state, data } = useLoad(JSON.stringify(request), (dispatch) =>
+    dispatch(loadSimilar(request)),
+  );
+  return (
+    <>
+      <EmptyState
+        image="/art/empty-search.svg"
+        title={<span className={styles.title}>no products found.</span>}
+        action={
+          <div className={styles.ways}>
+            {active.map(({ label, without }) => (
+              <Button
+                key={label}
+                variant="secondary"
+                size="small"
+                onClick={() => onRemoveFilter(without)}
+              >
+                {label.startsWith('“') ? 'Clear search' : `Remove “${label}”`}
+              </Button>
+            ))}
+            {(scope.category !== undefined || scope.brand !== undefined) && (
+              <Button
+                variant="secondary"
+                size="small"
+                render={(link) => <Link to={`/shop${writeFilters(filters)}`} {...link} />}
+              >
+                Search the whole shop
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {active.length > 0
+          ? `You looked for ${active.map(({ label }) => label).join(', ')}.`
+          : 'There is nothing here yet.'}
+      </EmptyState>
+      {state === 'loaded' && data && data.length > 0 && (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" className={styles.heading}>
+            New in the shop
+          </h2>
+          <ProductGrid products={data} label="New in the shop" />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import styles from './FilterChips.module.css';
+import { type ActiveFilter, type Filters, noFilters } from '../../../state/shopFilters.ts';
+
+interface Props {
+  filters: Filters;
+  active: readonly ActiveFilter[];
+  onRemoveFilter: (next: Filters) => void;
+}
+
+/** Active filters as removable chips (UX-05). */
+export function FilterChips({ filters, active, onRemoveFilter }: Props) {
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      <ul role="list" aria-label="Chosen filters" className={styles.list}>
+        {active.map(({ label, without }) => (
+          <li key={label}>
+            <Chip label={label} onRemove={() => onRemoveFilter(without)}>
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => onRemoveFilter({ ...noFilters, order: filters.order })}
+      >
+        Clear all
+      </Button>
+    </div>
+  );
+}

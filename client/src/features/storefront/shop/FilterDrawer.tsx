@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import type { Filters } from '../../../state/shopFilters.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  filters: Filters;
+  total: number | null;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+export function FilterDrawer({ open, onClose, filters, total, onChange }: Props) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Filter and sort"
+      footer={
+        <Button wide onClick={onClose}>
+          {total === null
+            ? 'Show products'
+            : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+        </Button>
+      }
+    >
+      <FilterPanel filters={filters} onChange={onChange} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './FilterDrawerButton.module.css';
+import type { Filters } from '../../../state/shopFilters.ts';
+
+interface Props {
+  filters: Filters;
+  /** The number of active filters. */
+  active: number;
+  /** The number of results, null while unknown. */
+  total: number | null;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
+
+/** On narrow screens the filters are in a drawer. */
+export function FilterDrawerButton({ active, ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.narrow}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="filter" size={20} />
+        Filter & sort
+        {active > 0 && <Badge tone="success">{active}</Badge>}
+      </Button>
+      <LazyPart shouldLoad={isOpen} load={loadDrawer}>
+        {(FilterDrawer) => (
+          <FilterDrawer open={isOpen} onClose={() => setIsOpen(false)} {...props} />
+        )}
+      </LazyPart>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { pageSize } from 'shared/productLists';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { NotFoundPage } from '../../common/NotFoundPage.tsx';
+import { EmptyResults } from './EmptyResults.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterDrawerButton } from './FilterDrawerButton.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import {
+  activeFilters,
+  type Filters,
+  readFilters,
+  writeFilters,
+} from '../../../state/shopFilters.ts';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import styles from './ShopList.module.css';
+import { loadProducts, type ListScope, selectList } from '../../../state/shopSlice.ts';
+
+interface Props {
+  scope: ListScope;
+  title: string;
+  lead?: ReactNode;
+}
+
+/** Product list with filters, which are kept in the URL (UX-04). */
+export function ShopList({ scope, title, lead }: Props) {
+  const [query] = useSearchParams();
+  const filters = readFilters(query);
+  const request = { scope, filters };
+  const { state: latestState, retry } = useLoad(JSON.stringify(request), (dispatch) =>
+    dispatch(loadProducts(request)),
+  );
+  // Deferred together with the list below.
+  const state = useDeferredValue(latestState);
+  if (state === 'missing') return <NotFoundPage />;
+  return (
+    <Listing
+      scope={scope}
+      filters={filters}
+      title={title}
+      lead={lead}
+      state={state}
+      retry={retry}
+    />
+  );
+}
+
+interface ListingProps extends Omit<Props, 'lead'> {
+  lead: ReactNode;
+  filters: Filters;
+  state: 'loading' | 'loaded' | 'failed';
+  retry: () => void;
+}
+
+function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
+  usePageTitle(title);
+  const navigate = useNavigate();
+  // Deferred, so that the list renders interruptibly and the page stays responsive.
+  const list = useDeferredValue(useAppSelector(selectList(scope)));
+  const top = useRef<HTMLParagraphElement>(null);
+  const active = activeFilters(filters);
+  useScrollToTopOnPageChange(filters.page, top);
+
+  const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
+  const change = (changes: Partial<Filters>) => apply({ ...filters, ...changes, page: 1 });
+  // The removed chip had the focus, so it moves to the result count.
+  const removeFilter = (next: Filters) => {
+    apply(next);
+    top.current?.focus();
+  };
+
+  const total = state === 'failed' || !list ? null : list.totalProducts;
+  const count = total === null || !list ? '' : rangeText(list.page, total);
+  return (
+    <Page title={title} lead={lead}>
+      <div className={styles.shop}>
+        <aside aria-label="Filters" className={styles.panel}>
+          <FilterPanel filters={filters} onChange={change} />
+        </aside>
+        <section aria-labelledby="products-title" className={styles.results}>
+          <h2 id="products-title" className="visuallyHidden">
+            Products
+          </h2>
+          <div className={styles.top}>
+            <p ref={top} tabIndex={-1} className={styles.count}>
+              {count}
+            </p>
+            <FilterDrawerButton
+              filters={filters}
+              active={active.length}
+              total={total}
+              onChange={change}
+            />
+          </div>
+          <output className="visuallyHidden">
+            {state === 'loaded' &&
+              announcement(
+                total,
+                active.map(({ label }) => label),
+              )}
+          </output>
+          <FilterChips filters={filters} active={active} onRemoveFilter={removeFilter} />
+          {state === 'failed' && <LoadFailed subject="The products" retry={retry} />}
+          {state === 'loading' && !total && <ProductGridSkeleton count={pageSize} />}
+          {total === 0 && state === 'loaded' && (
+            <EmptyResults
+              scope={scope}
+              filters={filters}
+              active={active}
+              onRemoveFilter={removeFilter}
+            />
+          )}
+          {list && total !== null && total > 0 && (
+            <div className={styles.list} aria-busy={state === 'loading'}>
+              <ProductGrid
+                key={listKey(list)}
+                products={list.products}
+                label="Products"
+                isFirstView
+              />
+              <div className={styles.end}>
+                <p className={styles.count}>{count}</p>
+                {total >= pageSize && (
+                  <Pagination
+                    page={list.page}
+                    pages={list.pages}
+                    to={(page) => writeFilters({ ...filters, page }) || '?'}
+                    as={Link}
+                  />
+                )}
+              </div>
+            </div>
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** Describes the displayed range (SHOP-01). */
+function rangeText(page: number, total: number): string {
+  if (total === 0) return products(total);
+  const [from, to] =
+    total < pageSize ? [0, total] : [pageSize * page - pageSize, Math.min(pageSize * page, total)];
+  return `Showing ${from} – ${to} of ${products(total)}`;
+}
+
+const products = (total: number) => (total === 1 ? '1 product' : `${total} products`);
+
+/** Result count and active filters for the live region (UX-05). */
+const announcement = (total: number | null, labels: string[]) =>
+  [products(total ?? 0), ...(labels.length > 0 ? [`filtered by ${labels.join(', ')}`] : [])].join(
+    ', ',
+  );
+
+/** Key of the entry animation: it runs for a new list, but not when the same list reloads. */
+const listKey = ({ products }: { products: readonly { _id: string }[] }) =>
+  products.map(({ _id }) => _id).join();
+
+/** Scrolls to the top of the list when the page number changes. */
+function useScrollToTopOnPageChange(page: number, top: RefObject<HTMLElement | null>) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    scrollAndFocus(top.current);
+  }, [page, top]);
+}

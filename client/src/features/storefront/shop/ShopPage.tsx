@@ -1,0 +1,80 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { AppDispatch, AppState } from '../../../app/store.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { NotFoundPage } from '../../common/NotFoundPage.tsx';
+import { readFilters } from '../../../state/shopFilters.ts';
+import { ShopList } from './ShopList.tsx';
+import styles from './ShopPage.module.css';
+import {
+  loadBrands,
+  loadCategories,
+  selectBrands,
+  selectCategories,
+} from '../../../state/shopSlice.ts';
+
+/** The whole shop, one category, or one brand (ROUTE-06). */
+export function ShopPage() {
+  const { category, brand } = useParams();
+  if (category !== undefined) return <CategoryShop slug={category} />;
+  if (brand !== undefined) return <BrandShop slug={brand} />;
+  return <WholeShop />;
+}
+
+function WholeShop() {
+  const [query] = useSearchParams();
+  const { name } = readFilters(query);
+  return <ShopList scope={{}} title={name ? `Results for “${name}”` : 'Shop'} />;
+}
+
+function CategoryShop({ slug }: { slug: string }) {
+  const load = (dispatch: AppDispatch) => dispatch(loadCategories());
+  const { entity, isUnknown } = useCategoryOrBrand(slug, load, selectCategories);
+  if (isUnknown) return <NotFoundPage />;
+  return (
+    <ShopList
+      scope={{ category: slug }}
+      title={titleOf(entity, slug)}
+      lead={<Lead entity={entity} />}
+    />
+  );
+}
+
+function BrandShop({ slug }: { slug: string }) {
+  const load = (dispatch: AppDispatch) => dispatch(loadBrands());
+  const { entity, isUnknown } = useCategoryOrBrand(slug, load, selectBrands);
+  if (isUnknown) return <NotFoundPage />;
+  return (
+    <ShopList
+      scope={{ brand: slug }}
+      title={titleOf(entity, slug)}
+      lead={<Lead entity={entity} />}
+    />
+  );
+}
+
+interface CategoryOrBrand {
+  name: string;
+  slug: string;
+  description: string;
+}
+
+/** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
+function useCategoryOrBrand(
+  slug: string,
+  load: Parameters<typeof useLoad<readonly CategoryOrBrand[]>>[1],
+  select: (state: AppState) => readonly CategoryOrBrand[] | null,
+) {
+  const { state } = useLoad(slug, load);
+  const entity = useAppSelector(select)?.find((one) => one.slug === slug);
+  return { entity, isUnknown: state === 'loaded' && !entity };
+}
+
+/** Derives the title from the slug until the name has loaded. */
+const titleOf = (entity: CategoryOrBrand | undefined, slug: string) =>
+  entity?.name ?? slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** Reserves its lines, so that the layout does not shift when the text loads (UX-01). */
+const Lead = ({ entity }: { entity: CategoryOrBrand | undefined }) => (
+  <span className={styles.lead}>{entity?.description}</span>
+);

@@ -1,0 +1,25 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { noticed } from '../lib/notices.ts';
+import { renderApp } from '../test/renderApp.tsx';
+
+it('ERR-06 shows even the first notice in an existing live region, errors in an assertive one', async () => {
+  const { store, user } = renderApp({ at: '/404' });
+  const region = (live: string) => document.querySelector(`section > [aria-live="${live}"]`);
+  const [polite, assertive] = [region('polite'), region('assertive')];
+  expect(polite).toBeEmptyDOMElement();
+
+  act(() => {
+    store.dispatch(noticed({ kind: 'error', title: 'Please Try Again!', text: 'Out of stock' }));
+    store.dispatch(noticed({ kind: 'info', text: 'Sign in' }));
+  });
+  await waitFor(() => expect(assertive).toHaveTextContent('Please Try Again!Out of stock'));
+  await waitFor(() => expect(polite).toHaveTextContent('Sign in'));
+  expect(region('polite')).toBe(polite);
+  expect(polite?.querySelector('[aria-live]')).toBeNull();
+
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  if (first) await user.click(first);
+  await waitFor(() => expect(assertive).not.toHaveTextContent('Out of stock'));
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['Sign in']);
+});

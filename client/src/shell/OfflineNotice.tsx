@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './OfflineNotice.module.css';
+
+const listen = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Message while the browser is offline (UX-03); always mounted, so that screen readers announce it. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  return (
+    <output className={styles.container}>
+      {!isOnline && (
+        <span className={styles.notice}>
+          <Icon name="offline" size={20} />
+          You are offline. Your bag is kept, and the rest comes back with the connection.
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectLoading } from '../../lib/loading.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
+import { loadProfile, selectUser } from '../../state/authSlice.ts';
+import styles from './DashboardFrame.module.css';
+import './dashboardSlice.ts';
+import { AsyncContent } from '../../features/common/AsyncContent.tsx';
+import { roleNames } from '../../features/common/roleNames.ts';
+import { menus } from './menus.ts';
+
+/** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const user = useAppSelector(selectUser);
+  const [isOpen, setIsOpen] = useState(true);
+  const menuId = useId();
+  const menu = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  // On narrow screens the menu scrolls sideways; this centers the current screen's link.
+  useEffect(() => {
+    const link = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!link || !menu.current) return;
+    menu.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - menu.current.clientWidth / 2;
+  }, [pathname, isOpen, user]);
+
+  if (!user) return <ProfileFallback />;
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.sidebar}>
+        <div className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Account
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={18} />
+          </button>
+          <Badge tone="success">{roleNames[user.role]}</Badge>
+        </div>
+        <nav id={menuId} aria-label="Account" hidden={!isOpen}>
+          <ul ref={menu} role="list" className={styles.menu}>
+            {menus[user.role].map(([label, path]) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+/** Shown while the profile loads, and with a retry when loading fails. */
+function ProfileFallback() {
+  const dispatch = useAppDispatch();
+  const isLoading = useAppSelector(selectLoading('auth/loadProfile'));
+  if (isLoading) return <FrameSkeleton />;
+  return (
+    <Page title="Account">
+      <AsyncContent state="failed" retry={() => void dispatch(loadProfile())}>
+        {null}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+const FrameSkeleton = () => (
+  <DelayedSkeleton>
+    <div className={styles.frame}>
+      <div className={classes(styles.coming, styles.links)}>
+        {[1, 2, 3, 4, 5].map((link) => (
+          <Skeleton key={link} height="1.75rem" />
+        ))}
+      </div>
+      <div className={styles.coming}>
+        <Skeleton width="min(18rem, 70%)" height="var(--text-2xl)" />
+        {[1, 2, 3].map((part) => (
+          <Skeleton key={part} height="6rem" />
+        ))}
+      </div>
+    </div>
+  </DelayedSkeleton>
+);

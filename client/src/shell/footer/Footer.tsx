@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LazyPart } from '../../lib/LazyPart.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useInView } from '../../ui/useInView.ts';
+import styles from './Footer.module.css';
+import { Logo } from '../Logo.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+type Links = readonly (readonly [label: string, path: string])[];
+
+const customerService: Links = [
+  ['Contact Us', '/contact'],
+  ['Shipping', '/shipping'],
+  ['Your orders', '/dashboard/orders'],
+];
+
+const links: Links = [
+  ['Sell With Us', '/sell'],
+  ['All products', '/shop'],
+  ['Our brands', '/brands'],
+];
+
+const socials: readonly { name: string; icon: IconName; address: string }[] = [
+  { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/' },
+  { name: 'Instagram', icon: 'instagram', address: 'https://www.instagram.com/' },
+  { name: 'Pinterest', icon: 'pinterest', address: 'https://www.pinterest.com/' },
+  { name: 'Twitter', icon: 'twitter', address: 'https://twitter.com/' },
+];
+
+/** Page footer (SHELL-07). */
+export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Logo />
+          <p>Sportswear, gym tools, protein and electronics from brands that train themselves.</p>
+          <ul role="list" aria-label="Follow us" className={styles.socials}>
+            {socials.map(({ name, icon, address }) => (
+              <li key={name}>
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`Uphill on ${name}`}
+                  className={styles.social}
+                >
+                  <Icon name={icon} size={20} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column title="Customer Service" links={customerService} />
+        <Column title="Links" links={links} />
+        <Newsletter />
+      </div>
+      <div className={styles.end}>
+        <p>© {year} Uphill</p>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: Links }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul role="list">
+        {links.map(([label, path]) => (
+          <li key={path}>
+            <Link to={path} className={styles.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterForm;
+
+/**
+ * Lazy-loads the form and its schema once scrolled into view; without a margin, because the footer is just below the
+ * window while a page loads.
+ */
+function Newsletter() {
+  const container = useRef<HTMLElement>(null);
+  const isInView = useInView(container, '0px');
+  return (
+    <section ref={container} aria-labelledby="newsletter" className={styles.newsletter}>
+      <h2 id="newsletter" className={styles.heading}>
+        Newsletter
+      </h2>
+      <p>New arrivals and honest offers, about twice a month.</p>
+      <LazyPart shouldLoad={isInView} load={loadForm}>
+        {(NewsletterForm) => <NewsletterForm />}
+      </LazyPart>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { LazyPart } from '../../lib/LazyPart.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Header.module.css';
+import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
+
+const loadPanel = async () => (await import('./BrandsPanel.tsx')).BrandsPanel;
+
+/** Opens the brands panel below it (SHELL-04). */
+export function BrandsButton() {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectOpenPanel) === 'brands';
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => dispatch(panelToggled('brands'))}
+      >
+        Brands
+        <Icon name="chevronDown" size={18} />
+      </button>
+      <LazyPart shouldLoad={isOpen} load={loadPanel}>
+        {(BrandsPanel) => <BrandsPanel anchor={button} />}
+      </LazyPart>
+    </>
+  );
+}

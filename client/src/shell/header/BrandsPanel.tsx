@@ -1,0 +1,23 @@
+import type { RefObject } from 'react';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { BrandList } from './BrandList.tsx';
+import { panelClosed, panelOpened, selectOpenPanel } from '../../state/panelsSlice.ts';
+
+/** Brands panel of the header button. */
+export function BrandsPanel({ anchor }: { anchor: RefObject<HTMLButtonElement | null> }) {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectOpenPanel) === 'brands';
+  const close = () => dispatch(panelClosed());
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={(open) => (open ? dispatch(panelOpened('brands')) : close())}
+      anchor={anchor}
+      label="Brands"
+      align="end"
+    >
+      <BrandList onChoose={close} />
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { LazyPart } from '../../lib/LazyPart.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { selectCartCount } from '../../state/cartSlice.ts';
+import styles from './Header.module.css';
+import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
+
+const loadMiniCart = async () =>
+  (await import('../../features/storefront/cart/MiniCart.tsx')).MiniCart;
+
+/** Opens the cart drawer and shows the number of lines (SHELL-03). */
+export function CartButton() {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectOpenPanel) === 'cart';
+  const count = useAppSelector(selectCartCount);
+  return (
+    <>
+      <IconButton
+        icon="bag"
+        className={styles.cart}
+        label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMiniCart()}
+        onClick={() => dispatch(panelToggled('cart'))}
+      >
+        {count > 0 && <Badge className={styles.count}>{count < 99 ? count : '99+'}</Badge>}
+      </IconButton>
+      <LazyPart shouldLoad={isOpen} load={loadMiniCart}>
+        {(MiniCart) => <MiniCart />}
+      </LazyPart>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { LazyPart } from '../../lib/LazyPart.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Header.module.css';
+import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
+
+const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer;
+
+/** Opens the category menu (SHELL-04). */
+export function CategoryButton() {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectOpenPanel) === 'menu';
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.categories}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadDrawer()}
+        onClick={() => dispatch(panelToggled('menu'))}
+      >
+        <Icon name="menu" />
+        <span className={styles.word}>Categories</span>
+      </button>
+      <LazyPart shouldLoad={isOpen} load={loadDrawer}>
+        {(CategoryDrawer) => <CategoryDrawer />}
+      </LazyPart>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { CartStatus } from '../../features/storefront/cart/CartStatus.tsx';
+import { CartButton } from './CartButton.tsx';
+import { BrandsButton } from './BrandsButton.tsx';
+import { CategoryButton } from './CategoryButton.tsx';
+import styles from './Header.module.css';
+import { Logo } from '../Logo.tsx';
+import { panelClosed } from '../../state/panelsSlice.ts';
+import { ProductSearch } from './ProductSearch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Page header (SHELL-01). */
+export function Header() {
+  useClosingPanels();
+  return (
+    <header className={styles.header}>
+      <p className={styles.promise}>
+        Free shipping over $100
+        <span className={styles.second}>30-day money-back guarantee</span>
+      </p>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label="Uphill, home">
+          <Logo />
+        </Link>
+        <CategoryButton />
+        <ProductSearch />
+        <nav aria-label="Shop" className={styles.links}>
+          <Link to="/shop" className={styles.link}>
+            Shop
+          </Link>
+          <BrandsButton />
+        </nav>
+        <UserMenu />
+        <CartButton />
+      </div>
+      <CartStatus />
+    </header>
+  );
+}
+
+/** Closes panels on Back and Forward; links inside a panel close it themselves. */
+function useClosingPanels() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const close = () => dispatch(panelClosed());
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [dispatch]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../lib/hooks.ts';
+import { LazyPart } from '../../lib/LazyPart.tsx';
+import { saveSearch } from '../../lib/recentSearches.ts';
+import { whenIdle } from '../../lib/whenIdle.ts';
+import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
+import { noFilters, readFilters, writeFilters } from '../../state/shopFilters.ts';
+import { loadSuggestions } from '../../state/shopSlice.ts';
+import styles from './ProductSearch.module.css';
+
+const loadPart = async () => (await import('./ProductSuggestions.tsx')).ProductSuggestions;
+
+/** Product search of the header (SHELL-02, UX-07). Suggestions are lazy-loaded on focus, or earlier when idle. */
+export function ProductSearch() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [text, setText] = useSearchText();
+  const field = useRef<SearchFieldHandle>(null);
+  const [shouldLoad, setShouldLoad] = useState(false);
+  // Prefetch only: LazyPart loads the code again when it is needed, and reports a failure then.
+  useEffect(() => whenIdle(() => void loadPart().catch(() => {})), []);
+
+  const change = (next: string) => {
+    setText(next);
+    const query = next.trim().toLowerCase();
+    if (query.length > 0 && query.length % 3 === 0) void dispatch(loadSuggestions(query));
+  };
+
+  const search = (query: string) => {
+    const name = query.trim();
+    if (name) saveSearch(name);
+    void navigate(`/shop${writeFilters({ ...noFilters, name })}`);
+  };
+
+  return (
+    <SearchField
+      ref={field}
+      className={styles.search}
+      label="Search products"
+      placeholder="Search products"
+      text={text}
+      onTextChange={change}
+      onSubmit={search}
+      onApproach={() => setShouldLoad(true)}
+    >
+      <LazyPart shouldLoad={shouldLoad} load={loadPart}>
+        {(ProductSuggestions) => (
+          <ProductSuggestions field={field} text={text} onTextChange={change} onSearch={search} />
+        )}
+      </LazyPart>
+    </SearchField>
+  );
+}
+
+/** The text is reset with each screen: a list shows its search text, other screens an empty field. */
+function useSearchText() {
+  const { pathname, search } = useLocation();
+  const listSearch = pathname.startsWith('/shop')
+    ? readFilters(new URLSearchParams(search)).name
+    : '';
+  const screenKey = pathname + listSearch;
+  const [typedText, setTypedText] = useState({ screenKey, text: listSearch });
+  const text = typedText.screenKey === screenKey ? typedText.text : listSearch;
+  return [text, (next: string) => setTypedText({ screenKey, text: next })] as const;
+}

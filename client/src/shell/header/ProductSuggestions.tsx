@@ -1,0 +1,111 @@
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Suggestion } from 'shared/entities';
+import { imageSrcSet } from 'shared/images';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { clearSearches, useRecentSearches } from '../../lib/recentSearches.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
+import { ProductImage } from '../../ui/ProductImage.tsx';
+import { Price } from '../../ui/Price.tsx';
+import type { SearchFieldHandle } from '../../ui/SearchField.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
+import { selectSuggestions } from '../../state/shopSlice.ts';
+import styles from './ProductSearch.module.css';
+
+interface Props {
+  field: RefObject<SearchFieldHandle | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+  onSearch: (text: string) => void;
+}
+
+type Item = { product: Suggestion } | { search: string } | 'clear';
+
+/** Suggestions under the search field: products for the typed text, recent searches while it is empty (UX-07). */
+export function ProductSuggestions({ field, text, onTextChange, onSearch }: Props) {
+  const navigate = useNavigate();
+  const found = useAppSelector(selectSuggestions);
+  const searches = useRecentSearches();
+  const products = productsFor(text.trim().toLowerCase(), found);
+  const isRecent = text === '' && searches.length > 0;
+  const items: Item[] = isRecent
+    ? [...searches.map((search) => ({ search })), 'clear']
+    : products.map((product) => ({ product }));
+
+  const select = (item: Item) => {
+    if (item === 'clear') clearSearches();
+    else if ('search' in item) onSearch(item.search);
+    else void navigate(`/product/${item.product.slug}`);
+  };
+
+  return (
+    <Suggestions
+      field={field}
+      label={isRecent ? 'Recent searches' : 'Search products'}
+      text={text}
+      onTextChange={onTextChange}
+      items={items}
+      keyOf={keyOf}
+      render={(item) => renderItem(item, text)}
+      onSelect={select}
+      announcement={
+        isRecent
+          ? count(searches.length, 'recent search', 'recent searches')
+          : count(products.length, 'suggestion', 'suggestions')
+      }
+    />
+  );
+}
+
+function renderItem(item: Item, text: string) {
+  if (item === 'clear') {
+    return (
+      <>
+        <Icon name="close" size={20} />
+        Clear recent searches
+      </>
+    );
+  }
+  if ('search' in item) {
+    return (
+      <>
+        <Icon name="search" size={20} />
+        <span className={styles.name}>{item.search}</span>
+      </>
+    );
+  }
+  const { name, imageUrl, price } = item.product;
+  return (
+    <>
+      <ProductImage
+        className={styles.image}
+        src={imageUrl}
+        srcSet={imageSrcSet(imageUrl)}
+        sizes="40px"
+        alt=""
+      />
+      <span className={styles.name}>
+        <Highlight text={name} query={text} />
+      </span>
+      <Price value={price} />
+    </>
+  );
+}
+
+function keyOf(item: Item): string {
+  if (item === 'clear') return item;
+  return 'search' in item ? `search ${item.search}` : item.product._id;
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** Between two fetches the last suggestions stay, filtered by the typed text (FIX-08). */
+function productsFor(query: string, { text, products }: ReturnType<typeof selectSuggestions>) {
+  if (!text || !query.startsWith(text)) return [];
+  // The server tolerates typos, so its own results are not filtered.
+  if (query === text) return products;
+  const words = query.split(/\s+/);
+  return products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+}

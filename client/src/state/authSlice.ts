@@ -1,0 +1,131 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
+import type { User } from 'shared/entities';
+import type { AppState } from '../app/store.ts';
+import { storedToken } from '../lib/storedToken.ts';
+import { createAppThunk } from '../lib/thunk.ts';
+
+interface AuthState {
+  isAuthenticated: boolean;
+  /** The profile; null for a visitor and while it is loading. */
+  user: User | null;
+}
+
+export const login = createAppThunk(
+  'auth/login',
+  async (input: InputOf<'POST /user/login'>, { call }) => {
+    const reply = await call('POST /user/login', { input });
+    storedToken.set(reply.accessToken);
+    return reply.user;
+  },
+  { errorTitle: 'Please try to login again!' },
+);
+
+export const signUp = createAppThunk(
+  'auth/signUp',
+  async (input: InputOf<'POST /user/register'>, { call }) => {
+    const reply = await call('POST /user/register', { input });
+    storedToken.set(reply.accessToken);
+    return reply.user;
+  },
+  {
+    successText:
+      'You have signed up successfully! You will be receiving an email as well. Thank you!',
+    errorTitle: 'Please try to signup again!',
+  },
+);
+
+export const loadProfile = createAppThunk(
+  'auth/loadProfile',
+  async (_: void, { call }) => (await call('GET /user/me')).user,
+);
+
+export const updateProfile = createAppThunk(
+  'auth/updateProfile',
+  async (input: InputOf<'PUT /user/me'>, { call }) => (await call('PUT /user/me', { input })).user,
+  { successText: 'Update account / SuccessFully updated' },
+);
+
+/** Also used for the password reset within the account (DASH-08). */
+export const recover = createAppThunk(
+  'auth/recover',
+  async (input: InputOf<'POST /user/recover'>, { call }) => {
+    await call('POST /user/recover', { input });
+  },
+  {
+    successText: 'Your request sent. Please pay attention to your email',
+    errorTitle: 'Please try again!',
+  },
+);
+
+export const resetPassword = createAppThunk(
+  'auth/resetPassword',
+  async (
+    { token, ...input }: InputOf<'POST /user/reset/:token'> & { token: string },
+    { call, go },
+  ) => {
+    await call('POST /user/reset/:token', { input, params: { token } });
+    go('/login');
+  },
+  {
+    successText: 'Your password has been changed. Please sign in with the new one.',
+    errorTitle: 'Please try to reset again!',
+  },
+);
+
+/** Verifies the email with the token from the welcome email; silent because the screen shows the result (SAFE-06). */
+export const verifyEmail = createAppThunk(
+  'auth/verifyEmail',
+  (token: string, { call }) => call('POST /user/verify/:token', { params: { token } }),
+  { silent: true },
+);
+
+/** Ends any current session, because the merchant signs in with the new account (AUTH-07). */
+export const completeMerchantSignup = createAppThunk(
+  'auth/completeMerchantSignup',
+  async (
+    { token, ...input }: InputOf<'POST /merchant/signup/:token'> & { token: string },
+    { call, dispatch },
+  ) => {
+    await call('POST /merchant/signup/:token', { input, params: { token } });
+    dispatch(signedOut());
+  },
+  {
+    successText:
+      'You have signed up successfully! Please sign in with the email and password. Thank you!',
+    errorTitle: 'Please try to signup again!',
+  },
+);
+
+const initialState: AuthState = { isAuthenticated: false, user: null };
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** Sets the auth flag after a stored token, a social login or a sign-in in another tab (AUTH-09). */
+    authenticated(state) {
+      state.isAuthenticated = true;
+    },
+    /** Sign-out by the user: the store resets every slice and deletes drafts (AUTH-02, SAFE-10). */
+    signedOut: () => initialState,
+    /**
+     * Sign-out by a 401: drafts are kept for the account, and the next sign-in returns to this screen (AUTH-03, UX-13).
+     */
+    sessionEnded: () => initialState,
+  },
+  extraReducers: (builder) => {
+    for (const thunk of [login, signUp, loadProfile, updateProfile]) {
+      builder.addCase(thunk.fulfilled, (state, { payload }) => {
+        state.isAuthenticated = true;
+        state.user = payload;
+      });
+    }
+  },
+});
+
+export const auth = authSlice.reducer;
+export const { authenticated, signedOut, sessionEnded } = authSlice.actions;
+
+export const selectIsAuthenticated = (state: AppState) => state.auth.isAuthenticated;
+export const selectUser = (state: AppState) => state.auth.user;

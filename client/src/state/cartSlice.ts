@@ -1,0 +1,277 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Order, Product } from 'shared/entities';
+import { orderUncertain } from 'shared/orderMessages';
+import type { AppState } from '../app/store.ts';
+import type { Failure } from '../lib/http.ts';
+import { createAppThunk, failureOf } from '../lib/thunk.ts';
+import { panelClosed } from './panelsSlice.ts';
+import {
+  addItems,
+  type CartProduct,
+  type CartItem,
+  makeItem,
+  maxQuantity,
+  displayRows,
+  subtractOrdered,
+} from './cartItems.ts';
+import {
+  emptyCart,
+  discardRemoval,
+  isOfProduct,
+  toOrderError,
+  removeAt,
+  adjustLines,
+  setItems,
+  type StoredCart,
+  announce,
+} from './cartState.ts';
+
+/**
+ * Orders the cart (CART-07). While the outcome of an order is unknown, a retry reuses the same server cart, which the
+ * server accepts only once (CART-10, SAFE-05).
+ */
+export const placeOrder = createAppThunk(
+  'cart/placeOrder',
+  async (_: void, { call, wait, getState, dispatch, go }) => {
+    const { items, total, id, uncertainId } = getState().cart;
+    if (items.length === 0) return;
+    if (uncertainId && uncertainId !== id) {
+      const { orders } = await call('GET /order', { input: { scope: 'own' } });
+      const placed = orders.find(({ cartId }) => cartId === uncertainId);
+      dispatch(uncertaintyResolved(placed ?? null));
+      if (placed && getState().cart.items.length > 0) return;
+      if (placed) return showPlaced(placed._id);
+    }
+    const cartId =
+      id ?? (await call('POST /cart', { input: { products: items.map(toCartInput) } }))._id;
+    dispatch(cartStored(cartId));
+    const input = { cartId, total };
+    const { order } = await retryUntilKnown(() => call('POST /order/add', { input }), wait);
+    dispatch(cartEmptied());
+    showPlaced(order._id);
+
+    function showPlaced(orderId: string) {
+      dispatch(panelClosed());
+      go(`/order/success/${orderId}`);
+    }
+  },
+);
+
+/** Delays between retries in ms; the server can ask for more with Retry-After. */
+const retryDelaysMs = [1_000, 3_000, 6_000];
+const maxRetryDelayMs = 15_000;
+
+/**
+ * Whether the order may have been placed although the reply is missing. A 502 or 504 comes from a proxy and says
+ * nothing about the order.
+ */
+const isUncertain = ({ status, error }: Failure) =>
+  [0, 502, 504].includes(status) || (status === 503 && error === orderUncertain);
+
+/** Retries an idempotent call until its outcome is known. */
+async function retryUntilKnown<T>(
+  request: () => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+): Promise<T> {
+  for (const delayMs of [...retryDelaysMs, null]) {
+    try {
+      return await request();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure || !isUncertain(failure)) throw error;
+      if (delayMs === null) break;
+      await wait(Math.min(Math.max(delayMs, failure.retryAfterMs ?? 0), maxRetryDelayMs));
+    }
+  }
+  const failure: Failure = { status: 503, error: orderUncertain };
+  throw failure; // oxlint-disable-line no-throw-literal -- every failed call throws a plain Failure
+}
+
+const toCartInput = ({ product, quantity }: CartItem) => ({
+  product: product._id,
+  quantity,
+  price: product.price,
+  taxable: product.taxable,
+});
+
+/** Maximum page size of the API. */
+const maxPageSize = 100;
+
+/** Loads the current products of the cart, so that changes are shown before the order is placed (UX-14). */
+export const checkCart = createAppThunk(
+  'cart/check',
+  async (_: void, { call, getState }) => {
+    const { ids } = getState().cart;
+    const latest = new Map<string, Product>();
+    for (let from = 0; from < ids.length; from += maxPageSize) {
+      const chunkIds = ids.slice(from, from + maxPageSize).join(',');
+      const { products } = await call('GET /products', {
+        input: { ids: chunkIds, limit: maxPageSize },
+      });
+      for (const product of products) if (product.isActive) latest.set(product._id, product);
+    }
+    return Object.fromEntries(ids.map((id) => [id, latest.get(id) ?? null]));
+  },
+  { silent: true, abortPrevious: true },
+);
+
+export const loadTaxRate = createAppThunk(
+  'cart/loadTaxRate',
+  async (_: void, { call }) => (await call('GET /settings')).taxRatePercent,
+  { silent: true },
+);
+
+const cartSlice = createSlice({
+  name: 'cart',
+  initialState: emptyCart,
+  reducers: {
+    /** Adds a quantity of a product, limited by its stock (CART-04). */
+    addedToCart(cart, { payload }: PayloadAction<{ product: CartProduct; quantity: number }>) {
+      const { product } = payload;
+      const old = cart.items.find((item) => item.product._id === product._id);
+      const quantity = Math.min((old?.quantity ?? 0) + payload.quantity, maxQuantity(product));
+      if (quantity < 1) return;
+      const item = makeItem(product, quantity);
+      discardRemoval(cart, product._id);
+      cart.latestProducts[product._id] = item.product;
+      setItems(
+        cart,
+        old ? cart.items.map((one) => (one === old ? item : one)) : [...cart.items, item],
+      );
+      announce(cart, `${product.name} added to your bag.`);
+    },
+    /** Sets a quantity, clamped to the valid range (CART-04). */
+    quantityChanged(cart, { payload }: PayloadAction<{ productId: string; quantity: number }>) {
+      const { productId } = payload;
+      const old = cart.items.find(({ product }) => product._id === productId);
+      if (!old) return;
+      const max = maxQuantity(cart.latestProducts[productId] ?? old.product);
+      const item = makeItem(old.product, Math.max(1, Math.min(payload.quantity, max)));
+      setItems(
+        cart,
+        cart.items.map((one) => (one === old ? item : one)),
+      );
+      const limit = payload.quantity > max ? ` No more than ${max} can be ordered.` : '';
+      announce(cart, `${item.quantity} × ${item.product.name}.${limit}`);
+    },
+    removedFromCart(cart, { payload: productId }: PayloadAction<string>) {
+      removeAt(cart, cart.ids.indexOf(productId));
+    },
+    lineRemoved(cart, { payload: position }: PayloadAction<number>) {
+      removeAt(cart, position);
+    },
+    removalUndone(cart, { payload: productId }: PayloadAction<string>) {
+      const removal = cart.removed.find(isOfProduct(productId));
+      if (!removal) return;
+      const rows = displayRows(cart.items, cart.removed).filter(
+        ({ item, isRemoved }) => !isRemoved || item.product._id === productId,
+      );
+      setItems(
+        cart,
+        rows.map(({ item }) => item),
+      );
+      cart.removed = cart.removed.filter((one) => one !== removal);
+      announce(cart, `${removal.item.product.name} is back in your bag.`);
+    },
+    removalDiscarded(cart, { payload: productId }: PayloadAction<string>) {
+      discardRemoval(cart, productId);
+    },
+    /** Updates one line to the current product, or removes it when the product no longer exists (UX-14). */
+    lineAdjusted(cart, { payload: productId }: PayloadAction<string>) {
+      adjustLines(cart, (id) => id === productId);
+    },
+    cartAdjusted(cart) {
+      adjustLines(cart, () => true);
+    },
+    cartEmptied(cart) {
+      setItems(cart, []);
+      cart.uncertainId = null;
+      cart.removed = [];
+      cart.latestProducts = {};
+    },
+    /** Replaces the cart with the one in browser storage, at startup or after a change in another tab. */
+    cartRestored(cart, { payload }: PayloadAction<StoredCart>) {
+      setItems(cart, payload.items);
+      cart.id = payload.id;
+      cart.uncertainId = payload.uncertainId;
+      cart.removed = [];
+    },
+    /** Adds the visitor's cart to the cart of the account that signs in. */
+    itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
+      setItems(cart, addItems(cart.items, items));
+    },
+    /** Saved before the order is sent: from here on it may be placed even when no reply arrives. */
+    cartStored(cart, { payload: id }: PayloadAction<string>) {
+      cart.id = id;
+      cart.uncertainId = id;
+    },
+    /** Resolves an uncertain cart: the lines of its order leave the cart; null when it was not ordered. */
+    uncertaintyResolved(cart, { payload: order }: PayloadAction<Order | null>) {
+      cart.uncertainId = null;
+      if (!order) return;
+      setItems(cart, subtractOrdered(cart.items, order.products));
+      cart.orderError = {
+        text: 'Your earlier order was placed. What it did not hold is still in your bag.',
+        lines: {},
+        link: { to: `/order/${order._id}`, label: 'See that order' },
+      };
+    },
+    checkoutRequested(cart) {
+      cart.opensAfterLogin = true;
+    },
+    checkoutResumed(cart) {
+      cart.opensAfterLogin = false;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(checkCart.fulfilled, (cart, { payload }) => {
+        cart.latestProducts = payload;
+      })
+      .addCase(loadTaxRate.fulfilled, (cart, { payload }) => {
+        cart.taxRate = payload;
+      })
+      .addCase(placeOrder.pending, (cart) => {
+        cart.orderError = null;
+      })
+      .addCase(placeOrder.rejected, (cart, { payload }) => {
+        if (!payload) return;
+        // Only these statuses mean that the cart was not ordered; after others it may have been.
+        if (payload.status === 400 || payload.status === 404) {
+          cart.id = null;
+          cart.uncertainId = null;
+        }
+        cart.orderError = toOrderError(cart, payload);
+      });
+  },
+});
+
+export const cart = cartSlice.reducer;
+export const {
+  addedToCart,
+  quantityChanged,
+  removedFromCart,
+  lineRemoved,
+  removalUndone,
+  removalDiscarded,
+  lineAdjusted,
+  cartAdjusted,
+  cartEmptied,
+  cartRestored,
+  itemsAdded,
+  checkoutRequested,
+  checkoutResumed,
+} = cartSlice.actions;
+const { cartStored, uncertaintyResolved } = cartSlice.actions;
+
+export const selectCart = (state: AppState) => state.cart;
+export const selectInCart = (productId: string) => (state: AppState) =>
+  state.cart.ids.includes(productId);
+/** The number of lines (SHELL-03). */
+export const selectCartCount = (state: AppState) => state.cart.items.length;
+export const selectCartStatus = (state: AppState) => state.cart.status;
+export const selectCartRows = createSelector(
+  (state: AppState) => state.cart.items,
+  (state: AppState) => state.cart.removed,
+  displayRows,
+);

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { createStore } from '../app/store.ts';
+import { makeId, makeProduct } from '../test/samples.ts';
+import { authenticated } from './authSlice.ts';
+import { selectOpenPanel } from './panelsSlice.ts';
+import { makeItem } from './cartItems.ts';
+import { addedToCart, checkoutRequested, removedFromCart, selectCart } from './cartSlice.ts';
+import { persistCart } from './cartStorage.ts';
+
+function openShop() {
+  const store = createStore();
+  persistCart(store);
+  return store;
+}
+
+const cartIn = (store: ReturnType<typeof createStore>) => selectCart(store.getState());
+
+it('CART-02 keeps items, ids, total and id in the browser and restores them at start-up', () => {
+  const product = makeProduct({ price: 12.34 });
+  openShop().dispatch(addedToCart({ product, quantity: 2 }));
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({
+    items: [makeItem(product, 2)],
+    ids: [product._id],
+    total: 24.68,
+    id: null,
+  });
+
+  expect(cartIn(openShop())).toMatchObject({
+    items: [makeItem(product, 2)],
+    ids: [product._id],
+    total: 24.68,
+  });
+});
+
+it('CART-02 stores nothing for an empty cart', () => {
+  const product = makeProduct();
+  const store = openShop();
+  store.dispatch(addedToCart({ product, quantity: 1 }));
+  store.dispatch(removedFromCart(product._id));
+  expect(localStorage.getItem('cart')).toBeNull();
+});
+
+it.each(['{', 'null', '7', '[]', '{"items":3}', '{"items":[null,4,{"product":{}}]}'])(
+  'CART-02 drops an invalid stored cart: %s',
+  (stored) => {
+    localStorage.setItem('cart', stored);
+    expect(cartIn(openShop()).items).toEqual([]);
+    expect(localStorage.getItem('cart')).toBeNull();
+  },
+);
+
+it.each(['_id', 'name', 'slug', 'price'])(
+  'CART-02 drops a stored line whose product has no valid %s',
+  (field) => {
+    const product = {
+      _id: makeId(),
+      name: 'Rope',
+      slug: 'rope',
+      price: 5,
+      taxable: 1,
+      [field]: [],
+    };
+    localStorage.setItem('cart', JSON.stringify({ items: [{ product, quantity: 1 }] }));
+    expect(cartIn(openShop()).items).toEqual([]);
+  },
+);
+
+it('CART-02 keeps the valid lines of an older stored cart and derives the rest', () => {
+  const _id = makeId();
+  const old = { product: { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 7 }, quantity: 2.5 };
+  const stored = {
+    items: [old, { product: { name: 'Half' } }, old],
+    total: 999,
+    ids: ['x'],
+    id: 'y',
+  };
+  localStorage.setItem('cart', JSON.stringify(stored));
+
+  expect(cartIn(openShop())).toMatchObject({
+    items: [
+      makeItem(
+        { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 0, imageUrl: '', quantity: 1 },
+        1,
+      ),
+    ],
+    ids: [_id],
+    total: 5,
+    id: null,
+  });
+});
+
+it('CART-02 follows changes in another tab', () => {
+  const here = openShop();
+  const product = makeProduct();
+  localStorage.setItem('cart', JSON.stringify({ items: [makeItem(product, 1)], id: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  expect(cartIn(here).ids).toEqual([product._id]);
+
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(cartIn(here).ids).toEqual([]);
+});
+
+it('CART-02 ignores other storage changes in another tab', () => {
+  const store = openShop();
+  store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 }));
+  const before = cartIn(store);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(cartIn(store)).toBe(before);
+});
+
+it('CART-06 keeps the checkout intent when the page is left, and uses it once', () => {
+  openShop().dispatch(checkoutRequested());
+  const store = openShop();
+  expect(selectOpenPanel(store.getState())).toBeNull();
+
+  store.dispatch(authenticated());
+  expect(selectOpenPanel(store.getState())).toBe('cart');
+
+  const later = openShop();
+  later.dispatch(authenticated());
+  expect(selectOpenPanel(later.getState())).toBeNull();
+});
+
+it('SAFE-05 keeps the id of an uncertain order when the cart is emptied and reloaded', () => {
+  const uncertainId = makeId();
+  const item = makeItem(makeProduct(), 1);
+  localStorage.setItem('cart', JSON.stringify({ items: [item], id: uncertainId, uncertainId }));
+  openShop().dispatch(removedFromCart(item.product._id));
+  expect(cartIn(openShop())).toMatchObject({ items: [], id: null, uncertainId });
+});
+
+it('CART-10 keeps the cart id across a reload, but not across a change', () => {
+  const stored = JSON.stringify({ items: [makeItem(makeProduct(), 1)], id: makeId() });
+  const openWith = () => {
+    localStorage.setItem('cart', stored);
+    return openShop();
+  };
+  expect(cartIn(openWith()).id).toBe(JSON.parse(stored).id);
+
+  const changed = openWith();
+  changed.dispatch(addedToCart({ product: makeProduct(), quantity: 1 }));
+  expect(cartIn(changed).id).toBeNull();
+});

@@ -1,0 +1,113 @@
+import type { AppStore } from '../app/store.ts';
+import {
+  isAccountKey,
+  readAccountStorage,
+  readStorage,
+  writeAccountStorage,
+  writeStorage,
+} from '../lib/accountStorage.ts';
+import { currentAccount } from '../lib/storedToken.ts';
+import { panelOpened } from './panelsSlice.ts';
+import { type CartItem, makeItem } from './cartItems.ts';
+import { cartRestored, checkoutRequested, checkoutResumed, itemsAdded } from './cartSlice.ts';
+import type { StoredCart } from './cartState.ts';
+
+const cartKey = 'cart';
+const checkoutIntentKey = 'cart:opensAfterLogin';
+
+/**
+ * Restores the cart from storage, keeps storage in sync, and follows other tabs (CART-02). Each account has its own
+ * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
+ */
+export function persistCart(store: AppStore): void {
+  const restore = () =>
+    store.dispatch(cartRestored(parseCart(readAccountStorage('localStorage', cartKey))));
+  const addVisitorItems = (items: CartItem[]) => {
+    writeStorage('localStorage', cartKey, null);
+    restore();
+    if (items.length > 0) store.dispatch(itemsAdded(items));
+  };
+  const persist = () => {
+    const { items, ids, total, id, uncertainId } = store.getState().cart;
+    const currentCart = { items, ids, total, id, ...(uncertainId && { uncertainId }) };
+    const isEmpty = items.length === 0 && !uncertainId;
+    writeAccountStorage('localStorage', cartKey, isEmpty ? null : JSON.stringify(currentCart));
+  };
+
+  let account = currentAccount();
+  if (account) addVisitorItems(parseCart(readStorage('localStorage', cartKey)).items);
+  else restore();
+  persist();
+  let persisted = store.getState().cart;
+  store.subscribe(() => {
+    const { cart } = store.getState();
+    const hasSignedIn = account !== currentAccount() && currentAccount() !== null;
+    account = currentAccount();
+    if (hasSignedIn) {
+      addVisitorItems(cart.items);
+    } else if (cart !== persisted) {
+      persisted = cart;
+      persist();
+    }
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (isAccountKey(key, cartKey)) restore();
+  });
+  openAfterLogin(store);
+}
+
+/** Keeps the checkout intent across a sign-in that leaves the page, such as Google's (CART-06). */
+function openAfterLogin(store: AppStore): void {
+  if (readStorage('sessionStorage', checkoutIntentKey)) store.dispatch(checkoutRequested());
+  store.subscribe(() => {
+    const { cart, auth } = store.getState();
+    writeStorage('sessionStorage', checkoutIntentKey, cart.opensAfterLogin ? 'yes' : null);
+    if (!cart.opensAfterLogin || !auth.isAuthenticated) return;
+    store.dispatch(checkoutResumed());
+    store.dispatch(panelOpened('cart'));
+  });
+}
+
+/** Reads a stored cart and drops invalid lines, such as those of an older format. */
+export function parseCart(stored: string | null): StoredCart {
+  const cart = parse(stored);
+  if (!isObject(cart) || !Array.isArray(cart['items'])) {
+    return { items: [], id: null, uncertainId: null };
+  }
+  const lines: unknown[] = cart['items'];
+  const byProduct = new Map(lines.flatMap(readItem).map((item) => [item.product._id, item]));
+  const items = [...byProduct.values()];
+  const isComplete = items.length === lines.length;
+  const readId = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
+  return { items, id: isComplete ? readId('id') : null, uncertainId: readId('uncertainId') };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function readItem(line: unknown): CartItem[] {
+  if (!isObject(line) || !isObject(line['product'])) return [];
+  const { _id, name, slug, imageUrl, price, taxable, quantity: stock } = line['product'];
+  if (typeof _id !== 'string' || typeof name !== 'string' || typeof slug !== 'string') return [];
+  if (typeof price !== 'number' || !(price >= 0)) return [];
+  const product = {
+    _id,
+    name,
+    slug,
+    imageUrl: typeof imageUrl === 'string' ? imageUrl : '',
+    price,
+    taxable: taxable === 1 ? (1 as const) : (0 as const),
+    quantity: isCount(stock) ? stock : 1,
+  };
+  return [makeItem(product, isCount(line['quantity']) ? line['quantity'] : 1)];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1;

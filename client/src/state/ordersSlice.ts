@@ -1,0 +1,111 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
+import type { Order } from 'shared/entities';
+import type { LineStatus } from 'shared/lineStatus';
+import type { AppState } from '../app/store.ts';
+import type { ReplyOf } from '../lib/http.ts';
+import { addReducer } from '../lib/lazyReducers.ts';
+import { createAppThunk } from '../lib/thunk.ts';
+
+/** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
+export type OrderScope = 'own' | 'all' | 'sales';
+
+interface OrdersState {
+  /** The order of the current screen. */
+  order: Order | null;
+  /** The current page of the list, with its status filter. */
+  list: ReplyOf<'GET /order'> & { status?: string | undefined };
+}
+
+export const loadOrders = createAppThunk(
+  'orders/load',
+  async (query: InputOf<'GET /order'> & { scope: OrderScope }, { call }) => ({
+    ...(await call('GET /order', { input: query })),
+    status: query.status,
+  }),
+  { silent: true, abortPrevious: true },
+);
+
+/** Loads a page of the orders whose id contains the text, and returns it with that text. */
+export const searchOrders = createAppThunk(
+  'orders/search',
+  async (query: { scope: OrderScope; search: string; page: number }, { call }) => ({
+    search: query.search,
+    ...(await call('GET /order/search', { input: query })),
+  }),
+  { silent: true, abortPrevious: true },
+);
+
+export const loadOrder = createAppThunk(
+  'orders/loadOne',
+  async (id: string, { call }) => (await call('GET /order/:id', { params: { id } })).order,
+  { silent: true, abortPrevious: true },
+);
+
+/** Sets a line's status; opens the list when that cancelled the whole order (ODET-09). */
+export const setLineStatus = createAppThunk(
+  'orders/setLineStatus',
+  async (
+    { order, lineId, status }: { order: Order; lineId: string; status: LineStatus },
+    { call, dispatch, go },
+  ) => {
+    const reply = await call('PUT /order/status/item/:itemId', {
+      params: { itemId: lineId },
+      input: { orderId: order._id, cartId: order.cartId, status },
+    });
+    if (reply) return go('/dashboard/orders');
+    void dispatch(loadOrder(order._id));
+  },
+  { successText: 'Updated status of order' },
+);
+
+export const cancelOrder = createAppThunk(
+  'orders/cancel',
+  async (id: string, { call, go }) => {
+    await call('DELETE /order/cancel/:id', { params: { id } });
+    go('/dashboard/orders');
+  },
+  { successText: 'Your order has been cancelled' },
+);
+
+const initialState: OrdersState = {
+  order: null,
+  list: { orders: [], page: 1, pages: 1, totalOrders: 0 },
+};
+
+const ordersSlice = createSlice({
+  name: 'orders',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadOrders.fulfilled, (state, { payload }) => {
+        state.list = payload;
+      })
+      // A failed fetch clears the list (DASH-11).
+      .addCase(loadOrders.rejected, (state, { payload }) => {
+        if (payload) state.list = initialState.list;
+      })
+      .addCase(loadOrder.pending, (state, { meta }) => {
+        if (state.order?._id !== meta.arg) state.order = null;
+      })
+      .addCase(loadOrder.fulfilled, (state, { payload }) => {
+        state.order = payload;
+      })
+      .addCase(loadOrder.rejected, (state, { payload }) => {
+        if (payload) state.order = null;
+      })
+      .addCase(setLineStatus.fulfilled, (state, { meta }) => {
+        const { lineId, status } = meta.arg;
+        const line = state.order?.products.find(({ _id }) => _id === lineId);
+        if (line) line.status = status;
+      });
+  },
+});
+
+export const orders = ordersSlice.reducer;
+
+addReducer('orders', orders);
+
+export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
+export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { activeFilters, isFiltered, noFilters, readFilters, writeFilters } from './shopFilters.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+it('UX-04 reads the same filters from the URL that were written to it', () => {
+  const filters = {
+    name: 'trail & shoe',
+    min: 20,
+    max: 140,
+    rating: 4,
+    order: 'priceHighToLow',
+    page: 3,
+  } as const;
+  expect(read(writeFilters(filters))).toEqual(filters);
+});
+
+it('SHOP-03 has the defaults min 1, max 500, newest, rating 0, page 1, any name, and omits them from the URL', () => {
+  expect(read('')).toEqual({ name: '', min: 1, max: 500, rating: 0, order: 'newest', page: 1 });
+  expect(writeFilters(noFilters)).toBe('');
+});
+
+it.each([
+  'min=0&max=501',
+  'min=x&max=',
+  'rating=6',
+  'rating=0.5',
+  'order=cheapest',
+  'order=toString',
+  'page=0',
+  'page=-2',
+])('UX-04 ignores an invalid value: %s', (query) => {
+  expect(read(query)).toEqual(noFilters);
+});
+
+it.each([
+  ['rating=1', { rating: 1 }],
+  ['rating=5', { rating: 5 }],
+  ['min=500', { min: 500 }],
+  ['min=200&max=200', { min: 200, max: 200 }],
+  ['max=1', { max: 1 }],
+])('UX-04 includes the limits of a range: %s', (query, expected) => {
+  expect(read(query)).toEqual({ ...noFilters, ...expected });
+});
+
+it('UX-04 ignores a maximum price below the minimum', () => {
+  expect(read('min=200&max=100')).toEqual({ ...noFilters, min: 200 });
+});
+
+it('SHOP-05 counts a sort order as a filter, but not a page number alone', () => {
+  expect(isFiltered({ ...noFilters, page: 2 })).toBe(false);
+  expect(isFiltered({ ...noFilters, order: 'priceLowToHigh' })).toBe(true);
+});
+
+it('UX-05 names each active filter, which can be removed on its own', () => {
+  const filters = { ...noFilters, name: 'shoe', min: 20, max: 120, rating: 4, page: 2 };
+  const active = activeFilters(filters);
+  expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
+  expect(active.map(({ without }) => writeFilters(without))).toEqual([
+    '?min=20&max=120&rating=4',
+    '?name=shoe&rating=4',
+    '?name=shoe&min=20&max=120',
+  ]);
+});
+
+it.each([
+  [1, 60, 'Up to $60'],
+  [60, 500, 'From $60'],
+])('UX-05 names a price range with one open end: %i to %i', (min, max, label) => {
+  expect(activeFilters({ ...noFilters, min, max }).map((one) => one.label)).toEqual([label]);
+});
