@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { landingPageChunks } from './landingPageChunks.ts';
 import { bootstrap } from './bootstrapPlugin.ts';
-import { shell } from './shellPlugin.ts';
+import { prerender } from './prerenderPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -82,7 +82,7 @@ export default defineConfig({
     react(),
     uiLayer,
     toolkitOfCharts,
-    shell,
+    prerender,
     bootstrap,
     compileAhead,
     checkBudgets,

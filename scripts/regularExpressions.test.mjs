@@ -9,7 +9,7 @@ import { root } from './run.mjs';
 
 /** Expressions that are only applied to the shop's own settings and files. */
 const OWN_TEXT = new Map([
-  ['/<link rel="preload"[^>]*>/g', 'client/src/shell.tsx'],
+  ['/<link rel="preload"[^>]*>/g', 'client/src/prerender.tsx'],
   ['/\\/+$/', 'server/src/config.ts'],
   ['/<style>(.*?)<\\/style>/gs', 'server/src/platform/http/securityHeaders.ts'],
   ['/<title>.*?<\\/title>/', 'server/src/web/sharePage.ts'],

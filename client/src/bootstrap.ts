@@ -6,7 +6,7 @@ import { cardSizes, productSizes } from './ui/imageSizes.ts';
 /*
  * Runs in the document head, before the app's code is loaded: requests the first screen's data, its page chunks and its
  * first images in parallel with the app (UX-01). Until the app starts, the prerendered first view is visible without
- * text, and images are added when they load (shell.tsx).
+ * text, and images are added when they load (prerender.tsx).
  */
 
 /** File names of the app (entry last) and of each landing page's chunks, injected by bootstrapPlugin.ts. */

@@ -2,16 +2,16 @@ import { JSDOM } from 'jsdom';
 import { createServer, type Plugin } from 'vite';
 
 /**
- * Adds the output of src/shell.tsx to index.html, so that the browser can paint before any script loads: the header in
+ * Adds the output of src/prerender.tsx to index.html, so that the browser can paint before any script loads: the header in
  * the app's root, and the rest of each first view as a template for src/bootstrap.ts (UX-01).
  */
-export const shell: Plugin = {
-  name: 'shell',
+export const prerender: Plugin = {
+  name: 'prerender',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     async handler(page) {
-      const { header, prerenderedViews } = await renderShell();
+      const { header, prerenderedViews } = await renderPage();
       const templates = Object.entries(prerenderedViews).map(
         ([area, html]) => `<template data-area="${area}">${html}</template>`,
       );
@@ -37,13 +37,13 @@ function inlineStylesToCss(html: string): string {
   ).join('');
 }
 
-interface Shell {
+interface PrerenderedPage {
   header: string;
   prerenderedViews: Record<string, string>;
 }
 
-/** Runs src/shell.tsx through Vite's SSR module loader, with the few browser globals that the app needs at startup. */
-async function renderShell(): Promise<Shell> {
+/** Runs src/prerender.tsx through Vite's SSR module loader, with the few browser globals that the app needs at startup. */
+async function renderPage(): Promise<PrerenderedPage> {
   const { window } = new JSDOM('', { url: 'http://localhost/' });
   const { document, localStorage } = window;
   Object.assign(globalThis, {
@@ -60,7 +60,7 @@ async function renderShell(): Promise<Shell> {
     server: { middlewareMode: true, ws: false, watch: null },
   });
   try {
-    const { header, prerenderedViews } = await server.ssrLoadModule('/src/shell.tsx');
+    const { header, prerenderedViews } = await server.ssrLoadModule('/src/prerender.tsx');
     return { header, prerenderedViews };
   } finally {
     await server.close();
