@@ -7,7 +7,7 @@ import time
 
 import secantus.transactions
 from secantus.cli import main
-from secantus.storage import Storage, WriteConflictError, _is_wt_rollback
+from secantus.storage import Storage, WriteConflictError, _is_wt_rollback, _retry_write_conflicts
 from wiredtiger import WiredTigerError
 
 # It sorts its records of retryable writes twice on each write, and keeps 10,000 of them unless told otherwise, which
@@ -41,21 +41,25 @@ def releasing_the_lock(write_chunk):
 
 
 
-def locking_the_collection(create_collection):
-    """Wraps create_collection.
+def in_transaction(change):
+    """Wraps a change of collections, which holds the lock of all of them.
 
-    It holds the lock of all collections while it waits for a transaction that creates the same collection by its first
-    document. That transaction needs the lock to go on, and then nothing ends any more.
+    Outside of a transaction WiredTiger tries a write for ever that conflicts with one. That transaction may need the
+    lock to go on, and then nothing ends any more. In a transaction the conflict is an error, and the lock is free
+    until the next attempt.
     """
 
-    def create(self, db, coll, *args, **options):
-        with self._coll_lock(db, coll):
-            return create_collection(self, db, coll, *args, **options)
+    @_retry_write_conflicts
+    def run(self, *args, **options):
+        with self._batch_transaction():
+            return change(self, *args, **options)
 
-    return create
+    return run
 
 
-Storage.create_collection = locking_the_collection(Storage.create_collection)
+for name in ("create_collection", "drop_collection", "drop_database"):
+    setattr(Storage, name, in_transaction(getattr(Storage, name)))
+
 Storage._update_chunk = releasing_the_lock(Storage._update_chunk)
 Storage._delete_chunk = releasing_the_lock(Storage._delete_chunk)
 
