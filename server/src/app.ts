@@ -1,22 +1,27 @@
 import express, { type Express } from 'express';
+import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
-import { errorHandler } from './platform/http/errorHandler.ts';
-import { docs } from './web/apiDocs.ts';
-import { notFound } from './platform/http/errors.ts';
-import { addHealth } from './platform/ops/health.ts';
-import { processRateLimit } from './platform/http/rateLimits.ts';
-import { addMetrics } from './platform/ops/metrics.ts';
-import { registerRoutes } from './platform/http/registerRoutes.ts';
+import { callerOf } from './models/caller.ts';
 import { clientIpKey } from './platform/http/clientIpKey.ts';
+import { errorHandler } from './platform/http/errorHandler.ts';
+import { notFound } from './platform/http/errors.ts';
+import { processRateLimit } from './platform/http/rateLimits.ts';
+import { registerRoutes } from './platform/http/registerRoutes.ts';
 import { logContext, requestLogger } from './platform/http/requestLogger.ts';
-import { pages } from './web/pages.ts';
-import { sendCachedResponse } from './platform/http/responseCache.ts';
+import { addCacheMetrics, ResponseCache } from './platform/http/responseCache.ts';
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
-import { socialLogin } from './web/socialLogin.ts';
+import { addHealth } from './platform/ops/health.ts';
+import { addMetrics } from './platform/ops/metrics.ts';
+import { routes } from './routes.ts';
+import { apiDocs } from './web/apiDocs.ts';
 import { devMail } from './web/devMail.ts';
 import { addImageRoutes } from './web/imageRoutes.ts';
+import { pages } from './web/pages.ts';
+import { socialLogin } from './web/socialLogin.ts';
 import { unsubscribeRoutes } from './web/unsubscribePage.ts';
-import { routes } from './routes.ts';
+
+const cache = new ResponseCache(() => catalogue.version);
+addCacheMetrics(cache);
 
 /**
  * The Express app. It does not listen; it needs a connected database and a loaded catalogue to
@@ -39,20 +44,20 @@ export function createApp(): Express {
   const perAddress = processRateLimit(1_200, 60);
   app.use((req, res, next) => {
     perAddress.consume(clientIpKey(req.ip));
-    if (!sendCachedResponse(req, res)) next();
+    if (!cache.send(req, res)) next();
   });
   addImageRoutes(app);
 
-  registerRoutes(app, '/api', routes);
+  registerRoutes(app, '/api', routes, { findUser: callerOf, cache });
   app.use(logContext);
-  app.use('/api', docs(), socialLogin());
+  app.use('/api', apiDocs(routes), socialLogin());
   app.use('/api', () => {
     throw notFound();
   });
   if (!config.production) app.use(devMail());
   // The specification's own paths have no base path; requests for HTML get the page instead.
   app.use(unsubscribeRoutes(), socialLogin(), pages());
-  registerRoutes(app, '', routes);
+  registerRoutes(app, '', routes, { findUser: callerOf });
   app.use(() => {
     throw notFound();
   });

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { Address } from './models/Address.ts';
 import { Order } from './models/Order.ts';
 import { Review } from './models/Review.ts';
+import { Wish } from './models/Wish.ts';
 import { makeBrand, makeCategory, makeMerchant, makeProduct, makeUser } from './test/factories.ts';
 import { http, startApp } from './test/startApp.ts';
-import { Wish } from './models/Wish.ts';
 
 startApp();
 

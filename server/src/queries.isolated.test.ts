@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import type { Call } from 'shared/endpoints';
 import { adminSortOptions } from 'shared/productLists';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
+import { Merchant } from './models/Merchant.ts';
+import { User } from './models/User.ts';
+import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
 import { sendDue } from './platform/mail/outbox.ts';
-import { Merchant } from './models/Merchant.ts';
 import { makeAccount } from './test/accounts.ts';
 import { applied, form } from './test/applications.ts';
 import { buy, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
 import { call, http, startApp } from './test/startApp.ts';
-import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
-import { hashSecret } from './platform/auth/tokens.ts';
-import { User } from './models/User.ts';
 
 // Makes the driver report every command, including those of Mongoose, GridFS and transactions.
 vi.hoisted(() => {

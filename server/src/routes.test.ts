@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from 'shared/endpoints';
 import type { Access } from './platform/http/route.ts';
 import { routes } from './routes.ts';
-import { http, startApp } from './test/startApp.ts';
 import { makeMerchant, makeUser } from './test/factories.ts';
+import { http, startApp } from './test/startApp.ts';
 
 startApp();
 

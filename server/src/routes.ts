@@ -1,7 +1,22 @@
 import * as addresses from './areas/addresses/addresses.ts';
 import * as brands from './areas/brands/brands.ts';
 import * as categories from './areas/categories/categories.ts';
+import * as contact from './areas/contact/contact.ts';
 import * as home from './areas/home/home.ts';
+import * as merchants from './areas/merchants/merchants.ts';
+import { signup } from './areas/merchants/signup.ts';
+import * as newsletter from './areas/newsletter/newsletter.ts';
+import * as carts from './areas/orders/carts.ts';
+import * as orders from './areas/orders/orders.ts';
+import * as products from './areas/products/products.ts';
+import * as storefront from './areas/products/storefront.ts';
+import * as reviews from './areas/reviews/reviews.ts';
+import * as sales from './areas/sales/sales.ts';
+import * as recovery from './areas/users/recovery.ts';
+import * as users from './areas/users/users.ts';
+import { verify } from './areas/users/verification.ts';
+import * as wishlist from './areas/wishlist/wishlist.ts';
+import type { Caller } from './models/caller.ts';
 import {
   admin,
   anyone,
@@ -17,26 +32,12 @@ import {
   signedIn,
   upload,
 } from './platform/http/route.ts';
-import * as merchants from './areas/merchants/merchants.ts';
-import { signup } from './areas/merchants/signup.ts';
-import * as contact from './areas/contact/contact.ts';
-import * as newsletter from './areas/newsletter/newsletter.ts';
-import * as carts from './areas/orders/carts.ts';
-import * as orders from './areas/orders/orders.ts';
-import * as products from './areas/products/products.ts';
-import * as storefront from './areas/products/storefront.ts';
-import * as reviews from './areas/reviews/reviews.ts';
-import * as sales from './areas/sales/sales.ts';
-import * as recovery from './areas/users/recovery.ts';
-import * as users from './areas/users/users.ts';
-import { verify } from './areas/users/verification.ts';
-import * as wishlist from './areas/wishlist/wishlist.ts';
 
 /**
  * Every call with its access level and handler; shared/src/endpoints.ts has the schemas. Express
  * takes the first matching route, so `/products/list` comes before `/products/:id`.
  */
-export const routes: Routes = {
+export const routes: Routes<Caller> = {
   'GET /products/list/search/:text': [anyone, storefront.suggest, memoized],
   'GET /products/list': [anyone, storefront.list, memoized],
   'GET /products': [anyone, products.list, cached, inMemory],

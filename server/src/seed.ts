@@ -1,11 +1,12 @@
+import { migrations } from './models/migrations.ts';
+import { stopHashing } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
-import { stopHashing } from './platform/auth/passwords.ts';
 
 /**
  * `npm run seed`: loads the demo shop into an empty database, and does nothing if there is data.
  */
-await connect();
+await connect(migrations);
 await ensureFirstAdmin();
 const seeded = await seedOnce();
 console.log(seeded ? 'The demo data is in.' : 'The shop has data already: nothing was changed.');

@@ -6,13 +6,14 @@ import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
-import { connect, disconnect } from './platform/database/database.ts';
-import { overloadGuard, monitorOverload } from './platform/ops/overloadGuard.ts';
-import { markNotReady } from './platform/ops/health.ts';
 import { log } from './log.ts';
-import { startOutbox, stopOutbox } from './platform/mail/outbox.ts';
-import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
+import { migrations } from './models/migrations.ts';
 import { stopHashing } from './platform/auth/passwords.ts';
+import { connect, disconnect } from './platform/database/database.ts';
+import { startOutbox, stopOutbox } from './platform/mail/outbox.ts';
+import { markNotReady } from './platform/ops/health.ts';
+import { overloadGuard, monitorOverload } from './platform/ops/overloadGuard.ts';
+import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
 const secondMs = 1_000;
 
@@ -44,7 +45,7 @@ const codeOf = (error: unknown) =>
 
 /** Connects, and creates the first admin and the demo shop if they are configured and missing. */
 export async function prepare(): Promise<void> {
-  await connect().catch((error: unknown) =>
+  await connect(migrations).catch((error: unknown) =>
     exitWithError(
       error instanceof mongo.MongoCompatibilityError
         ? error.message

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
-import { withTimeout } from '../platform/database/database.ts';
 import { log } from '../log.ts';
+import { withTimeout } from '../platform/database/database.ts';
+import { CatalogueIndex } from './catalogueIndex.ts';
 import { type Changes, watchChanges } from './changes.ts';
 import type { ListQuery, Page } from './listQuery.ts';
 import { type Changed, readAll, reread } from './rows.ts';
-import { CatalogueIndex } from './catalogueIndex.ts';
 
 /** The delay before each attempt to reconnect and reload. */
 const retryDelayMs = 1_000;

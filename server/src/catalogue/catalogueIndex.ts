@@ -3,13 +3,13 @@ import { summaryOf } from 'shared/ratings';
 import { type BrandRow, presentBrand } from '../models/Brand.ts';
 import { type CategoryRow, presentCategory } from '../models/Category.ts';
 import { presentProduct, type ProductRow } from '../models/Product.ts';
-import { topK } from './topK.ts';
-import { ListingRegistry } from './listingRegistry.ts';
-import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
 import { forEachYielding } from './forEachYielding.ts';
+import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
+import { ListingRegistry } from './listingRegistry.ts';
 import { type Entry, ProductTable } from './productTable.ts';
 import { SortedListing } from './sortedListing.ts';
 import { TextIndex, type Texts } from './textIndex.ts';
+import { topK } from './topK.ts';
 
 const maxSuggestions = 10;
 

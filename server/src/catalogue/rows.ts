@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
-import { rawCollection } from '../platform/database/database.ts';
 import { Product, type ProductRow } from '../models/Product.ts';
+import { rawCollection } from '../platform/database/database.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
 /** The ids of changed documents by collection, deleted ones included. */

@@ -1,9 +1,28 @@
 import { Types } from 'mongoose';
+import type { Role } from 'shared/entities';
 import { batchLoader } from '../platform/database/batchLoader.ts';
-import { rawCollection } from '../platform/database/database.ts';
 import { readToken } from '../platform/auth/tokens.ts';
+import { rawCollection } from '../platform/database/database.ts';
 import { User, type UserRow } from './User.ts';
-import type { Caller } from '../platform/http/route.ts';
+
+/**
+ * The signed-in user of a request. `merchant` is set for merchants; its brand is null after the
+ * brand was deleted.
+ */
+export interface Caller {
+  _id: Types.ObjectId;
+  email: string;
+  firstName: string;
+  role: Role;
+  isEmailVerified: boolean;
+  defaultAddress: Types.ObjectId | null;
+  merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
+}
+
+/** The filter for the caller's brand; matches nothing without a brand. */
+export const ownBrand = (user: Caller) => ({
+  $in: user.merchant?.brand ? [user.merchant.brand] : [],
+});
 
 /** Accounts by id, null if there is none. */
 const accounts = batchLoader<string, UserRow | null>(async (ids) => {

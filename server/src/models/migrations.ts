@@ -1,10 +1,5 @@
 import mongoose from 'mongoose';
-
-/** A change of existing documents or indexes. It may be interrupted at any point and run again. */
-export interface Migration {
-  _id: string;
-  run: () => Promise<void>;
-}
+import type { Migration } from '../platform/database/migrate.ts';
 
 /** Drops indexes that no model declares any more, because they slow down each write. */
 async function dropUndeclaredIndexes(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongoose';
 import { mongo } from 'mongoose';
-import { isDuplicate } from '../platform/http/errors.ts';
+import { isDuplicate } from '../platform/database/databaseErrors.ts';
 
 const maxLength = 80;
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { config } from '../config.ts';
-import { isDuplicate } from '../platform/http/errors.ts';
+import { isDuplicate } from '../platform/database/databaseErrors.ts';
 import { log } from '../log.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { User } from '../models/User.ts';

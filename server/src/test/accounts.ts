@@ -1,5 +1,5 @@
-import { hashPassword } from '../platform/auth/passwords.ts';
 import { User } from '../models/User.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
 import { makeUser } from './factories.ts';
 
 /** A user who can sign in with a password. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Merchant } from '../models/Merchant.ts';
-import { makeUser, unique } from './factories.ts';
 import { emailsTo, linkIn } from './emails.ts';
+import { makeUser, unique } from './factories.ts';
 import { call } from './startApp.ts';
 
 export const invitation = 'You can sell at Uphill now';

@@ -1,12 +1,12 @@
 import type { Order } from 'shared/entities';
 import { cartTotal } from 'shared/money';
 import { beforeAll } from 'vitest';
-import { bulkWrite } from '../platform/database/bulkWrite.ts';
-import { inTransaction } from '../platform/database/database.ts';
-import { stopOutbox } from '../platform/mail/outbox.ts';
-import { OutboxMessage } from '../platform/mail/OutboxMessage.ts';
 import { decrementStockOp } from '../areas/orders/stock.ts';
 import { Product } from '../models/Product.ts';
+import { bulkWrite } from '../platform/database/bulkWrite.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { OutboxMessage } from '../platform/mail/OutboxMessage.ts';
+import { stopOutbox } from '../platform/mail/outbox.ts';
 import { makeMerchant, makeProduct, makeUser } from './factories.ts';
 import { call } from './startApp.ts';
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
-import { mailFolder } from '../platform/mail/deliver.ts';
 import { OutboxMessage } from '../platform/mail/OutboxMessage.ts';
+import { mailFolder } from '../platform/mail/deliver.ts';
 
 async function deliveredTo(email: string): Promise<Email[]> {
   const names = await readdir(mailFolder).catch(() => []);

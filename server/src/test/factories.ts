@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
-import { Brand } from '../models/Brand.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
 import { Merchant } from '../models/Merchant.ts';
 import { Product, type ProductRow } from '../models/Product.ts';
-import { makeToken } from '../platform/auth/tokens.ts';
 import { User } from '../models/User.ts';
+import { makeToken } from '../platform/auth/tokens.ts';
 
 /** A short unique text. */
 export const unique = (text = 'x') => `${text}-${randomBytes(5).toString('hex')}`;

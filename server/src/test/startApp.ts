@@ -15,6 +15,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../app.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { migrations } from '../models/migrations.ts';
 import { connect, disconnect } from '../platform/database/database.ts';
 import { startOutbox, stopOutbox } from '../platform/mail/outbox.ts';
 
@@ -23,7 +24,7 @@ let app: Express;
 /** Starts the app with the database of this test file, and stops both after the tests. */
 export function startApp(): void {
   beforeAll(async () => {
-    await connect();
+    await connect(migrations);
     await catalogue.load();
     startOutbox();
     app = createApp();

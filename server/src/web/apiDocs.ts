@@ -1,7 +1,9 @@
 import { Router } from 'express';
+import type { Caller } from '../models/caller.ts';
 import { escapeHtml } from '../platform/http/escapeHtml.ts';
-import { describeApi } from './openapi.ts';
+import type { Routes } from '../platform/http/route.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
+import { describeApi } from './openapi.ts';
 
 type Operation = {
   summary: string;
@@ -53,9 +55,9 @@ function page(document: ReturnType<typeof describeApi>): string {
 }
 
 /** Serves GET /openapi.json, and GET /docs as a page without scripts. */
-export function docs(): Router {
+export function apiDocs(routes: Routes<Caller>): Router {
   const router = Router();
-  const document = describeApi();
+  const document = describeApi(routes);
   const html = page(document);
   const allowStyles = allowInlineStyles(html);
   router.get('/openapi.json', (_req, res) => {

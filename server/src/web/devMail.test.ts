@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unique } from '../test/factories.ts';
 import { emailTo } from '../test/emails.ts';
+import { unique } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 
 startApp();

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Response, Router } from 'express';
 import PostalMime, { type Email } from 'postal-mime';
-import { escapeHtml } from '../platform/http/escapeHtml.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { escapeHtml } from '../platform/http/escapeHtml.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
 
 const shown = 100;

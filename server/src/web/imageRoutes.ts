@@ -3,8 +3,8 @@ import { imageWidths } from 'shared/images';
 import { notFound } from '../platform/http/errors.ts';
 import { setRouteName } from '../platform/http/requestLogger.ts';
 import { runWork } from '../platform/http/workLimits.ts';
-import { readImage } from '../platform/images/imageStore.ts';
 import { imageCache } from '../platform/images/imageCache.ts';
+import { readImage } from '../platform/images/imageStore.ts';
 
 const maxWidth = Math.max(...imageWidths);
 const namePattern = new RegExp(

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageSrcSet, imageTint, imageWidths } from 'shared/images';
 import { database } from '../platform/database/database.ts';
+import { storeDrawing } from '../platform/images/imageStore.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
-import { storeDrawing } from '../platform/images/imageStore.ts';
 
 startApp();
 

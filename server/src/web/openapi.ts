@@ -1,16 +1,18 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import * as z from 'zod/mini';
-import { routes } from '../routes.ts';
+import type { Caller } from '../models/caller.ts';
 import {
   admin,
   adminOrMerchant,
   anyone,
   isCached,
   limited,
+  type Routes,
   upload,
 } from '../platform/http/route.ts';
 
 type Json = { [key: string]: unknown };
+type Row = Routes<Caller>[Call];
 
 const reasons: Record<number, string> = {
   200: 'Done',
@@ -51,8 +53,7 @@ const refusal = (status: number) => ({
   ...((status === 429 || status === 503) && { headers: retryAfter }),
 });
 
-function refusalsOf(call: Call, params: string[]): number[] {
-  const [access, , ...traits] = routes[call];
+function refusalsOf(call: Call, [access, , ...traits]: Row, params: string[]): number[] {
   return [
     400,
     ...(access === anyone ? [] : [401]),
@@ -68,8 +69,8 @@ function refusalsOf(call: Call, params: string[]): number[] {
   ];
 }
 
-function answersOf(call: Call, params: string[]): Json {
-  const [, , ...traits] = routes[call];
+function answersOf(call: Call, row: Row, params: string[]): Json {
+  const [, , ...traits] = row;
   const answers: Json = {};
   for (const [key, schema] of Object.entries(endpoints[call])) {
     if (key === 'input') continue;
@@ -78,7 +79,7 @@ function answersOf(call: Call, params: string[]): Json {
       key === '204' ? { description } : { description, content: json(schemaOf(schema, 'output')) };
   }
   if (isCached(traits)) answers['304'] = { description: reasons[304] };
-  for (const status of refusalsOf(call, params)) answers[status] = refusal(status);
+  for (const status of refusalsOf(call, row, params)) answers[status] = refusal(status);
   return answers;
 }
 
@@ -99,9 +100,9 @@ const imageForm = {
   required: ['image'],
 };
 
-function operationOf(call: Call): Json {
+function operationOf(call: Call, row: Row): Json {
   const [method = '', pattern = ''] = call.split(' ');
-  const [access, , ...traits] = routes[call];
+  const [access, , ...traits] = row;
   const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = schemaOf(endpoints[call].input, 'input');
   const hasBody = method !== 'GET' && Object.keys(input['properties'] ?? {}).length > 0;
@@ -123,7 +124,7 @@ function operationOf(call: Call): Json {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: imageForm } } },
     }),
     ...(hasBody && { requestBody: { required: true, content: json(input) } }),
-    responses: answersOf(call, params),
+    responses: answersOf(call, row, params),
     security: access === anyone ? [{}, { token: [] }] : [{ token: [] }],
   };
 }
@@ -137,13 +138,13 @@ const redirects: Record<string, string> = {
 };
 
 /** Generates the OpenAPI 3.1 document from the routes and their schemas. */
-export function describeApi(): Json {
+export function describeApi(routes: Routes<Caller>): Json {
   const paths: Record<string, Json> = {};
   // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
     const [method = '', pattern = ''] = call.split(' ');
     const path = pattern.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, routes[call]) };
   }
   for (const [path, summary] of Object.entries(redirects)) {
     paths[path] = {

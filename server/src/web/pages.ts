@@ -5,8 +5,8 @@ import { screenPaths } from 'shared/screenPaths';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { config } from '../config.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
-import { readStaticFiles, staticFiles } from './staticFiles.ts';
 import { sharePage } from './sharePage.ts';
+import { readStaticFiles, staticFiles } from './staticFiles.ts';
 
 /** Replaces the built app in development, where Vite serves the app. */
 const devIndexHtml =

@@ -2,14 +2,14 @@ import express, { type Express } from 'express';
 import { OAuth2Server } from 'oauth2-mock-server';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeAccount } from '../test/accounts.ts';
-import { makeUser, unique } from '../test/factories.ts';
+import { makeVerification } from '../areas/users/verification.ts';
 import { log } from '../log.ts';
+import { User } from '../models/User.ts';
+import { makeAccount } from '../test/accounts.ts';
 import { emailTo, emailsTo, linkIn } from '../test/emails.ts';
+import { makeUser, unique } from '../test/factories.ts';
 import { call, startApp } from '../test/startApp.ts';
 import { validInputs } from '../test/validInputs.ts';
-import { User } from '../models/User.ts';
-import { makeVerification } from '../areas/users/verification.ts';
 import { socialLogin } from './socialLogin.ts';
 
 vi.hoisted(() => {

@@ -14,9 +14,9 @@ import {
   Strategy as GoogleStrategy,
   type StrategyOptions,
 } from 'passport-google-oauth20';
+import { findOrCreateAccount, type SocialProfile } from '../areas/users/socialAccounts.ts';
 import { config } from '../config.ts';
 import { log } from '../log.ts';
-import { findOrCreateAccount, type SocialProfile } from '../areas/users/socialAccounts.ts';
 import { makeSecret, makeToken } from '../platform/auth/tokens.ts';
 import { clientIpKey } from '../platform/http/clientIpKey.ts';
 

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
-import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
 import { readUnsubscribeToken } from '../areas/newsletter/newsletterService.ts';
 import { Subscriber } from '../models/Subscriber.ts';
+import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
 
 const style = `<style>
 :root { color-scheme: light dark; --paper: #fbf7f0; --ink: #1d2a26; --link: #b93a09 }

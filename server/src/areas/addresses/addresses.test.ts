@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Address } from '../../models/Address.ts';
 import { makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Address } from '../../models/Address.ts';
 
 startApp();
 

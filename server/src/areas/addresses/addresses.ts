@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
-import { notFound } from '../../platform/http/errors.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
-import { User } from '../../models/User.ts';
 import { Address, presentAddress } from '../../models/Address.ts';
+import { User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
 
 /** Only the owner may access an address, whatever the role. */
 const visibleTo = (user: Caller) => ({ user: user._id });

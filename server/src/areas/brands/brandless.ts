@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { Option } from 'shared/entities';
-import { badRequest } from '../../platform/http/errors.ts';
+import { Brand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { User } from '../../models/User.ts';
-import { Brand } from '../../models/Brand.ts';
+import { badRequest } from '../../platform/http/errors.ts';
 
 /** Merchants whose brand was deleted. */
 const brandless = { status: 'Approved', brand: null, user: { $ne: null } } as const;

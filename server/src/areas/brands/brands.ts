@@ -1,15 +1,16 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
+import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Product } from '../../models/Product.ts';
-import { withSlug } from '../../models/slugs.ts';
 import { User } from '../../models/User.ts';
-import { setBrandActive } from './brandsService.ts';
-import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
+import type { Caller } from '../../models/caller.ts';
+import { withSlug } from '../../models/slugs.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
+import { setBrandActive } from './brandsService.ts';
 
 /** An admin manages all brands, a merchant only the own one (MERCH-03). */
 const visibleTo = ({ role, merchant }: Caller): QueryFilter<BrandRow> =>

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
+import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
 
 /**
  * Enables or disables a brand together with its products (CALL-37,

@@ -1,12 +1,13 @@
 import { Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Category, presentCategory, presentCategoryEdit } from '../../models/Category.ts';
+import { Product } from '../../models/Product.ts';
+import type { Caller } from '../../models/caller.ts';
+import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
+import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
-import { Product } from '../../models/Product.ts';
-import { withSlug } from '../../models/slugs.ts';
-import { Category, presentCategory, presentCategoryEdit } from '../../models/Category.ts';
 
 /** The existing products of a form, without duplicates. */
 async function knownProducts(ids: readonly string[]): Promise<Types.ObjectId[]> {

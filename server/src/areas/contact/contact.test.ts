@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../test/factories.ts';
-import { emailTo } from '../../test/emails.ts';
-import { call, startApp } from '../../test/startApp.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
+import { emailTo } from '../../test/emails.ts';
+import { unique } from '../../test/factories.ts';
+import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
 

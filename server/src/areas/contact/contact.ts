@@ -1,8 +1,8 @@
 import { config } from '../../config.ts';
+import { ContactMessage } from '../../models/ContactMessage.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { ContactMessage } from '../../models/ContactMessage.ts';
 import { contactConfirmation, contactEmail } from './contactEmails.ts';
 
 /** The address in 'Name <address>'. */

@@ -5,9 +5,9 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import { Order } from '../../models/Order.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
+import { Wish } from '../../models/Wish.ts';
 import { makeBrand, makeCategory, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Wish } from '../../models/Wish.ts';
 
 startApp();
 

@@ -2,10 +2,11 @@ import type { Types } from 'mongoose';
 import type { Product } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
-import type { Handler } from '../../platform/http/route.ts';
 import { Order } from '../../models/Order.ts';
-import { withLikes } from '../wishlist/wishlistService.ts';
 import { Wish } from '../../models/Wish.ts';
+import type { Caller } from '../../models/caller.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { withLikes } from '../wishlist/wishlistService.ts';
 import { bestSellers } from './bestSellers.ts';
 
 const featuredCount = 6;
@@ -50,7 +51,7 @@ async function picksFor(user: Types.ObjectId): Promise<Product[]> {
 }
 
 /** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
-export const show: Handler<'GET /home'> = async ({ user }) => {
+export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
   const bestSellerIds = await bestSellers();
   const trending = catalogue
     .products(bestSellerIds.products)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Brand } from '../../models/Brand.ts';
+import { Merchant } from '../../models/Merchant.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import {
   applied,
@@ -12,10 +13,9 @@ import {
   signedUp,
   signup,
 } from '../../test/applications.ts';
-import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { emailTo, emailsTo } from '../../test/emails.ts';
+import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Merchant } from '../../models/Merchant.ts';
 
 startApp();
 

@@ -1,17 +1,18 @@
-import { setBrandActive } from '../brands/brandsService.ts';
-import { Brand } from '../../models/Brand.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Brand } from '../../models/Brand.ts';
+import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
+import { closeApplication, openApplication } from '../../models/OpenApplication.ts';
+import { Product } from '../../models/Product.ts';
+import { User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
+import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { Product } from '../../models/Product.ts';
-import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
-import { User } from '../../models/User.ts';
-import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
+import { setBrandActive } from '../brands/brandsService.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
-import { closeApplication, openApplication } from '../../models/OpenApplication.ts';
 import { refuseMerchantOrAdmin } from './signup.ts';
 
 const weekMs = 7 * 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { mongo, type Types } from 'mongoose';
 import { Brand } from '../../models/Brand.ts';
-import { isDuplicate } from '../../platform/http/errors.ts';
-import { withSlug } from '../../models/slugs.ts';
-import { User } from '../../models/User.ts';
 import { Merchant, type MerchantRow } from '../../models/Merchant.ts';
+import { User } from '../../models/User.ts';
+import { withSlug } from '../../models/slugs.ts';
+import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 
 /** The unique name and slug of a new brand. */
 export interface BrandName {

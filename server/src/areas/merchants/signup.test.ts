@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Brand } from '../../models/Brand.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import { User } from '../../models/User.ts';
+import { hashSecret } from '../../platform/auth/tokens.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { applied, decide, invitedBy, login, signedUp, signup } from '../../test/applications.ts';
-import { makeBrand, makeProduct, unique } from '../../test/factories.ts';
 import { emailTo } from '../../test/emails.ts';
+import { makeBrand, makeProduct, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { hashSecret } from '../../platform/auth/tokens.ts';
-import { User } from '../../models/User.ts';
-import { Merchant } from '../../models/Merchant.ts';
 
 startApp();
 

@@ -1,17 +1,17 @@
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { badRequest, isDuplicate } from '../../platform/http/errors.ts';
-import type { Handler } from '../../platform/http/route.ts';
 import { log } from '../../log.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { takeOverAccount } from '../users/claimAccount.ts';
-import { resetAttempts } from '../users/loginThrottle.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import { nameKey, User, type UserRow } from '../../models/User.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hashSecret } from '../../platform/auth/tokens.ts';
-import { nameKey, User, type UserRow } from '../../models/User.ts';
-import { promoteToMerchant, withBrandName } from './promoteToMerchant.ts';
-import { Merchant } from '../../models/Merchant.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { isDuplicate } from '../../platform/database/databaseErrors.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { resetAttempts, takeOverAccount } from '../users/usersService.ts';
 import { merchantWelcomeEmail } from './merchantEmails.ts';
+import { promoteToMerchant, withBrandName } from './promoteToMerchant.ts';
 
 /** A sign-up link must neither take over nor demote the account of a merchant or an admin. */
 export function refuseMerchantOrAdmin(account: UserRow | null): void {

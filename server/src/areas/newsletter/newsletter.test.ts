@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../test/factories.ts';
-import { emailTo, emailsTo } from '../../test/emails.ts';
-import { call, http, startApp } from '../../test/startApp.ts';
 import { Subscriber } from '../../models/Subscriber.ts';
+import { emailTo, emailsTo } from '../../test/emails.ts';
+import { unique } from '../../test/factories.ts';
+import { call, http, startApp } from '../../test/startApp.ts';
 
 startApp();
 

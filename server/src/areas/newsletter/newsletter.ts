@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/database/database.ts';
+import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { isDuplicate } from '../../platform/http/errors.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { subscribedEmail } from './newsletterEmails.ts';
 import { addSubscriber } from './newsletterService.ts';
 

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import {
   cancelOrder,
@@ -11,7 +12,6 @@ import {
 } from '../../test/buy.ts';
 import { makeMerchant, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Order } from '../../models/Order.ts';
 
 startApp();
 keepEmails();

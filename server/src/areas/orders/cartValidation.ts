@@ -1,10 +1,10 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents, toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
-import { Brand } from '../../models/Brand.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { badRequest, type HttpError } from '../../platform/http/errors.ts';
+import { Brand } from '../../models/Brand.ts';
 import { Product } from '../../models/Product.ts';
+import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 
 /** A product with everything that decides whether it can be bought. */
 export interface Offer extends Pick<

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { Cart } from '../../models/Cart.ts';
 import { setBrandActive, setProductActive } from '../../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Cart } from '../../models/Cart.ts';
 
 startApp();
 

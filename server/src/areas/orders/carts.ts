@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { rawCollection } from '../../platform/database/database.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
+import type { Caller } from '../../models/caller.ts';
+import type { Handler } from '../../platform/http/route.ts';
 import { findOffers, quantityByProduct } from './cartValidation.ts';
 
 /** Without Mongoose, because a cart is already validated. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
+import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
+import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
 import {
   buy,
   cancelOrder,
@@ -13,7 +14,6 @@ import {
 } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Order } from '../../models/Order.ts';
 
 startApp();
 keepEmails();

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { lineStatuses } from 'shared/orderSchemas';
 import { describe, expect, it } from 'vitest';
+import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import {
   buy,
@@ -13,7 +14,6 @@ import {
 } from '../../test/buy.ts';
 import { makeMerchant, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Order } from '../../models/Order.ts';
 
 startApp();
 keepEmails();

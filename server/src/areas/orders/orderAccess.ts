@@ -1,14 +1,9 @@
-import { forbidden } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/route.ts';
 import type { OrderLine, OrderRow } from '../../models/Order.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import { forbidden } from '../../platform/http/errors.ts';
 
 /** The caller's relation to orders: as buyer, as admin, or as merchant of some lines. */
 export type Scope = 'own' | 'all' | 'sales';
-
-/** The filter for the caller's brand; matches nothing without a brand. */
-export const ownBrand = (user: Caller) => ({
-  $in: user.merchant?.brand ? [user.merchant.brand] : [],
-});
 
 export const orderFilters = {
   own: (user: Caller) => ({ user: user._id }),

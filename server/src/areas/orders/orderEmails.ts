@@ -1,9 +1,9 @@
 import { formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
+import type { OrderLine } from '../../models/Order.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
-import type { OrderLine } from '../../models/Order.ts';
 
 type EmailLine = Pick<OrderLine, 'name' | 'quantity' | 'priceCents' | 'taxCents'>;
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { Order } from '../../models/Order.ts';
+import { User } from '../../models/User.ts';
 import { fillCart, keepEmails } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { User } from '../../models/User.ts';
-import { Order } from '../../models/Order.ts';
 
 vi.hoisted(() => {
   // 3 orders instead of 30, 12 instead of 120.

@@ -1,6 +1,6 @@
 import { config } from '../../config.ts';
+import type { Caller } from '../../models/caller.ts';
 import { type HttpError, tooManyRequests } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/route.ts';
 
 /** The window of the order limit per account; only placed orders count. */
 export const limitWindowMs = 60 * 60 * 1000;

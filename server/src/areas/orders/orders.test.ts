@@ -2,10 +2,10 @@ import { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { Product } from '../../models/Product.ts';
+import { User } from '../../models/User.ts';
 import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { User } from '../../models/User.ts';
 
 startApp();
 

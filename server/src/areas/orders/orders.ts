@@ -5,27 +5,27 @@ import { type LineStatus, canCancelOrder, nextStatuses, orderStatus } from 'shar
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
-import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
-import { countOrder } from '../../platform/ops/metrics.ts';
-import { pageOf } from '../../platform/http/paging.ts';
-import { StatusReply, type Caller, type Handler } from '../../platform/http/route.ts';
 import { log } from '../../log.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { Order, type OrderLine, type OrderRow, presentOrder } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
-import { Order, type OrderLine, type OrderRow, presentOrder } from '../../models/Order.ts';
-import { lineNews, orderCancelled } from './orderEmails.ts';
-import { orderOfCart, placeOrder } from './placeOrder.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
+import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { StatusReply, type Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import {
   orderFilters,
   visibleLines,
-  ownBrand,
   type Scope,
   scopeForOrder,
   authorizeScope,
   visibleOrders,
 } from './orderAccess.ts';
+import { lineNews, orderCancelled } from './orderEmails.ts';
+import { countOrder } from './orderMetrics.ts';
+import { orderOfCart, placeOrder } from './placeOrder.ts';
 import { returnStock } from './stock.ts';
 
 /**

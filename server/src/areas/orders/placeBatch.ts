@@ -1,15 +1,16 @@
 import { mongo, Types } from 'mongoose';
 import { taxCents } from 'shared/money';
-import type { AddressRow } from '../../models/Address.ts';
-import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
+import type { AddressRow } from '../../models/Address.ts';
+import type { CartRow } from '../../models/Cart.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import { Order, type OrderRow, toShippingAddress } from '../../models/Order.ts';
+import type { Caller } from '../../models/caller.ts';
+import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { inTransaction, rawCollection } from '../../platform/database/database.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/route.ts';
 import { scheduleDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
-import { Merchant } from '../../models/Merchant.ts';
-import type { CartRow } from '../../models/Cart.ts';
 import {
   enoughStock,
   type Offer,
@@ -18,7 +19,6 @@ import {
   storedOffers,
   type WantedLine,
 } from './cartValidation.ts';
-import { Order, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
 import { decrementStockOp } from './stock.ts';

@@ -1,9 +1,12 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Address } from '../../models/Address.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
+import { Address } from '../../models/Address.ts';
+import { Cart } from '../../models/Cart.ts';
+import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
+import { User } from '../../models/User.ts';
 import {
   buy,
   cancelOrder,
@@ -17,9 +20,6 @@ import {
 } from '../../test/buy.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { User } from '../../models/User.ts';
-import { Cart } from '../../models/Cart.ts';
-import { Order } from '../../models/Order.ts';
 
 startApp();
 keepEmails();

@@ -2,14 +2,14 @@ import { Types } from 'mongoose';
 import { cartTotal, toCents, toDollars } from 'shared/money';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { Address, type AddressRow } from '../../models/Address.ts';
+import { Cart, type CartRow } from '../../models/Cart.ts';
+import { Order, type OrderRow } from '../../models/Order.ts';
+import type { Caller } from '../../models/caller.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/route.ts';
 import { BatchQueue } from './batchQueue.ts';
-import { Cart, type CartRow } from '../../models/Cart.ts';
 import { isCents } from './cartValidation.ts';
-import { Order, type OrderRow } from '../../models/Order.ts';
 import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { Product } from '../../models/Product.ts';
+import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import type { Offer } from './cartValidation.ts';
 
 /*

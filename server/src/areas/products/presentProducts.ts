@@ -1,8 +1,8 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { Brand } from '../../models/Brand.ts';
-import type { Caller } from '../../platform/http/route.ts';
-import { withLikes } from '../wishlist/wishlistService.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
+import type { Caller } from '../../models/caller.ts';
+import { withLikes } from '../wishlist/wishlistService.ts';
 
 /** Products as the API returns them, with their brands and the caller's likes. */
 export async function presentProducts(

@@ -1,6 +1,6 @@
-import { hasImage, removeImage } from '../../platform/images/imageStore.ts';
-import { badRequest } from '../../platform/http/errors.ts';
 import { Product } from '../../models/Product.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { hasImage, removeImage } from '../../platform/images/imageStore.ts';
 
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {

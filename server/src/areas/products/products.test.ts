@@ -4,7 +4,9 @@ import type { InputOf } from 'shared/endpoints';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
+import { Wish } from '../../models/Wish.ts';
 import {
   makeBrand,
   makeCategory,
@@ -14,8 +16,6 @@ import {
   unique,
 } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { Wish } from '../../models/Wish.ts';
-import { Product } from '../../models/Product.ts';
 
 startApp();
 

@@ -2,26 +2,27 @@ import type { QueryFilter } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents } from 'shared/money';
 import type { AdminSortOption } from 'shared/productLists';
-import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
-import { countRows, inTransaction } from '../../platform/database/database.ts';
-import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
-import { removeImage, storeImage } from '../../platform/images/imageStore.ts';
-import { Review } from '../../models/Review.ts';
-import { Wish } from '../../models/Wish.ts';
-import { deactivateProducts, reactivateProducts } from './productsService.ts';
-import { presentProducts } from './presentProducts.ts';
 import {
   lowStockFilter,
   presentProductEdit,
   Product,
   type ProductRow,
 } from '../../models/Product.ts';
-import { checkImage, removeUnusedImage } from './productImages.ts';
+import { Review } from '../../models/Review.ts';
+import { Wish } from '../../models/Wish.ts';
+import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { removeImage, storeImage } from '../../platform/images/imageStore.ts';
+import { presentProducts } from './presentProducts.ts';
+import { checkImage, removeUnusedImage } from './productImages.ts';
+import { deactivateProducts, reactivateProducts } from './productsService.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
 /** An admin manages all products, a merchant those of the own brand (MERCH-03). */
@@ -56,7 +57,7 @@ const escapeRegExp = (text: string) =>
  * CALL-11: admins and merchants get the products they manage. Others, and requests with ids, get
  * public products.
  */
-export const list: Handler<'GET /products'> = async ({ input, user }) => {
+export const list: Handler<'GET /products', Caller | null> = async ({ input, user }) => {
   const { ids, search, sort, stock, ...paging } = input;
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);

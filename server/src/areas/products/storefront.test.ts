@@ -5,6 +5,8 @@ import type { Product as ProductReply } from 'shared/entities';
 import { averageRating } from 'shared/ratings';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import { Wish } from '../../models/Wish.ts';
 import {
   makeBrand,
   makeCategory,
@@ -14,8 +16,6 @@ import {
   unique,
 } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
-import { Wish } from '../../models/Wish.ts';
-import { Product, type ProductRow } from '../../models/Product.ts';
 
 startApp();
 

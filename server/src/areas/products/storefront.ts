@@ -1,8 +1,9 @@
 import type { Product } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { ListQuery, Page } from '../../catalogue/listQuery.ts';
+import type { Caller } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
+import type { Handler } from '../../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 
 /** A page of public products, with the caller's likes. */
@@ -24,10 +25,14 @@ export const suggest: Handler<'GET /products/list/search/:text'> = ({ params }) 
 });
 
 /** CALL-12 */
-export const list: Handler<'GET /products/list'> = ({ input, user }) => publicPage(input, user);
+export const list: Handler<'GET /products/list', Caller | null> = ({ input, user }) =>
+  publicPage(input, user);
 
 /** CALL-13: 'all' and an empty name mean no filter. */
-export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user }) => {
+export const filter: Handler<'POST /products/advancedFilters', Caller | null> = ({
+  input,
+  user,
+}) => {
   const selected = (text: string) => (text === '' || text === 'all' ? undefined : text);
   const query: ListQuery = {
     ...input,
@@ -40,7 +45,10 @@ export const filter: Handler<'POST /products/advancedFilters'> = ({ input, user 
 };
 
 /** CALL-15 */
-export const show: Handler<'GET /products/item/:slug'> = async ({ params, user }) => {
+export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
+  params,
+  user,
+}) => {
   const found = catalogue.bySlug(params.slug);
   if (!found) throw notFound('Product');
   const [product = found.product]: Product[] = await withLikes([found.product], user);
@@ -48,13 +56,17 @@ export const show: Handler<'GET /products/item/:slug'> = async ({ params, user }
 };
 
 /** CALL-16 */
-export const listBrand: Handler<'GET /products/list/brand/:brand'> = ({ input, params, user }) => {
+export const listBrand: Handler<'GET /products/list/brand/:brand', Caller | null> = ({
+  input,
+  params,
+  user,
+}) => {
   if (!catalogue.hasBrand(params.brand)) throw notFound('Brand');
   return publicPage({ ...input, brand: params.brand }, user);
 };
 
 /** CALL-17 */
-export const listCategory: Handler<'GET /products/list/category/:category'> = ({
+export const listCategory: Handler<'GET /products/list/category/:category', Caller | null> = ({
   input,
   params,
   user,

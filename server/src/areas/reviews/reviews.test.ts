@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Brand } from '../../models/Brand.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Brand } from '../../models/Brand.ts';
 import { Product } from '../../models/Product.ts';
+import { Review } from '../../models/Review.ts';
 import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
-import { Review } from '../../models/Review.ts';
 
 startApp();
 

@@ -1,14 +1,15 @@
 import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Order } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
+import { presentReview, Review, type ReviewRow } from '../../models/Review.ts';
+import { User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { StatusReply, type Caller, type Handler } from '../../platform/http/route.ts';
-import { Order } from '../../models/Order.ts';
-import { Product } from '../../models/Product.ts';
-import { User } from '../../models/User.ts';
-import { presentReview, Review, type ReviewRow } from '../../models/Review.ts';
+import { StatusReply, type Handler } from '../../platform/http/route.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -76,7 +77,11 @@ export const list: Handler<'GET /review', Caller> = ({ input: { status, ...pagin
   page(paging, status ? { status } : {});
 
 /** The approved reviews of a public product, and the caller's own pending one (FIX-07). */
-export const ofProduct: Handler<'GET /review/:slug'> = async ({ input, params, user }) => {
+export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
+  input,
+  params,
+  user,
+}) => {
   const shown = catalogue.bySlug(params.slug);
   if (!shown) throw notFound('Product');
   const product = shown.product._id;

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
 import { Review } from '../../models/Review.ts';
+import { User } from '../../models/User.ts';
 import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { User } from '../../models/User.ts';
 
 startApp();
 

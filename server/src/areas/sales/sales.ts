@@ -3,12 +3,12 @@ import type { Sales } from 'shared/entities';
 import { type LineStatus, unshippedStatuses } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
-import type { Caller, Handler } from '../../platform/http/route.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
-import { ownBrand } from '../orders/orderAccess.ts';
 import { lowStockFilter, Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import type { Handler } from '../../platform/http/route.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

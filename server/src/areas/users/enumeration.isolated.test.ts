@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
+import { User } from '../../models/User.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { makeProduct, unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
-import { User } from '../../models/User.ts';
 
 // Password hashes must take as long as in production.
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rateLimit } from '../../platform/http/rateLimits.ts';
 import { makeAccount } from '../../test/accounts.ts';
-import { unique } from '../../test/factories.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
+import { unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 
 // The default limits, and a separate IP address for each test.

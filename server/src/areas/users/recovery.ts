@@ -1,15 +1,15 @@
+import { log } from '../../log.ts';
+import { User } from '../../models/User.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/http/errors.ts';
-import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { log } from '../../log.ts';
+import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
 import { claimAccount } from './claimAccount.ts';
 import { resetAttempts } from './loginThrottle.ts';
-import { hashPassword } from '../../platform/auth/passwords.ts';
-import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
-import { User } from '../../models/User.ts';
 
 const hourMs = 3_600_000;
 

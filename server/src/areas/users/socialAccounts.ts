@@ -1,12 +1,12 @@
 import { emailSchema } from 'shared/accountSchemas';
 import { parseInput } from 'shared/parseInput';
-import { inTransaction } from '../../platform/database/database.ts';
-import { isDuplicate } from '../../platform/http/errors.ts';
 import { log } from '../../log.ts';
+import { User, type UserRow } from '../../models/User.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { googleLinkedEmail, welcomeEmail } from './accountEmails.ts';
 import { claimAccount } from './claimAccount.ts';
-import { User, type UserRow } from '../../models/User.ts';
 import { makeVerification } from './verification.ts';
 
 /** A user profile from Google or Facebook. */

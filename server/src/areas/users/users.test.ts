@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeMerchant, makeUser, unique } from '../../test/factories.ts';
-import { emailTo, emailsTo } from '../../test/emails.ts';
-import { call, startApp } from '../../test/startApp.ts';
-import { makeAccount } from '../../test/accounts.ts';
 import { User } from '../../models/User.ts';
+import { makeAccount } from '../../test/accounts.ts';
+import { emailTo, emailsTo } from '../../test/emails.ts';
+import { makeMerchant, makeUser, unique } from '../../test/factories.ts';
+import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
 

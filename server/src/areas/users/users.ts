@@ -1,15 +1,16 @@
+import { log } from '../../log.ts';
+import { nameKey, presentUser, User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
+import { makeToken } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
-import { log } from '../../log.ts';
+import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
 import { welcomeEmail } from './accountEmails.ts';
 import { countAttempt, forgiveAttempt } from './loginThrottle.ts';
-import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
-import { makeToken } from '../../platform/auth/tokens.ts';
-import { nameKey, presentUser, User } from '../../models/User.ts';
 import { makeVerification } from './verification.ts';
 
 /** CALL-01: gives the same answer in the same time for an unknown email and a wrong password. */

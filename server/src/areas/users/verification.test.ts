@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeUser, unique } from '../../test/factories.ts';
+import { User } from '../../models/User.ts';
+import { hashSecret } from '../../platform/auth/tokens.ts';
 import { emailTo, emailsTo, linkIn } from '../../test/emails.ts';
+import { makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
 import { validInputs } from '../../test/validInputs.ts';
-import { hashSecret } from '../../platform/auth/tokens.ts';
-import { User } from '../../models/User.ts';
 
 startApp();
 

@@ -1,8 +1,9 @@
-import { badRequest } from '../../platform/http/errors.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
 import { log } from '../../log.ts';
-import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
 import { User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 

@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
-import { Brand } from '../../models/Brand.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Brand } from '../../models/Brand.ts';
 import { Product } from '../../models/Product.ts';
+import { likedBy, Wish } from '../../models/Wish.ts';
 import { setBrandActive, setProductActive } from '../../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { likedBy, Wish } from '../../models/Wish.ts';
 
 startApp();
 

@@ -1,11 +1,12 @@
 import type { Types } from 'mongoose';
 import type { WishlistItem as WishReply } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
-import type { Caller, Handler } from '../../platform/http/route.ts';
 import { Product } from '../../models/Product.ts';
 import { presentWish, Wish } from '../../models/Wish.ts';
+import type { Caller } from '../../models/caller.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Handler } from '../../platform/http/route.ts';
 
 /** Calls 65 and 67 return the whole list, so its size is limited. */
 const maxWishes = 1_000;

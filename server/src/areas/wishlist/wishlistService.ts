@@ -1,6 +1,6 @@
 import type { Product } from 'shared/entities';
-import type { Caller } from '../../platform/http/route.ts';
 import { likedBy } from '../../models/Wish.ts';
+import type { Caller } from '../../models/caller.ts';
 
 /** Adds `isLiked` for a signed-in caller; visitors get the products unchanged. */
 export async function withLikes(products: Product[], user: Caller | null): Promise<Product[]> {

@@ -1,8 +1,8 @@
 import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Types } from 'mongoose';
-import { config } from '../../config.ts';
 import { idPattern } from 'shared/fields';
+import { config } from '../../config.ts';
 
 // Given a string, jsonwebtoken first tries to parse it as a public key on every call.
 const signingKey = createSecretKey(Buffer.from(config.jwtSecret));

@@ -1,6 +1,6 @@
 import mongoose, { mongo, type Model, type QueryFilter } from 'mongoose';
 import { database } from './database.ts';
-import { isDuplicate } from '../http/errors.ts';
+import { isDuplicate } from './databaseErrors.ts';
 
 const writeConflict = 112;
 

@@ -1,17 +1,17 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bulkWrite } from './bulkWrite.ts';
-import { inTransaction, withTimeout } from './database.ts';
-import { isDatabaseUnavailable } from './databaseErrors.ts';
 import { BatchQueue } from '../../areas/orders/batchQueue.ts';
-import { Order } from '../../models/Order.ts';
 import { decrementStockOp } from '../../areas/orders/stock.ts';
+import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
+import { Wish } from '../../models/Wish.ts';
 import { cartInput, fillCart, keepEmails, queuedTo, stockOf, takeStock } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, listening, startApp } from '../../test/startApp.ts';
-import { Wish } from '../../models/Wish.ts';
+import { bulkWrite } from './bulkWrite.ts';
+import { inTransaction, withTimeout } from './database.ts';
+import { isDatabaseUnavailable } from './databaseErrors.ts';
 
 // The settings read the environment on import.
 const proxy = await vi.hoisted(async () => {

@@ -1,7 +1,7 @@
 import mongoose, { type Model, mongo, type QueryFilter } from 'mongoose';
 import { config } from '../../config.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type Migration } from './migrate.ts';
 
 // Queries inside inTransaction() use its session automatically.
 mongoose.set('transactionAsyncLocalStorage', true);
@@ -48,14 +48,14 @@ const minWireVersion = 25;
  * Connects, runs the migrations, and creates missing collections and indexes.
  * @throws when the database does not answer within three seconds, or is too old
  */
-export async function connect(uri = config.mongoUri): Promise<void> {
-  await mongoose.connect(uri, { ...durability, ...timeouts });
+export async function connect(migrations: readonly Migration[]): Promise<void> {
+  await mongoose.connect(config.mongoUri, { ...durability, ...timeouts });
   const { maxWireVersion } = await database().command({ hello: 1 });
   if (maxWireVersion < minWireVersion) {
     throw new mongo.MongoCompatibilityError('The shop needs MongoDB 8.0 or newer.');
   }
   // Migrations come first, because an index may need migrated data.
-  await migrate();
+  await migrate(migrations);
   await Promise.all(Object.values(mongoose.models).map(createWithIndexes));
 }
 

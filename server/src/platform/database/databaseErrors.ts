@@ -40,3 +40,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
     (errorNames.has(error.name) ||
       errorCodes.has(error.code) ||
       retryLabels.some((label) => error.hasErrorLabel(label))));
+
+/** Whether a write violated a unique index. */
+export const isDuplicate = (error: unknown) =>
+  error instanceof mongo.MongoServerError && error.code === 11000;

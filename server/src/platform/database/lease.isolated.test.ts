@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { afterAll, expect, it, vi } from 'vitest';
-import { Lease } from './lease.ts';
 import { unique } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
+import { Lease } from './lease.ts';
 
 // The settings read the environment on import.
 const database = await vi.hoisted(async () => {

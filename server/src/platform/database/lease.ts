@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { model, Schema } from 'mongoose';
-import { isDuplicate } from '../http/errors.ts';
 import { log } from '../../log.ts';
+import { isDuplicate } from './databaseErrors.ts';
 
 const leaseSchema = new Schema(
   {

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { Lease } from './lease.ts';
 import { log } from '../../log.ts';
-import { type Migration, migrations } from '../../models/migrations.ts';
+import { Lease } from './lease.ts';
+
+/** A change of existing documents or indexes. It may be interrupted at any point and run again. */
+export interface Migration {
+  _id: string;
+  run: () => Promise<void>;
+}
 
 /** The interval at which a process checks whether another one has finished the migration. */
 const pollIntervalMs = 250;
@@ -42,7 +47,7 @@ async function runInOrder(list: readonly Migration[], lease: Lease): Promise<voi
  * crash, another process runs the interrupted migration again within seconds.
  * @throws what a migration throws; it counts as not run
  */
-export async function migrate(list: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(list: readonly Migration[]): Promise<void> {
   const ids = list.map(({ _id }) => _id);
   const done = await runs().countDocuments({ _id: { $in: ids }, doneAt: { $ne: null } });
   if (done === ids.length) return;

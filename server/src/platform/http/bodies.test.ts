@@ -5,8 +5,8 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { http, startApp } from '../../test/startApp.ts';
-import { errorHandler } from './errorHandler.ts';
 import { bodyTimeout } from './bodyTimeout.ts';
+import { errorHandler } from './errorHandler.ts';
 import { jsonBody } from './jsonBody.ts';
 
 startApp();

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { isDatabaseUnavailable } from '../database/databaseErrors.ts';
 import { log } from '../../log.ts';
+import { isDatabaseUnavailable } from '../database/databaseErrors.ts';
 import { clientGone, HttpError, malformedJson, notFound, unavailable } from './errors.ts';
-import { requestIdOf } from './requestLogger.ts';
 import { recordRefusal } from './refusals.ts';
+import { requestIdOf } from './requestLogger.ts';
 
 const genericMessage = 'Your request could not be processed. Please try again.';
 

@@ -1,5 +1,5 @@
-import { mongo } from 'mongoose';
 import type { FieldErrors } from 'shared/parseInput';
+import { isDuplicate } from '../database/databaseErrors.ts';
 
 /**
  * An error that is sent to the client as `{ error, fields? }` with its status. All other errors
@@ -40,10 +40,6 @@ export const unavailable = (kind = 'other') =>
 export const requestTimeout = () => new HttpError(408, 'The request took too long.');
 /** For a client that has disconnected, so nobody reads the reply. */
 export const clientGone = () => badRequest('The request was aborted.');
-
-/** Whether a write violated a unique index. */
-export const isDuplicate = (error: unknown) =>
-  error instanceof mongo.MongoServerError && error.code === 11000;
 
 /** Turns a violation of a unique index into an error about a field. */
 export async function onDuplicateKey<T>(

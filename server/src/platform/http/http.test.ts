@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { call, http, startApp } from '../../test/startApp.ts';
 import { makeBrand, makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { call, http, startApp } from '../../test/startApp.ts';
 
 startApp();
 

@@ -1,7 +1,8 @@
 import { model, Schema } from 'mongoose';
 import { config } from '../../config.ts';
 import { log } from '../../log.ts';
-import { isDuplicate, tooManyRequests } from './errors.ts';
+import { isDuplicate } from '../database/databaseErrors.ts';
+import { tooManyRequests } from './errors.ts';
 
 /** A limit of attempts per key (such as an IP address) and time window, shared by all processes. */
 export interface RateLimit {

@@ -1,5 +1,5 @@
 import { log } from '../../log.ts';
-import { countRefused } from '../ops/metrics.ts';
+import { countRefused } from './requestMetrics.ts';
 
 const logIntervalMs = 1_000;
 const loggedAt = new Map<string, number>();

@@ -5,38 +5,29 @@ import { idPattern } from 'shared/fields';
 import { parseInput } from 'shared/parseInput';
 import type * as z from 'zod/mini';
 import { withRequestId } from '../../log.ts';
-import { callerOf } from '../../models/caller.ts';
+import { authorize, type FindUser, freshUserOf, userOf } from './authorize.ts';
 import { limitBodyTime } from './bodyTimeout.ts';
-import { badRequest, forbidden, malformedJson, notFound, unauthorized } from './errors.ts';
-import { rateLimit } from './rateLimits.ts';
 import { clientIpKey } from './clientIpKey.ts';
+import { badRequest, malformedJson, notFound } from './errors.ts';
 import { jsonBody } from './jsonBody.ts';
-import { setRouteName, requestIdOf } from './requestLogger.ts';
-import { memoize, storeResponse } from './responseCache.ts';
+import { rateLimit } from './rateLimits.ts';
+import { requestIdOf } from './requestLogger.ts';
+import type { ResponseCache } from './responseCache.ts';
 import {
-  type Access,
   StatusReply,
-  type Caller,
   inMemory,
   isCached,
   large,
   limited,
   memoized,
   type Routes,
+  type SignedInUser,
   type Trait,
   upload,
 } from './route.ts';
 import { toJson } from './toJson.ts';
 import { receiveImage } from './upload.ts';
-import {
-  assertAvailable,
-  limitLargeBodies,
-  limitUploads,
-  runLookup,
-  runWork,
-  type WorkKind,
-  workKindOf,
-} from './workLimits.ts';
+import { limitLargeBodies, limitUploads, runLookup, runWork, workKindOf } from './workLimits.ts';
 
 /**
  * A handler without the types of its call, so that one loop can register all routes. The type of
@@ -45,58 +36,10 @@ import {
 type AnyHandler = (request: {
   input: unknown;
   params: Record<string, string>;
-  user: Caller | null;
+  user: SignedInUser | null;
   readIp: () => string;
   file: Buffer | null;
 }) => object | Promise<object>;
-
-const rolesOf: Record<Access, readonly Caller['role'][]> = {
-  anyone: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
-  signedIn: ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'],
-  adminOrMerchant: ['ROLE_ADMIN', 'ROLE_MERCHANT'],
-  admin: ['ROLE_ADMIN'],
-};
-
-/**
- * How long an authorization check stays valid. A body may arrive slowly, and the account may be
- * changed meanwhile (SAFE-09).
- */
-const authorizationMs = 1_000;
-
-/** @throws 401 without a user, 403 if the role is not allowed */
-function assertRole(user: Caller | null, access: Access): void {
-  if (access === 'anyone') return;
-  if (!user) throw unauthorized();
-  if (!rolesOf[access].includes(user.role)) throw forbidden();
-}
-
-function authorize(call: Call, access: Access, kind: WorkKind): RequestHandler {
-  return (req, res, next) => {
-    setRouteName(res, call);
-    const accept = (user: Caller | null) => {
-      assertRole(user, access);
-      res.locals['user'] = user;
-      res.locals['authorizedAt'] = performance.now();
-      next();
-    };
-    const { authorization } = req.headers;
-    if (!authorization) return accept(null);
-    assertAvailable(kind);
-    return runLookup(() => callerOf(authorization), res).then(accept);
-  };
-}
-
-/** The caller, read again from the database if the authorization check is too old. */
-async function freshCaller(res: Response, access: Access): Promise<Caller | null> {
-  // authorize() sets both.
-  const user = res.locals['user'] as Caller | null;
-  const authorizedAt = res.locals['authorizedAt'] as number;
-  const { authorization } = res.req.headers;
-  if (!user || !authorization || performance.now() - authorizedAt < authorizationMs) return user;
-  const current = await callerOf(authorization);
-  assertRole(current, access);
-  return current;
-}
 
 /** A malformed id cannot exist, so it gets a 404 (contract). */
 const checkIds: RequestHandler = (req, _res, next) => {
@@ -147,7 +90,13 @@ function setCaching(req: Request, res: Response, isPublic: boolean) {
 const usualStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
-function send(res: Response, status: number, body: object, isPublic: boolean) {
+function send(
+  res: Response,
+  status: number,
+  body: object,
+  isPublic: boolean,
+  cache: ResponseCache | undefined,
+) {
   res.statusCode = status;
   if (status === 204) return void res.end();
   const text = toJson(body);
@@ -160,7 +109,13 @@ function send(res: Response, status: number, body: object, isPublic: boolean) {
   // Node sends a string in one write together with the headers, which is much faster than two
   // writes.
   res.end(text);
-  storeResponse(res, text);
+  cache?.store(res, text);
+}
+
+interface Options<User extends SignedInUser> {
+  findUser: FindUser<User>;
+  /** Keeps the replies of memoized calls. */
+  cache?: ResponseCache;
 }
 
 /**
@@ -168,7 +123,12 @@ function send(res: Response, status: number, body: object, isPublic: boolean) {
  * JSON. The routes are registered on the app itself, because a separate router would match each
  * request a second time.
  */
-export function registerRoutes(app: Express, base: '/api' | '', routes: Routes): void {
+export function registerRoutes<User extends SignedInUser>(
+  app: Express,
+  base: '/api' | '',
+  routes: Routes<User>,
+  { findUser, cache }: Options<User>,
+): void {
   // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
     const [access, handler, ...traits] = routes[call];
@@ -181,35 +141,34 @@ export function registerRoutes(app: Express, base: '/api' | '', routes: Routes):
     const isPublic = isCached(traits);
     const isMemoized = traits.includes(memoized);
     const isInMemory = isMemoized || traits.includes(inMemory);
-    if (isMemoized && base === '/api') memoize(call);
+    if (isMemoized) cache?.memoize(call, base + path);
 
     const answer: RequestHandler = async (req, res) => {
       if (Array.isArray(req.body)) throw malformedJson();
       const input = parseInput(schema, method === 'GET' ? req.query : (req.body ?? {}));
       if (!input.ok) throw badRequest(input.error, input.fields);
-      const user = res.locals['user'] as Caller | null; // set by authorise
       const request = {
         input: input.data,
         params: req.params as Record<string, string>, // the paths have no wildcards
         readIp: () => clientIpKey(req.ip),
         file: req.file?.buffer ?? null,
       };
-      const work = (caller: Caller | null) =>
-        withRequestId(requestIdOf(res), () => handle({ ...request, user: caller }));
+      const work = (user: SignedInUser | null) =>
+        withRequestId(requestIdOf(res), () => handle({ ...request, user }));
       // Replies from memory need no place in a queue.
       const result =
-        isInMemory && !user
+        isInMemory && !userOf(res)
           ? work(null)
-          : runWork(kind, async () => work(await freshCaller(res, access)), res);
+          : runWork(kind, async () => work(await freshUserOf(res, access, findUser)), res);
       const reply = result instanceof Promise ? await result : result;
       setCaching(req, res, isPublic);
-      if (reply instanceof StatusReply) send(res, reply.status, reply.body, isPublic);
-      else send(res, usual, reply, isPublic);
+      if (reply instanceof StatusReply) send(res, reply.status, reply.body, isPublic, cache);
+      else send(res, usual, reply, isPublic, cache);
     };
 
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
       base + path,
-      authorize(call, access, kind),
+      authorize(call, access, kind, findUser),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(traits.includes(limited) ? [limitHourly(call)] : []),
       ...bodyReaders(call, traits),

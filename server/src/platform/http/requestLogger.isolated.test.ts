@@ -4,8 +4,8 @@ import { log } from '../../log.ts';
 import { Product } from '../../models/Product.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { fillCart } from '../../test/buy.ts';
-import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
+import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 
 vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { log, maskSecrets, withRequestId } from '../../log.ts';
-import { observeRequest } from '../ops/metrics.ts';
+import { observeRequest } from './requestMetrics.ts';
 
 /** Slower requests are logged as warnings. */
 const slowSeconds = 1;

@@ -2,18 +2,10 @@ import type { Types } from 'mongoose';
 import type { BodyOf, Call, ParamsOf, ParsedInputOf, StatusOf } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
 
-/**
- * The signed-in user of a request. `merchant` is set for merchants; its brand is null after the
- * brand was deleted.
- */
-export interface Caller {
+/** What the platform knows of a signed-in user. */
+export interface SignedInUser {
   _id: Types.ObjectId;
-  email: string;
-  firstName: string;
   role: Role;
-  isEmailVerified: boolean;
-  defaultAddress: Types.ObjectId | null;
-  merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
 }
 
 export interface Request<K extends Call, User> {
@@ -46,10 +38,10 @@ export type Reply<K extends Call> =
   IsOne<StatusOf<K>> extends true ? BodyOf<K, StatusOf<K>> : StatusReplyOf<K, StatusOf<K>>;
 
 /**
- * Handles a call; input and reply are plain data. With `Handler<K>` the user may be null (a
- * visitor); `Handler<K, Caller>` requires a signed-in user.
+ * Handles a call; input and reply are plain data. `Handler<K>` does not use the user;
+ * `Handler<K, Caller>` requires a signed-in user, `Handler<K, Caller | null>` also serves visitors.
  */
-export type Handler<K extends Call, User = Caller | null> = (
+export type Handler<K extends Call, User = unknown> = (
   request: Request<K, User>,
 ) => Promise<Reply<K>> | Reply<K>;
 
@@ -91,13 +83,13 @@ export type Trait =
   | typeof hashing
   | typeof ordering;
 
-export type Row<K extends Call> =
-  | readonly [typeof anyone, Handler<K>, ...Trait[]]
-  | readonly [SignedInAccess, Handler<K, Caller>, ...Trait[]];
+export type Row<K extends Call, User extends SignedInUser> =
+  | readonly [typeof anyone, Handler<K, User | null>, ...Trait[]]
+  | readonly [SignedInAccess, Handler<K, User>, ...Trait[]];
 
 /** Whether the replies of a route have an ETag and may be cached. */
 export const isCached = (traits: readonly Trait[]) =>
   traits.includes(cached) || traits.includes(memoized);
 
 /** The route table. The type requires a row for every call, with a handler of that call. */
-export type Routes = { readonly [K in Call]: Row<K> };
+export type Routes<User extends SignedInUser> = { readonly [K in Call]: Row<K, User> };

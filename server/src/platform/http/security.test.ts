@@ -8,13 +8,13 @@ import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { Review } from '../../models/Review.ts';
+import { User } from '../../models/User.ts';
 import { routes } from '../../routes.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { applied, decide, invitedBy, login, remove, signup } from '../../test/applications.ts';
-import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { emailTo } from '../../test/emails.ts';
+import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
-import { User } from '../../models/User.ts';
 import { errorHandler } from './errorHandler.ts';
 import { isCached } from './route.ts';
 

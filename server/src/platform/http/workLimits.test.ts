@@ -3,8 +3,9 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routes } from '../../routes.ts';
 import { User } from '../../models/User.ts';
+import { callerOf } from '../../models/caller.ts';
+import { routes } from '../../routes.ts';
 import { makeUser } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
 import { validInputs } from '../../test/validInputs.ts';
@@ -42,13 +43,18 @@ function release() {
 
 const image = '/api/products/0123456789abcdef01234567/image';
 const app = express();
-registerRoutes(app, '/api', {
-  ...routes,
-  'GET /address': [signedIn, work],
-  'POST /address': [signedIn, work],
-  'POST /order/add': [signedIn, work, ordering],
-  'POST /products/:id/image': [adminOrMerchant, work, upload],
-});
+registerRoutes(
+  app,
+  '/api',
+  {
+    ...routes,
+    'GET /address': [signedIn, work],
+    'POST /address': [signedIn, work],
+    'POST /order/add': [signedIn, work, ordering],
+    'POST /products/:id/image': [adminOrMerchant, work, upload],
+  },
+  { findUser: callerOf },
+);
 app.use(errorHandler);
 
 let server: Server;

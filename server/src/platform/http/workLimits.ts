@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
-import { ClientLimits, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
 import { clientIpKey } from './clientIpKey.ts';
-import { type Caller, hashing, ordering, type Trait, upload } from './route.ts';
+import { ClientLimits, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
+import { hashing, ordering, type SignedInUser, type Trait, upload } from './route.ts';
 
 const secondMs = 1_000;
 
@@ -56,8 +56,8 @@ export const assertAvailable = (kind: WorkKind) => limits[kind].assertAvailable(
 
 /** The account, or the IP network of a visitor, whose limit applies. */
 function clientOf(res: Response): string {
-  // Only authorize() in registerRoutes.ts sets it.
-  const user = res.locals['user'] as Caller | null | undefined;
+  // Only authorize() sets it.
+  const user = res.locals['user'] as SignedInUser | null | undefined;
   return user ? user._id.toString() : clientIpKey(res.req.ip);
 }
 

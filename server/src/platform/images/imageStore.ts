@@ -6,8 +6,7 @@ import { imageCache } from './imageCache.ts';
 
 /*
  * Images are stored in GridFS, one file per width; the file id is its name (shared/images).
- * Several products may share an image; it is deleted with the last of them
- * (areas/products/productImages.ts).
+ * Several documents may share an image; the caller deletes it with the last of them.
  */
 
 /** Loaded with the first image, because sharp takes 30 MB and most processes never need it. */

@@ -1,9 +1,9 @@
 import { model, Schema } from 'mongoose';
 import { inTransaction } from '../database/database.ts';
-import { isDuplicate } from '../http/errors.ts';
+import { isDuplicate } from '../database/databaseErrors.ts';
+import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
 import { hourMs, recipientKey } from './emailQuota.ts';
 import { renderEmail, withoutSignature } from './renderEmail.ts';
-import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
 
 /** Limits of one digest; the rest goes into another one. */
 const maxEmails = 500;

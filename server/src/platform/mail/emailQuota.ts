@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { isDuplicate } from '../http/errors.ts';
+import { isDuplicate } from '../database/databaseErrors.ts';
 import type { OutboxMessageRow } from './OutboxMessage.ts';
 
 export const maxNotificationsPerHour = 20;

@@ -1,18 +1,18 @@
 import mongoose from 'mongoose';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../database/database.ts';
-import { trackRequest } from '../http/concurrencyLimit.ts';
+import { resetEmail } from '../../areas/users/accountEmails.ts';
 import { log } from '../../log.ts';
 import { fillCart, keepEmails } from '../../test/buy.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { resetEmail } from '../../areas/users/accountEmails.ts';
-import { HeldEmail } from './digest.ts';
-import { classifyDeliveryError } from './deliveryError.ts';
-import { renderEmail } from './renderEmail.ts';
-import { enqueueEmail, sendDue, startOutbox, stopOutbox } from './outbox.ts';
+import { inTransaction } from '../database/database.ts';
+import { trackRequest } from '../http/concurrencyLimit.ts';
 import { OutboxMessage } from './OutboxMessage.ts';
+import { classifyDeliveryError } from './deliveryError.ts';
+import { HeldEmail } from './digest.ts';
+import { enqueueEmail, sendDue, startOutbox, stopOutbox } from './outbox.ts';
+import { renderEmail } from './renderEmail.ts';
 
 // The settings read the environment on import.
 const { mailServer, database } = await vi.hoisted(async () => {

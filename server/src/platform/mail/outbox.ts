@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { isServing } from '../http/concurrencyLimit.ts';
-import { Lease } from '../database/lease.ts';
 import { log } from '../../log.ts';
 import { insertOp, type WriteOp } from '../database/bulkWrite.ts';
-import { deliver } from './deliver.ts';
-import { enqueueDueDigests, holdForDigest } from './digest.ts';
-import { releaseQuota, reserveQuota } from './emailQuota.ts';
-import { classifyDeliveryError } from './deliveryError.ts';
+import { Lease } from '../database/lease.ts';
+import { isServing } from '../http/concurrencyLimit.ts';
 import type { Email } from './Email.ts';
 import { OutboxMessage, type OutboxMessageRow } from './OutboxMessage.ts';
+import { deliver } from './deliver.ts';
+import { classifyDeliveryError } from './deliveryError.ts';
+import { enqueueDueDigests, holdForDigest } from './digest.ts';
+import { releaseQuota, reserveQuota } from './emailQuota.ts';
+import './outboxMetrics.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;

@@ -2,9 +2,9 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { keepEmails } from '../../test/buy.ts';
 import { unique } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
-import { renderEmail } from './renderEmail.ts';
-import { enqueueEmail, sendDue } from './outbox.ts';
 import { OutboxMessage } from './OutboxMessage.ts';
+import { enqueueEmail, sendDue } from './outbox.ts';
+import { renderEmail } from './renderEmail.ts';
 
 // The settings read the environment on import.
 const mailServer = await vi.hoisted(async () => {

@@ -1,0 +1,42 @@
+import { Counter, Histogram } from 'prom-client';
+import { addGauge } from '../addGauge.ts';
+
+const seconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time from a request to its answer, by entry of the routes and status',
+  labelNames: ['route', 'status'] as const,
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+});
+
+let inFlight = 0;
+addGauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests that wait for their answer',
+  collect() {
+    this.set(inFlight);
+  },
+});
+
+/**
+ * Starts to time a request. The returned function records its end, once, and returns the duration
+ * in seconds.
+ */
+export function observeRequest() {
+  inFlight += 1;
+  const begin = performance.now();
+  return (route: string | undefined, status: number): number => {
+    inFlight -= 1;
+    const passed = (performance.now() - begin) / 1_000;
+    seconds.observe({ route: route ?? 'other', status }, passed);
+    return passed;
+  };
+}
+
+const refused = new Counter({
+  name: 'http_requests_refused_total',
+  help: 'Requests answered with 503, by what was lacking',
+  labelNames: ['kind'] as const,
+});
+
+/** Counts a 503 reply. */
+export const countRefused = (kind: string) => refused.inc({ kind });
