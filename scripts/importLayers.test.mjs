@@ -77,7 +77,10 @@ function findProblems(imports) {
   });
   const cycle = findCycle(imports);
   if (!cycle) return problems;
-  return [...problems, `${cycle.join(' → ')}: folders import each other. Move what both need down.`];
+  return [
+    ...problems,
+    `${cycle.join(' → ')}: folders import each other. Move what both need down.`,
+  ];
 }
 
 const imported = /(?:from|import|import\()\s*'(\.{1,2}\/[^']+)'/g;

@@ -23,8 +23,8 @@ const OWN_TEXT = new Map([
  */
 const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
-  'server/src/web/socialLogin.ts',
   'server/src/web/imageRoutes.ts',
+  'server/src/web/socialLogin.ts',
   'shared/src/catalogueSchemas.ts',
 ];
 
