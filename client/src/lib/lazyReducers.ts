@@ -1,6 +1,9 @@
 import type { Reducer } from '@reduxjs/toolkit';
 
-/** Reducers of lazy-loaded slices, such as the dashboard's, which visitors never load (UX-02). */
+/**
+ * Reducers of lazy-loaded slices, such as the dashboard's, which visitors never load (UX-02). Redux Toolkit's
+ * combineSlices would add 0.3 kB to every page.
+ */
 const added: Record<string, Reducer> = {};
 const listeners = new Set<() => void>();
 

@@ -16,7 +16,8 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'type' | 'ref'
 
 /**
  * Number field that drops other characters while typing (CART-05), so `onChange` gets clean text. `min` and `max` only
- * limit the step buttons, which keep the focus at a limit; typed values are for the form to validate.
+ * limit the step buttons, which keep the focus at a limit; typed values are for the form to validate. Base UI's field
+ * would add 13 kB to every landing page and corrects typed values itself.
  */
 export function NumberField(props: Props) {
   const { label, hint, error, className, decimals, steps, min, max, onChange, ...input } = props;
