@@ -7,6 +7,8 @@ const globalSetup = 'scripts/testDatabase.mjs';
 const useTestDatabase = 'scripts/useTestDatabase.mjs';
 /** More than cores, because a test spends half of its time waiting for its database, shop or browser. */
 const maxWorkers = availableParallelism() * 2;
+/** A larger young generation saves garbage collections (4 % of the time). */
+const execArgv = ['--max-semi-space-size=64'];
 
 /** Files that take longest, mostly by waiting. Started last, they would leave the other workers idle. */
 const longest = ['accessibility.test.ts', 'outbox.isolated.test.ts', 'lease.isolated.test.ts'];
@@ -23,6 +25,7 @@ class LongestFirst extends BaseSequencer {
 const isolated = 'server/src/**/*.isolated.test.ts';
 const server = {
   maxWorkers,
+  execArgv,
   globalSetup,
   setupFiles: [useTestDatabase, 'server/src/test/env.ts'],
   testTimeout: 60_000,
@@ -33,12 +36,13 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], maxWorkers } },
+      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], maxWorkers, execArgv } },
       {
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.mjs'],
           maxWorkers,
+          execArgv,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -68,6 +72,7 @@ export default defineConfig({
           root: 'client',
           include: ['src/**/*.test.{ts,tsx}'],
           maxWorkers,
+          execArgv,
           // One browser for all files of a worker, as pages share one: setup.ts leaves nothing behind a test.
           isolate: false,
           environment: 'jsdom',

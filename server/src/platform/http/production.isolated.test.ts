@@ -59,6 +59,16 @@ describe('production', () => {
     expect((await http().get('/metrics')).status).toBe(404);
   });
 
+  it('CALL-02 limits registrations of an address for an hour', async () => {
+    const post = () => http().post('/api/user/register').set('X-Forwarded-For', '192.0.2.4');
+    expect((await post()).status).toBe(400);
+    const refused = await post();
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(59 * 60);
+    expect(seconds).toBeLessThanOrEqual(60 * 60);
+  });
+
   it.each([
     ['data', '/api/products/list', 200],
     ['pictures', '/images/0123456789abcdef01234567-960.webp', 404],
