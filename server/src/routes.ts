@@ -17,60 +17,50 @@ import * as users from './areas/users/users.ts';
 import { verify } from './areas/users/verification.ts';
 import * as wishlist from './areas/wishlist/wishlist.ts';
 import type { Caller } from './models/caller.ts';
-import {
-  admin,
-  anyone,
-  cached,
-  hashing,
-  inMemory,
-  large,
-  limited,
-  memoized,
-  ordering,
-  type Routes,
-  adminOrMerchant,
-  signedIn,
-  upload,
-} from './platform/http/route.ts';
+import type { Routes } from './platform/http/route.ts';
+
+const admin = ['ROLE_ADMIN'] as const;
+/** Admins, and merchants within their own brand: the handler checks which documents. */
+const adminOrMerchant = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
 
 /**
- * Every call with its access level and handler; shared/src/endpoints.ts has the schemas. Express
+ * Every call with its access, handler and options; shared/src/endpoints.ts has the schemas. Express
  * takes the first matching route, so `/products/list` comes before `/products/:id`.
  */
 export const routes: Routes<Caller> = {
-  'GET /products/list/search/:text': [anyone, storefront.suggest, memoized],
-  'GET /products/list': [anyone, storefront.list, memoized],
-  'GET /products': [anyone, products.list, cached, inMemory],
-  'POST /products/advancedFilters': [anyone, storefront.filter, inMemory],
-  'GET /products/item/:slug': [anyone, storefront.show, memoized],
-  'GET /products/list/brand/:brand': [anyone, storefront.listBrand, memoized],
-  'GET /products/list/category/:category': [anyone, storefront.listCategory, memoized],
-  'GET /category/list': [anyone, storefront.categories, memoized],
-  'GET /brands/lists': [anyone, storefront.brands, memoized],
-  'GET /home': [anyone, home.show, cached, inMemory],
-  'GET /settings': [anyone, home.settings, cached, inMemory],
+  'GET /products/list/search/:text': ['anyone', storefront.suggest, { cache: 'memory' }],
+  'GET /products/list': ['anyone', storefront.list, { cache: 'memory' }],
+  'GET /products': ['anyone', products.list, { cache: 'http', isInMemory: true }],
+  'POST /products/advancedFilters': ['anyone', storefront.filter, { isInMemory: true }],
+  'GET /products/item/:slug': ['anyone', storefront.show, { cache: 'memory' }],
+  'GET /products/list/brand/:brand': ['anyone', storefront.listBrand, { cache: 'memory' }],
+  'GET /products/list/category/:category': ['anyone', storefront.listCategory, { cache: 'memory' }],
+  'GET /category/list': ['anyone', storefront.categories, { cache: 'memory' }],
+  'GET /brands/lists': ['anyone', storefront.brands, { cache: 'memory' }],
+  'GET /home': ['anyone', home.show, { cache: 'http', isInMemory: true }],
+  'GET /settings': ['anyone', home.settings, { cache: 'http', isInMemory: true }],
 
-  'POST /user/login': [anyone, users.login, hashing],
-  'POST /user/register': [anyone, users.register, limited, hashing],
-  'POST /user/recover': [anyone, recovery.recover, limited],
-  'POST /user/reset/:token': [anyone, recovery.reset, limited, hashing],
-  'POST /user/verify/:token': [signedIn, verify, limited],
-  'GET /user/me': [signedIn, users.me],
-  'PUT /user/me': [signedIn, users.updateMe],
+  'POST /user/login': ['anyone', users.login, { queue: 'password' }],
+  'POST /user/register': ['anyone', users.register, { limit: 'hourly', queue: 'password' }],
+  'POST /user/recover': ['anyone', recovery.recover, { limit: 'hourly' }],
+  'POST /user/reset/:token': ['anyone', recovery.reset, { limit: 'hourly', queue: 'password' }],
+  'POST /user/verify/:token': ['signedIn', verify, { limit: 'hourly' }],
+  'GET /user/me': ['signedIn', users.me],
+  'PUT /user/me': ['signedIn', users.updateMe],
   'GET /user/search': [admin, users.search],
 
   'GET /products/list/select': [adminOrMerchant, products.options],
   'GET /products/:id': [adminOrMerchant, products.get],
   'POST /products/add': [adminOrMerchant, products.add],
-  'POST /products/:id/image': [adminOrMerchant, products.setImage, upload],
+  'POST /products/:id/image': [adminOrMerchant, products.setImage, { body: 'image' }],
   'PUT /products/:id': [adminOrMerchant, products.update],
   'PUT /products/:id/active': [adminOrMerchant, products.setActive],
   'DELETE /products/delete/:id': [adminOrMerchant, products.remove],
 
   'GET /category': [admin, categories.list],
   'GET /category/:id': [admin, categories.get],
-  'POST /category': [admin, categories.add, large],
-  'PUT /category/:id': [admin, categories.update, large],
+  'POST /category': [admin, categories.add, { body: 'large' }],
+  'PUT /category/:id': [admin, categories.update, { body: 'large' }],
   'PUT /category/:id/active': [admin, categories.setActive],
   'DELETE /category/:id': [admin, categories.remove],
 
@@ -83,38 +73,38 @@ export const routes: Routes<Caller> = {
   'PUT /brands/:id/active': [adminOrMerchant, brands.setActive],
   'DELETE /brands/:id': [admin, brands.remove],
 
-  'GET /address': [signedIn, addresses.list],
-  'GET /address/:id': [signedIn, addresses.get],
-  'POST /address': [signedIn, addresses.add],
-  'PUT /address/:id': [signedIn, addresses.update],
-  'DELETE /address/:id': [signedIn, addresses.remove],
+  'GET /address': ['signedIn', addresses.list],
+  'GET /address/:id': ['signedIn', addresses.get],
+  'POST /address': ['signedIn', addresses.add],
+  'PUT /address/:id': ['signedIn', addresses.update],
+  'DELETE /address/:id': ['signedIn', addresses.remove],
 
-  'POST /merchant/seller-request': [anyone, merchants.apply, limited],
+  'POST /merchant/seller-request': ['anyone', merchants.apply, { limit: 'hourly' }],
   'GET /merchant/list': [admin, merchants.list],
   'PUT /merchant/approve/:id': [admin, merchants.approve],
   'PUT /merchant/reject/:id': [admin, merchants.reject],
   'DELETE /merchant/delete/:id': [admin, merchants.remove],
-  'POST /merchant/signup/:token': [anyone, signup, limited, hashing],
-  'POST /contact': [anyone, contact.send, limited],
-  'POST /newsletter/subscribe': [anyone, newsletter.subscribe, limited],
+  'POST /merchant/signup/:token': ['anyone', signup, { limit: 'hourly', queue: 'password' }],
+  'POST /contact': ['anyone', contact.send, { limit: 'hourly' }],
+  'POST /newsletter/subscribe': ['anyone', newsletter.subscribe, { limit: 'hourly' }],
 
-  'POST /cart': [signedIn, carts.add, ordering],
-  'POST /order/add': [signedIn, orders.add, ordering],
-  'GET /order': [signedIn, orders.list],
-  'GET /order/search': [signedIn, orders.search],
-  'GET /order/:id': [signedIn, orders.get],
-  'DELETE /order/cancel/:id': [signedIn, orders.cancel],
-  'PUT /order/status/item/:itemId': [signedIn, orders.setLineStatus],
+  'POST /cart': ['signedIn', carts.add, { queue: 'order' }],
+  'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
+  'GET /order': ['signedIn', orders.list, { canForbid: true }],
+  'GET /order/search': ['signedIn', orders.search, { canForbid: true }],
+  'GET /order/:id': ['signedIn', orders.get],
+  'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
+  'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
 
   'GET /review': [admin, reviews.list],
-  'GET /review/:slug': [anyone, reviews.ofProduct, cached],
-  'POST /review': [signedIn, reviews.add],
+  'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],
+  'POST /review': ['signedIn', reviews.add],
   'PUT /review/approve/:id': [admin, reviews.approve],
   'PUT /review/reject/:id': [admin, reviews.reject],
   'DELETE /review/:id': [admin, reviews.remove],
-  'POST /wishList': [signedIn, wishlist.toggle],
-  'GET /wishList': [signedIn, wishlist.list],
-  'DELETE /wishList/:id': [signedIn, wishlist.remove],
+  'POST /wishList': ['signedIn', wishlist.toggle],
+  'GET /wishList': ['signedIn', wishlist.list],
+  'DELETE /wishList/:id': ['signedIn', wishlist.remove],
 
   'GET /sales/overview': [adminOrMerchant, sales.overview],
 };

@@ -1,15 +1,7 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import * as z from 'zod/mini';
 import type { Caller } from '../models/caller.ts';
-import {
-  admin,
-  adminOrMerchant,
-  anyone,
-  isCached,
-  limited,
-  type Routes,
-  upload,
-} from '../platform/http/route.ts';
+import type { Routes } from '../platform/http/route.ts';
 
 type Json = { [key: string]: unknown };
 type Row = Routes<Caller>[Call];
@@ -53,16 +45,14 @@ const refusal = (status: number) => ({
   ...((status === 429 || status === 503) && { headers: retryAfter }),
 });
 
-function refusalsOf(call: Call, [access, , ...traits]: Row, params: string[]): number[] {
+function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[]): number[] {
   return [
     400,
-    ...(access === anyone ? [] : [401]),
-    ...(access === admin || access === adminOrMerchant || call.startsWith('GET /order')
-      ? [403]
-      : []),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(typeof access === 'object' || options.canForbid ? [403] : []),
     ...(params.length > 0 ? [404] : []),
     ...(call.startsWith('GET ') ? [] : [413]),
-    ...(traits.includes(upload) ? [415] : []),
+    ...(options.body === 'image' ? [415] : []),
     429,
     500,
     503,
@@ -70,7 +60,7 @@ function refusalsOf(call: Call, [access, , ...traits]: Row, params: string[]): n
 }
 
 function answersOf(call: Call, row: Row, params: string[]): Json {
-  const [, , ...traits] = row;
+  const [, , { cache } = {}] = row;
   const answers: Json = {};
   for (const [key, schema] of Object.entries(endpoints[call])) {
     if (key === 'input') continue;
@@ -78,7 +68,7 @@ function answersOf(call: Call, row: Row, params: string[]): Json {
     answers[key] =
       key === '204' ? { description } : { description, content: json(schemaOf(schema, 'output')) };
   }
-  if (isCached(traits)) answers['304'] = { description: reasons[304] };
+  if (cache) answers['304'] = { description: reasons[304] };
   for (const status of refusalsOf(call, row, params)) answers[status] = refusal(status);
   return answers;
 }
@@ -102,7 +92,7 @@ const imageForm = {
 
 function operationOf(call: Call, row: Row): Json {
   const [method = '', pattern = ''] = call.split(' ');
-  const [access, , ...traits] = row;
+  const [access, , { body, limit } = {}] = row;
   const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = schemaOf(endpoints[call].input, 'input');
   const hasBody = method !== 'GET' && Object.keys(input['properties'] ?? {}).length > 0;
@@ -110,7 +100,7 @@ function operationOf(call: Call, row: Row): Json {
     operationId: call.replace(/[^\w]+/g, '_'),
     tags: [pattern.split('/')[1]],
     summary: call,
-    ...(traits.includes(limited) && { description: '30 calls an hour for each IP address.' }),
+    ...(limit && { description: '30 calls an hour for each IP address.' }),
     parameters: [
       ...params.map((name) => ({
         name,
@@ -120,12 +110,12 @@ function operationOf(call: Call, row: Row): Json {
       })),
       ...(method === 'GET' ? queryOf(input) : []),
     ],
-    ...(traits.includes(upload) && {
+    ...(body === 'image' && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: imageForm } } },
     }),
     ...(hasBody && { requestBody: { required: true, content: json(input) } }),
     responses: answersOf(call, row, params),
-    security: access === anyone ? [{}, { token: [] }] : [{ token: [] }],
+    security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
   };
 }
 

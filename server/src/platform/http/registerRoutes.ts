@@ -13,18 +13,7 @@ import { jsonBody } from './jsonBody.ts';
 import { rateLimit } from './rateLimits.ts';
 import { requestIdOf } from './requestLogger.ts';
 import type { ResponseCache } from './responseCache.ts';
-import {
-  StatusReply,
-  inMemory,
-  isCached,
-  large,
-  limited,
-  memoized,
-  type Routes,
-  type SignedInUser,
-  type Trait,
-  upload,
-} from './route.ts';
+import { type RouteOptions, type Routes, type SignedInUser, StatusReply } from './route.ts';
 import { toJson } from './toJson.ts';
 import { receiveImage } from './upload.ts';
 import { limitLargeBodies, limitUploads, runLookup, runWork, workKindOf } from './workLimits.ts';
@@ -62,10 +51,10 @@ function limitHourly(call: Call): RequestHandler {
 const smallBody = jsonBody(100 * 1024);
 const largeBody = jsonBody(1024 * 1024);
 
-function bodyReaders(call: Call, traits: readonly Trait[]): RequestHandler[] {
+function bodyReaders(call: Call, { body }: RouteOptions): RequestHandler[] {
   if (call.startsWith('GET ')) return [];
-  if (traits.includes(upload)) return [limitUploads, limitBodyTime, receiveImage];
-  return [limitLargeBodies, limitBodyTime, traits.includes(large) ? largeBody : smallBody];
+  if (body === 'image') return [limitUploads, limitBodyTime, receiveImage];
+  return [limitLargeBodies, limitBodyTime, body === 'large' ? largeBody : smallBody];
 }
 
 /**
@@ -112,7 +101,7 @@ function send(
   cache?.store(res, text);
 }
 
-interface Options<User extends SignedInUser> {
+interface Dependencies<User extends SignedInUser> {
   findUser: FindUser<User>;
   /** Keeps the replies of memoized calls. */
   cache?: ResponseCache;
@@ -127,21 +116,20 @@ export function registerRoutes<User extends SignedInUser>(
   app: Express,
   base: '/api' | '',
   routes: Routes<User>,
-  { findUser, cache }: Options<User>,
+  { findUser, cache }: Dependencies<User>,
 ): void {
   // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
-    const [access, handler, ...traits] = routes[call];
+    const [access, handler, options = {}] = routes[call];
     const [method = '', path = ''] = call.split(' ');
     // The type of the route table has matched the handler and the schema of this call.
     const handle = handler as AnyHandler;
     const schema: z.ZodMiniType = endpoints[call].input;
     const usual = usualStatus(call);
-    const kind = workKindOf(call, traits);
-    const isPublic = isCached(traits);
-    const isMemoized = traits.includes(memoized);
-    const isInMemory = isMemoized || traits.includes(inMemory);
-    if (isMemoized) cache?.memoize(call, base + path);
+    const kind = workKindOf(call, options);
+    const isPublic = options.cache !== undefined;
+    const isInMemory = options.isInMemory || options.cache === 'memory';
+    if (options.cache === 'memory') cache?.memoize(call, base + path);
 
     const answer: RequestHandler = async (req, res) => {
       if (Array.isArray(req.body)) throw malformedJson();
@@ -170,8 +158,8 @@ export function registerRoutes<User extends SignedInUser>(
       base + path,
       authorize(call, access, kind, findUser),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
-      ...(traits.includes(limited) ? [limitHourly(call)] : []),
-      ...bodyReaders(call, traits),
+      ...(options.limit ? [limitHourly(call)] : []),
+      ...bodyReaders(call, options),
       answer,
     );
   }

@@ -5,7 +5,6 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { routes } from '../../routes.ts';
 import { makeBrand, makeProduct, unique } from '../../test/factories.ts';
 import { http, startApp } from '../../test/startApp.ts';
-import { memoized } from './route.ts';
 
 startApp();
 
@@ -103,8 +102,8 @@ describe('a stored reply', () => {
   it('SAFE-12 is only used for routes with at most one parameter, at the end of the path', () => {
     // Object.keys() does not keep the key type.
     const calls = (Object.keys(routes) as Call[]).filter((call) => {
-      const [, , ...traits] = routes[call];
-      return traits.includes(memoized);
+      const [, , options] = routes[call];
+      return options?.cache === 'memory';
     });
     expect(calls.length).toBeGreaterThan(0);
     for (const call of calls) expect(call).toMatch(/^GET \/[^:]+(\/:\w+)?$/);

@@ -14,7 +14,7 @@ export interface Request<K extends Call, User> {
   user: User;
   /** The rate limit key of the caller's IP address: the /64 prefix for IPv6. */
   readIp: () => string;
-  /** The uploaded file, if the route has the trait `upload`. */
+  /** The uploaded file, if the route has `body: 'image'`. */
   file: Buffer | null;
 }
 
@@ -45,51 +45,30 @@ export type Handler<K extends Call, User = unknown> = (
   request: Request<K, User>,
 ) => Promise<Reply<K>> | Reply<K>;
 
-/** Access levels of a route. */
-export const anyone = 'anyone';
-export const signedIn = 'signedIn';
-export const admin = 'admin';
-/**
- * Admins, and merchants within their own brand. The handler must check which documents they may
- * access.
- */
-export const adminOrMerchant = 'adminOrMerchant';
+/** Who may make a call: everyone, every signed-in user, or the users of these roles. */
+export type Access = 'anyone' | 'signedIn' | readonly Role[];
 
-type SignedInAccess = typeof signedIn | typeof admin | typeof adminOrMerchant;
-export type Access = typeof anyone | SignedInAccess;
-
-/** 30 calls per hour and IP address, across all processes. */
-export const limited = 'limited';
-/** Part of the public catalogue: replies have an ETag and short public caching. */
-export const cached = 'cached';
-/** Replies to visitors come from memory, without a database query. */
-export const inMemory = 'inMemory';
-/** Like `inMemory`, and the reply is cached until the catalogue changes. */
-export const memoized = 'memoized';
-/** Accepts one image as multipart/form-data. */
-export const upload = 'upload';
-/** Accepts a body of up to 1 MB instead of 100 kB. */
-export const large = 'large';
-export const hashing = 'hashing';
-export const ordering = 'ordering';
-
-export type Trait =
-  | typeof limited
-  | typeof cached
-  | typeof inMemory
-  | typeof memoized
-  | typeof upload
-  | typeof large
-  | typeof hashing
-  | typeof ordering;
+export interface RouteOptions {
+  /** 30 calls per hour and IP address, across all processes. */
+  limit?: 'hourly';
+  /** A body of up to 1 MB instead of 100 kB, or one image as multipart/form-data. */
+  body?: 'large' | 'image';
+  /**
+   * For public data. `http`: replies have an ETag and short public caching. `memory`: replies to
+   * visitors are also kept in memory until the data changes.
+   */
+  cache?: 'http' | 'memory';
+  /** Replies to visitors need no database query; so do those with `cache: 'memory'`. */
+  isInMemory?: true;
+  /** The queue in which the call waits, instead of the one for reads or writes. */
+  queue?: 'password' | 'order';
+  /** The handler refuses some inputs of callers with the right role (403). */
+  canForbid?: true;
+}
 
 export type Row<K extends Call, User extends SignedInUser> =
-  | readonly [typeof anyone, Handler<K, User | null>, ...Trait[]]
-  | readonly [SignedInAccess, Handler<K, User>, ...Trait[]];
-
-/** Whether the replies of a route have an ETag and may be cached. */
-export const isCached = (traits: readonly Trait[]) =>
-  traits.includes(cached) || traits.includes(memoized);
+  | readonly ['anyone', Handler<K, User | null>, RouteOptions?]
+  | readonly ['signedIn' | readonly Role[], Handler<K, User>, RouteOptions?];
 
 /** The route table. The type requires a row for every call, with a handler of that call. */
 export type Routes<User extends SignedInUser> = { readonly [K in Call]: Row<K, User> };

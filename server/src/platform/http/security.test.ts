@@ -16,7 +16,6 @@ import { emailTo } from '../../test/emails.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 import { errorHandler } from './errorHandler.ts';
-import { isCached } from './route.ts';
 
 startApp();
 
@@ -27,8 +26,8 @@ const reads = (wanted: boolean) =>
   // Object.keys() does not keep the key type.
   (Object.keys(routes) as Call[])
     .filter((name) => {
-      const [, , ...traits] = routes[name];
-      return name.startsWith('GET ') && isCached(traits) === wanted;
+      const [, , options] = routes[name];
+      return name.startsWith('GET ') && (options?.cache !== undefined) === wanted;
     })
     .map((name) => `/api${name.slice('GET '.length).replace(/:\w+/g, noRow)}`);
 

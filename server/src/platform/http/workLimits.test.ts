@@ -11,7 +11,6 @@ import { startApp } from '../../test/startApp.ts';
 import { validInputs } from '../../test/validInputs.ts';
 import { errorHandler } from './errorHandler.ts';
 import { registerRoutes } from './registerRoutes.ts';
-import { ordering, adminOrMerchant, signedIn, upload } from './route.ts';
 
 startApp();
 
@@ -48,10 +47,10 @@ registerRoutes(
   '/api',
   {
     ...routes,
-    'GET /address': [signedIn, work],
-    'POST /address': [signedIn, work],
-    'POST /order/add': [signedIn, work, ordering],
-    'POST /products/:id/image': [adminOrMerchant, work, upload],
+    'GET /address': ['signedIn', work],
+    'POST /address': ['signedIn', work],
+    'POST /order/add': ['signedIn', work, { queue: 'order' }],
+    'POST /products/:id/image': [['ROLE_ADMIN', 'ROLE_MERCHANT'], work, { body: 'image' }],
   },
   { findUser: callerOf },
 );

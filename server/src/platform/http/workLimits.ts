@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
 import { clientIpKey } from './clientIpKey.ts';
 import { ClientLimits, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
-import { hashing, ordering, type SignedInUser, type Trait, upload } from './route.ts';
+import type { RouteOptions, SignedInUser } from './route.ts';
 
 const secondMs = 1_000;
 
@@ -44,11 +44,9 @@ const clients = new ClientLimits('client', { maxRunning: 8, ...waiting });
  */
 const writers = new ClientLimits('writer', { maxRunning: 1, ...waiting });
 
-export function workKindOf(call: Call, traits: readonly Trait[]): WorkKind {
-  if (traits.includes(upload)) return 'image';
-  if (traits.includes(hashing)) return 'password';
-  if (traits.includes(ordering)) return 'order';
-  return call.startsWith('GET ') ? 'read' : 'write';
+export function workKindOf(call: Call, { body, queue }: RouteOptions): WorkKind {
+  if (body === 'image') return 'image';
+  return queue ?? (call.startsWith('GET ') ? 'read' : 'write');
 }
 
 /** @throws 503 when the queue of this kind is full */
