@@ -11,7 +11,7 @@ const RETIRED = {
   Letter: 'Email',
   QueuedLetter: 'OutboxMessage',
   makeLetter: 'renderEmail',
-  lookSoon: 'scheduleDelivery',
+  lookSoon: 'outboxDelivery.schedule',
   courtesy: 'maxYieldMs',
   letPeopleGoFirst: 'yieldToRequests',
   inHand: 'inFlight',

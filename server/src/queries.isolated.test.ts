@@ -8,7 +8,7 @@ import { Merchant } from './models/Merchant.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
-import { sendDue } from './platform/mail/outbox.ts';
+import { outboxDelivery } from './platform/mail/outbox.ts';
 import { makeAccount } from './test/accounts.ts';
 import { applied, form } from './test/applications.ts';
 import { buy, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
@@ -612,7 +612,7 @@ describe('every query uses an index, and a page comes in index order', () => {
     await call('POST /contact', {
       input: { name: 'Robin', email: email(), message: 'Do you sell ropes?' },
     });
-    await watch(sendDue);
+    await watch(() => outboxDelivery.sendDue());
     const name = { firstName: 'Robin', lastName: 'Hill', isEmailVerified: true };
     const google = { provider: 'Google', providerId: unique(), email: email(), ...name } as const;
     await watch(() => findOrCreateAccount(google));

@@ -10,9 +10,9 @@ import { log } from './log.ts';
 import { migrations } from './models/migrations.ts';
 import { stopHashing } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
-import { startOutbox, stopOutbox } from './platform/mail/outbox.ts';
+import { outboxDelivery } from './platform/mail/outbox.ts';
 import { markNotReady } from './platform/ops/health.ts';
-import { overloadGuard, monitorOverload } from './platform/ops/overloadGuard.ts';
+import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
 const secondMs = 1_000;
@@ -83,9 +83,10 @@ export async function serve(): Promise<void> {
   const app = createApp();
   await prepared;
   await catalogue.load();
-  startOutbox();
+  outboxDelivery.start();
 
-  const server = createServer(serverTimeouts, overloadGuard(app));
+  const guard = new OverloadGuard();
+  const server = createServer(serverTimeouts, guard.protect(app));
   server.once('error', (error) =>
     exitWithError(
       codeOf(error) === 'EADDRINUSE'
@@ -99,7 +100,7 @@ export async function serve(): Promise<void> {
     log.info(`listening on ${config.host}:${config.port}`);
     if (!cluster.isPrimary) return;
     // In a cluster, the primary accepts the connections and has no other work.
-    void monitorOverload(server, closing.signal);
+    void guard.monitor(server, closing.signal);
     process.send?.({ type: 'ready', url: config.clientUrl });
   });
 
@@ -115,7 +116,7 @@ export async function serve(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
     });
-    await stopOutbox();
+    await outboxDelivery.stop();
     await stopHashing();
     await catalogue.close();
     await disconnect();

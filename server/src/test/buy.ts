@@ -6,7 +6,7 @@ import { Product } from '../models/Product.ts';
 import { bulkWrite } from '../platform/database/bulkWrite.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { OutboxMessage } from '../platform/mail/OutboxMessage.ts';
-import { stopOutbox } from '../platform/mail/outbox.ts';
+import { outboxDelivery } from '../platform/mail/outbox.ts';
 import { makeMerchant, makeProduct, makeUser } from './factories.ts';
 import { call } from './startApp.ts';
 
@@ -118,7 +118,7 @@ export async function makeOrder() {
 }
 
 /** Keeps emails in the outbox, where queuedTo() finds them; call it after startApp(). */
-export const keepEmails = () => beforeAll(stopOutbox);
+export const keepEmails = () => beforeAll(() => outboxDelivery.stop());
 
 /** The queued emails to an address. */
 export const queuedTo = (email: string) =>

@@ -17,7 +17,7 @@ import { createApp } from '../app.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { migrations } from '../models/migrations.ts';
 import { connect, disconnect } from '../platform/database/database.ts';
-import { startOutbox, stopOutbox } from '../platform/mail/outbox.ts';
+import { outboxDelivery } from '../platform/mail/outbox.ts';
 
 let app: Express;
 
@@ -26,11 +26,11 @@ export function startApp(): void {
   beforeAll(async () => {
     await connect(migrations);
     await catalogue.load();
-    startOutbox();
+    outboxDelivery.start();
     app = createApp();
   });
   afterAll(async () => {
-    await stopOutbox();
+    await outboxDelivery.stop();
     await catalogue.close();
     await mongoose.connection.dropDatabase();
     await disconnect();

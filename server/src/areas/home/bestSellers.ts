@@ -1,7 +1,6 @@
 import { Order } from '../../models/Order.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const minuteMs = 60 * 1000;
 
 /** Enough for the home page, even if many are no longer sold. */
 const maxResults = 500;
@@ -22,26 +21,34 @@ async function findBestSellerIds(
   return counts.flatMap(({ _id }) => _id?.toString() ?? []);
 }
 
-interface BestSellers {
+interface BestSellerIds {
   /** Of the last 30 days. */
   products: string[];
   /** Of the last year. */
   brands: string[];
 }
 
-const findBestSellers = async (): Promise<BestSellers> => ({
+const findBestSellers = async (): Promise<BestSellerIds> => ({
   products: await findBestSellerIds('$lines.product', 30),
   brands: await findBestSellerIds('$lines.brand', 365),
 });
 
-let cached: { bestSellerIds: Promise<BestSellers>; until: number } | null = null;
+/** The best sellers, read at most once in `ttlMs`. */
+export class BestSellers {
+  readonly #ttlMs: number;
+  #cached: { ids: Promise<BestSellerIds>; until: number } | null = null;
 
-/** The ids of the best-selling products and brands, cached for a minute. */
-export function bestSellers(): Promise<BestSellers> {
-  if (cached && Date.now() < cached.until) return cached.bestSellerIds;
-  const bestSellerIds = findBestSellers();
-  cached = { bestSellerIds, until: Date.now() + minuteMs };
-  // Do not cache a failed query.
-  bestSellerIds.catch(() => (cached = null));
-  return bestSellerIds;
+  constructor(ttlMs: number) {
+    this.#ttlMs = ttlMs;
+  }
+
+  /** The ids of the best-selling products and brands. */
+  read(): Promise<BestSellerIds> {
+    if (this.#cached && Date.now() < this.#cached.until) return this.#cached.ids;
+    const ids = findBestSellers();
+    this.#cached = { ids, until: Date.now() + this.#ttlMs };
+    // Do not cache a failed query.
+    ids.catch(() => (this.#cached = null));
+    return ids;
+  }
 }

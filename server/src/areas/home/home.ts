@@ -7,7 +7,7 @@ import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
-import { bestSellers } from './bestSellers.ts';
+import { BestSellers } from './bestSellers.ts';
 
 const featuredCount = 6;
 /** Featured products are the best rated among this many new ones. */
@@ -16,6 +16,9 @@ const tileCount = 8;
 const topBrandCount = 6;
 /** How many of a user's latest orders and wishes the picks are based on. */
 const tasteCount = 50;
+
+const minuteMs = 60 * 1000;
+const bestSellers = new BestSellers(minuteMs);
 
 const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
 
@@ -52,7 +55,7 @@ async function picksFor(user: Types.ObjectId): Promise<Product[]> {
 
 /** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
-  const bestSellerIds = await bestSellers();
+  const bestSellerIds = await bestSellers.read();
   const trending = catalogue
     .products(bestSellerIds.products)
     .toSorted(soldOutLast)

@@ -10,7 +10,7 @@ import type { Caller } from '../../models/caller.ts';
 import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { inTransaction, rawCollection } from '../../platform/database/database.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
-import { scheduleDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
+import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import {
   enoughStock,
   type Offer,
@@ -220,7 +220,7 @@ export async function placeBatch(
     return decided;
   });
   const rows = rowsIn(decisions);
-  scheduleDelivery();
+  outboxDelivery.schedule();
   const shown = catalogue.decrementStock(rows.flatMap(({ lines }) => lines));
   return decisions.map((decision) =>
     decision instanceof HttpError ? decision : { orderId: decision._id.toString(), shown },

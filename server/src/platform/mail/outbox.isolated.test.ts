@@ -11,7 +11,7 @@ import { trackRequest } from '../http/concurrencyLimit.ts';
 import { OutboxMessage } from './OutboxMessage.ts';
 import { classifyDeliveryError } from './deliveryError.ts';
 import { HeldEmail } from './digest.ts';
-import { enqueueEmail, sendDue, startOutbox, stopOutbox } from './outbox.ts';
+import { enqueueEmail, outboxDelivery } from './outbox.ts';
 import { renderEmail } from './renderEmail.ts';
 
 // The settings read the environment on import.
@@ -58,17 +58,17 @@ const arrival = (to: string, timeout = 5_000) =>
   );
 const idIn = (message: string | undefined) => /^Message-ID: (.*)$/im.exec(message ?? '')?.[1];
 
-describe('the outbox, delivered by sendDue()', () => {
+describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
   it('CALL-53 sends each email once, several at a time, and keeps no copy', async () => {
     const people = Array.from({ length: 120 }, someone);
     for (const to of people) await enqueueEmail(to, email);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(people.map((to) => taken(to).length)).toEqual(people.map(() => 1));
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
   /**
-   * Runs sendDue() while a request is in progress for `milliseconds`, and returns how long it took
+   * Runs outboxDelivery.sendDue() while a request is in progress for `milliseconds`, and returns how long it took
    * in ms.
    */
   async function sendAmidVisit(milliseconds: number): Promise<number> {
@@ -76,7 +76,7 @@ describe('the outbox, delivered by sendDue()', () => {
     const visit = trackRequest(new Promise<void>((resolve) => (leave = resolve)));
     const timer = setTimeout(leave, milliseconds);
     const begin = performance.now();
-    await sendDue();
+    await outboxDelivery.sendDue();
     const took = performance.now() - begin;
     clearTimeout(timer);
     leave();
@@ -110,7 +110,7 @@ describe('the outbox, delivered by sendDue()', () => {
     const waits: number[] = [];
     for (const [attempts, age] of [0, 3, 5, 10, 60, 24 * 60].entries()) {
       await makeDue(to, { createdAt: new Date(Date.now() - age * minute) });
-      await sendDue();
+      await outboxDelivery.sendDue();
       const kept = await row(to);
       expect(kept?.tries).toBe(attempts + 1);
       expect(kept?.lastError).toBe('RCPT TO 451');
@@ -120,10 +120,10 @@ describe('the outbox, delivered by sendDue()', () => {
     expect(taken(to)).toEqual([]);
 
     mailServer.state.refuses = null;
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toEqual([]);
     await makeDue(to);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toHaveLength(1);
     expect(await row(to)).toBeNull();
   });
@@ -134,11 +134,11 @@ describe('the outbox, delivered by sendDue()', () => {
       const [never, later] = [someone(), someone()];
       mailServer.state.refuses = { at, status: 550 };
       await enqueueEmail(never, email);
-      await sendDue();
+      await outboxDelivery.sendDue();
       expect(await row(never)).toBeNull();
       mailServer.state.refuses = { at, status: 452 };
       await enqueueEmail(later, email);
-      await sendDue();
+      await outboxDelivery.sendDue();
       expect(await row(later)).not.toBeNull();
       expect([...taken(never), ...taken(later)]).toEqual([]);
     },
@@ -155,7 +155,7 @@ describe('the outbox, delivered by sendDue()', () => {
       for (const to of people) await enqueueEmail(to, email);
       const warn = vi.spyOn(log, 'warn');
       mailServer.state.refuses = { at, status };
-      await sendDue();
+      await outboxDelivery.sendDue();
       const rows = await OutboxMessage.find().lean();
       expect(rows).toHaveLength(20);
       // The others were not attempted.
@@ -168,7 +168,7 @@ describe('the outbox, delivered by sendDue()', () => {
 
       mailServer.state.refuses = null;
       await OutboxMessage.updateMany({}, { nextTryAt: new Date() });
-      await sendDue();
+      await outboxDelivery.sendDue();
       expect(people.map((to) => taken(to).length)).toEqual(people.map(() => 1));
     },
   );
@@ -178,7 +178,7 @@ describe('the outbox, delivered by sendDue()', () => {
     await enqueueEmail(to, email);
     const triedAt = new Date(Date.now() + 120 * minute);
     await makeDue(to, { tries: 1, triedAt, nextTryAt: new Date(triedAt.getTime() + 10_000) });
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toHaveLength(1);
   });
 
@@ -186,10 +186,10 @@ describe('the outbox, delivered by sendDue()', () => {
     const to = someone();
     mailServer.state.hangsUp = 1;
     await enqueueEmail(to, email);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(await row(to)).not.toBeNull();
     await makeDue(to);
-    await sendDue();
+    await outboxDelivery.sendDue();
     const [first, second] = taken(to).map(idIn);
     expect(first).toMatch(/^<[\da-f]{24}@127\.0\.0\.1>$/);
     expect(second).toBe(first);
@@ -201,10 +201,10 @@ describe('the outbox, delivered by sendDue()', () => {
     await enqueueEmail(to, email);
     const lost = { command: 'delete', fault: 'lost' } as const;
     database.faults.push(lost, lost, lost);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(database.faults).toEqual([]);
     expect(await row(to)).toBeNull();
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toHaveLength(1);
   });
 
@@ -215,10 +215,10 @@ describe('the outbox, delivered by sendDue()', () => {
     const createdAt = new Date(Date.now() - 49 * 60 * minute);
     // Not by the clock alone, which may have jumped.
     await makeDue(to, { createdAt, tries: 19 });
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect((await row(to))?.tries).toBe(20);
     await makeDue(to);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(await row(to)).toBeNull();
     expect(taken(to)).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('the outbox, delivered by sendDue()', () => {
     const unsubscribeUrl = 'http://127.0.0.1:3000/newsletter/unsubscribe/abc';
     await enqueueEmail(to, { ...email, unsubscribeUrl, replyTo: 'reader@example.com' });
     const id = (await row(to))?._id.toString() ?? '';
-    await sendDue();
+    await outboxDelivery.sendDue();
     const message = taken(to)[0] ?? '';
     for (const line of [
       'From: Uphill <shop@example.com>',
@@ -284,7 +284,7 @@ describe('the quota of a recipient', () => {
   const names = (count: number) => Array.from({ length: count }, () => unique('news'));
   const sendAll = async (to: string, sent: readonly string[]) => {
     for (const name of sent) await enqueueEmail(to, notification(name));
-    await sendDue();
+    await outboxDelivery.sendDue();
   };
   const read = (to: string) => Promise.all(taken(to).map((message) => PostalMime.parse(message)));
   const subjects = async (to: string) => (await read(to)).map(({ subject }) => subject);
@@ -304,7 +304,7 @@ describe('the quota of a recipient', () => {
     for (const name of sent) await enqueueEmail(to, notification(name));
     await enqueueEmail(to, resetEmail('secret'));
     await enqueueEmail(other, email);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(other)).toHaveLength(1);
     const single = await subjects(to);
     expect(single.toSorted()).toEqual(
@@ -316,10 +316,10 @@ describe('the quota of a recipient', () => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
 
     await age(to, 59 * minute);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toHaveLength(maxPerHour + 1);
     await age(to, 60 * minute);
-    await sendDue();
+    await outboxDelivery.sendDue();
     const [digest, ...more] = (await read(to)).slice(maxPerHour + 1);
     expect(more).toEqual([]);
     expect(digest?.subject).toBe('Summary: 20 messages from Uphill');
@@ -332,7 +332,7 @@ describe('the quota of a recipient', () => {
     // Mail clients hide everything after a signature.
     expect(digest?.text?.match(/^-- $/gm)).toHaveLength(1);
     expect(await HeldEmail.countDocuments()).toBe(0);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toHaveLength(maxPerHour + 2);
   });
 
@@ -343,7 +343,7 @@ describe('the quota of a recipient', () => {
     await sendAll(inCapitals, names(12));
     expect(taken(to).length + taken(inCapitals).length).toBe(maxPerHour);
     await age(inCapitals, 60 * minute);
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect((await subjects(inCapitals)).at(-1)).toBe('Summary: 4 messages from Uphill');
 
     const known = someone();
@@ -369,7 +369,7 @@ describe('the quota of a recipient', () => {
     }
     const held = await HeldEmail.countDocuments({ to });
     await HeldEmail.updateMany({ to }, { heldAt: new Date(Date.now() + 120 * minute) });
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect((await subjects(to)).at(-1)).toBe(`Summary: ${held} message from Uphill`);
   });
 
@@ -388,11 +388,11 @@ describe('the quota of a recipient', () => {
     await sendAll(to, names(15));
     for (let time = 0; time < 2; time++) {
       await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
-      await sendDue();
+      await outboxDelivery.sendDue();
     }
     mailServer.state.refuses = null;
     await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toHaveLength(15);
     expect(await HeldEmail.countDocuments()).toBe(0);
   });
@@ -401,7 +401,7 @@ describe('the quota of a recipient', () => {
     const to = someone();
     const { kind: _, ...old } = email;
     await OutboxMessage.insertMany(Array.from({ length: 25 }, () => ({ to, ...old })));
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(taken(to)).toHaveLength(25);
   });
 
@@ -412,14 +412,14 @@ describe('the quota of a recipient', () => {
       renderEmail({ subject: name, heading: name, paragraphs: ['x'.repeat(90_000)] }),
     );
     for (const each of long) await enqueueEmail(to, each);
-    await sendDue();
+    await outboxDelivery.sendDue();
     await age(to, 60 * minute);
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
-    await sendDue();
+    await outboxDelivery.sendDue();
     expect(await OutboxMessage.countDocuments({ to, tries: 1 })).toBe(2);
     mailServer.state.refuses = null;
     await OutboxMessage.updateMany({ to }, { nextTryAt: new Date() });
-    await sendDue();
+    await outboxDelivery.sendDue();
     const digests = (await read(to)).slice(maxPerHour);
     expect(digests.map(({ subject }) => subject).toSorted()).toEqual([
       'Summary: 1 message from Uphill',
@@ -443,11 +443,11 @@ describe('the quota of a recipient', () => {
     database.faults.push(lost, lost, lost);
     for (let time = 0; time < 2; time++) {
       await age(to, 60 * minute);
-      await sendDue().catch(() => {});
+      await outboxDelivery.sendDue().catch(() => {});
       database.faults.length = 0;
     }
     await age(to, 60 * minute);
-    await sendDue();
+    await outboxDelivery.sendDue();
     const text = (await read(to)).map((email) => email.text).join('');
     expect(text.match(/This is /g)).toHaveLength(22);
     for (const name of sent) expect(text).toContain(`This is ${name}.`);
@@ -458,8 +458,8 @@ describe('the quota of a recipient', () => {
 
 describe('the delivery loop', () => {
   beforeEach(() => {
-    startOutbox();
-    return stopOutbox;
+    outboxDelivery.start();
+    return () => outboxDelivery.stop();
   });
 
   it('CALL-53 sends soon after a commit, and nothing after a rollback', async () => {
@@ -524,10 +524,10 @@ describe('the delivery loop', () => {
 
   it('CALL-53 stops on request and can be restarted', async () => {
     const to = someone();
-    await stopOutbox();
+    await outboxDelivery.stop();
     await enqueueEmail(to, email);
     expect(await row(to)).not.toBeNull();
-    startOutbox();
+    outboxDelivery.start();
     await arrival(to);
   });
 

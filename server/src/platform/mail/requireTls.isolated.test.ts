@@ -3,7 +3,7 @@ import { keepEmails } from '../../test/buy.ts';
 import { unique } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
 import { OutboxMessage } from './OutboxMessage.ts';
-import { enqueueEmail, sendDue } from './outbox.ts';
+import { enqueueEmail, outboxDelivery } from './outbox.ts';
 import { renderEmail } from './renderEmail.ts';
 
 // The settings read the environment on import.
@@ -26,7 +26,7 @@ it('SAFE-16 sends neither password nor email to a mail server without STARTTLS, 
     to,
     renderEmail({ subject: 'News', heading: 'News', paragraphs: ['It happened.'] }),
   );
-  await sendDue();
+  await outboxDelivery.sendDue();
   expect(mailServer.taken).toEqual([]);
   expect(mailServer.steps).toEqual([]);
   const kept = await OutboxMessage.findOne({ to }).lean();

@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { overloadGuard, monitorOverload } from './overloadGuard.ts';
+import { OverloadGuard } from './overloadGuard.ts';
 
 const stopped = new AbortController();
 /** While busy, the server leaves probes waiting here. */
 let isBusy = false;
 const waiting: ServerResponse[] = [];
 
+const guard = new OverloadGuard();
 const server = createServer(
-  overloadGuard((req, res) => {
+  guard.protect((req, res) => {
     if (isBusy && req.url === '/healthz') waiting.push(res);
     else res.end('served');
   }),
@@ -18,7 +19,7 @@ const server = createServer(
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  void monitorOverload(server, stopped.signal);
+  void guard.monitor(server, stopped.signal);
 });
 afterAll(() => {
   stopped.abort();

@@ -17,14 +17,6 @@ import { commonHeaders } from '../http/securityHeaders.ts';
 const maxDelayMs = 2_000;
 const probeIntervalMs = 500;
 
-let isOverloaded = false;
-
-function setOverloaded(isNowOverloaded: boolean): void {
-  if (isNowOverloaded !== isOverloaded)
-    log.warn(isNowOverloaded ? 'too many requests' : 'requests are accepted again');
-  isOverloaded = isNowOverloaded;
-}
-
 /** Paths of health checks and monitoring. */
 const exemptPaths = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
 
@@ -38,32 +30,43 @@ const refusalHeaders = Object.fromEntries([
   ['Retry-After', String(retryAfter)],
 ]);
 
-/** Passes requests to the app, or answers 503 while the process is overloaded. */
-export const overloadGuard =
-  (app: RequestListener): RequestListener =>
-  (req, res) => {
-    if (!isOverloaded || exemptPaths.has(req.url)) return app(req, res);
-    recordRefusal('overload');
-    res.writeHead(status, refusalHeaders).end(refusalBody);
-  };
-
 const anyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Probes a listening server until it is stopped. */
-export async function monitorOverload(server: Server, stopped: AbortSignal): Promise<void> {
-  // A server that listens on a port has an AddressInfo.
-  const { address, port } = server.address() as AddressInfo;
-  const target = { host: anyAddress[address] ?? address, port, path: '/healthz', agent: false };
-  while (!stopped.aborted) {
-    const late = setTimeout(setOverloaded, maxDelayMs, true);
-    const begin = performance.now();
-    const probe = get(target).on('error', () => {});
-    await once(probe, 'response').then(
-      ([reply]) => reply.resume(),
-      () => {},
-    );
-    clearTimeout(late);
-    setOverloaded(performance.now() - begin > maxDelayMs);
-    if (!isOverloaded) await wait(probeIntervalMs, undefined, { ref: false });
+/** Refuses requests while the process is overloaded. */
+export class OverloadGuard {
+  #isOverloaded = false;
+
+  /** Passes requests to the app, or answers 503 while the process is overloaded. */
+  protect(app: RequestListener): RequestListener {
+    return (req, res) => {
+      if (!this.#isOverloaded || exemptPaths.has(req.url)) return app(req, res);
+      recordRefusal('overload');
+      res.writeHead(status, refusalHeaders).end(refusalBody);
+    };
+  }
+
+  /** Probes a listening server until it is stopped. */
+  async monitor(server: Server, stopped: AbortSignal): Promise<void> {
+    // A server that listens on a port has an AddressInfo.
+    const { address, port } = server.address() as AddressInfo;
+    const target = { host: anyAddress[address] ?? address, port, path: '/healthz', agent: false };
+    while (!stopped.aborted) {
+      const late = setTimeout(() => this.#setOverloaded(true), maxDelayMs);
+      const begin = performance.now();
+      const probe = get(target).on('error', () => {});
+      await once(probe, 'response').then(
+        ([reply]) => reply.resume(),
+        () => {},
+      );
+      clearTimeout(late);
+      this.#setOverloaded(performance.now() - begin > maxDelayMs);
+      if (!this.#isOverloaded) await wait(probeIntervalMs, undefined, { ref: false });
+    }
+  }
+
+  #setOverloaded(isOverloaded: boolean): void {
+    if (isOverloaded !== this.#isOverloaded)
+      log.warn(isOverloaded ? 'too many requests' : 'requests are accepted again');
+    this.#isOverloaded = isOverloaded;
   }
 }
