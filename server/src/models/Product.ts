@@ -17,7 +17,7 @@ const productSchema = new Schema({
   isActive: { type: Boolean, default: true, required: true },
   /** Disabled directly by an admin, so the merchant cannot enable it (FIX-04). */
   deactivatedByAdmin: { type: Boolean, default: false },
-  /** The brand and categories that disabled this product (cascadeDeactivation.ts). */
+  /** The brand and categories that disabled this product. */
   disabledBy: { type: [Schema.Types.ObjectId], default: [], required: true },
   taxable: { type: Number, enum: [0, 1] as const, default: 0, required: true },
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
@@ -56,7 +56,7 @@ export const Product = model('Product', productSchema);
 /** Active products that are about to sell out. */
 export const lowStockFilter = { isActive: true, quantity: { $lte: lowStock } };
 
-/** A product as the API returns it; `brand` is null if it has none. likes.ts adds `isLiked`. */
+/** A product as the API returns it; `brand` is null if it has none. The caller adds `isLiked`. */
 export const presentProduct = (
   product: ProductRow,
   brand: { _id: { toString(): string }; name: string; slug: string } | null,
