@@ -39,7 +39,10 @@ describe('SHOP-03 SHOP-05 CALL-13 the filters', () => {
     [{ pageNumber: -7 }, { pageNumber: 1 }],
     [{ pageNumber: 1e12 }, { pageNumber: 1_000_000_000 }],
     [{ limit: 1000 }, { limit: 100 }],
+    [{ limit: 0 }, { limit: 1 }],
+    [{ rating: 0 }, { rating: 0 }],
     [{ rating: 4.5 }, { rating: 4.5 }],
+    [{ rating: 5 }, { rating: 5 }],
   ])('reads %o as %o', (input, expected) => {
     expect(parseInput(filterSchema, input)).toEqual({
       ok: true,
@@ -104,6 +107,9 @@ describe('SHOP-01 CALL-12 CALL-54 the query of a list', () => {
     expect(parseInput(adminProductQuery, asked)).toEqual({
       ok: true,
       data: { ...defaults, search: 'pole', sort: '-price' },
+    });
+    expect(parseInput(adminProductQuery, { stock: 'low' })).toMatchObject({
+      data: { stock: 'low' },
     });
     expect(messagesOf(adminProductQuery, { search: ['a', 'b'], sort: 'colour' })).toEqual({
       search: 'Search must be a text.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatPrice } from './format.ts';
+import { formatDate, formatPrice, formatYesNo } from './format.ts';
 
 it.each([
   [0, '$0.00'],
@@ -21,4 +21,8 @@ it.each([
   ['2026-02-01T00:00:00.000Z', 'Sun, Feb 1, 2026'],
 ])('DASH-21 formats %s as %s', (iso, text) => {
   expect(formatDate(iso)).toBe(text);
+});
+
+it('DASH-21 formats true and 1 as Yes, false and 0 as No', () => {
+  expect(([true, 1, false, 0] as const).map(formatYesNo)).toEqual(['Yes', 'Yes', 'No', 'No']);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isFinal, canCancelOrder, nextStatuses, orderStatus } from './lineStatus.ts';
+import {
+  isFinal,
+  canCancelOrder,
+  nextStatuses,
+  orderStatus,
+  unshippedStatuses,
+} from './lineStatus.ts';
 import { lineStatuses } from './orderSchemas.ts';
 
 it('ODET-06 has five statuses', () => {
@@ -20,6 +26,10 @@ it.each([
   ['Cancelled', true],
 ] as const)('ODET-06 ODET-08 tells whether %s is final: %s', (status, expected) => {
   expect(isFinal(status)).toBe(expected);
+});
+
+it('UX-29 counts what is neither shipped nor final as to ship', () => {
+  expect(unshippedStatuses).toEqual(['Not processed', 'Processing']);
 });
 
 describe('ODET-06 status changes', () => {

@@ -8,6 +8,7 @@ const line = { product: id, quantity: 2, price: 19.99, taxable: 1 };
 describe('CALL-52 CART-04 a cart', () => {
   it.each([
     [{}, {}],
+    [{ quantity: 1 }, {}],
     [{ quantity: undefined }, { 'products.0.quantity': 'Quantity is required.' }],
     [{ quantity: '2' }, { 'products.0.quantity': 'Quantity is required.' }],
     [{ quantity: 0 }, { 'products.0.quantity': 'Quantity must be at least 1.' }],
@@ -31,6 +32,14 @@ describe('CALL-52 CART-04 a cart', () => {
     expect(messagesOf(newCartSchema, { products })).toEqual({
       'products.0.quantity': 'Quantity must be at least 1.',
       'products.2.price': 'Price is required.',
+    });
+  });
+
+  it('CALL-52 has at most 200 lines', () => {
+    const products = Array.from({ length: 200 }, () => line);
+    expect(messagesOf(newCartSchema, { products })).toEqual({});
+    expect(messagesOf(newCartSchema, { products: [...products, line] })).toEqual({
+      products: 'Products may not be more than 200.',
     });
   });
 });

@@ -188,6 +188,48 @@ describe('the catalogue', () => {
     expect(shown).toEqual([[], [product.slug]]);
   });
 
+  it('CALL-10 CALL-31 finds products by the new name of their brand', async () => {
+    const [before, after] = [unique('Before'), unique('After')];
+    const brand = await makeBrand({ name: before });
+    const product = await makeProduct({ brand: brand._id });
+    const other = await anotherProcess();
+    const found = (text: string) => other.suggest(text).map(({ slug }) => slug);
+    expect([found(before), found(after)]).toEqual([[product.slug], []]);
+    await Brand.updateOne({ _id: brand._id }, { name: after });
+    await other.refresh({ brands: [brand._id] });
+    expect([found(before), found(after)]).toEqual([[], [product.slug]]);
+    expect(other.brands().map(({ name }) => name)).toContain(after);
+  });
+
+  it('CALL-30 forgets a category that is removed', async () => {
+    const category = await makeCategory([(await makeProduct())._id]);
+    const other = await anotherProcess();
+    const names = () => other.categories().map(({ name }) => name);
+    expect(names()).toContain(category.name);
+    await Category.deleteOne({ _id: category._id });
+    await other.refresh({ categories: [category._id] });
+    expect(names()).not.toContain(category.name);
+    expect(other.hasCategory(category.slug)).toBe(false);
+  });
+
+  it('CALL-12 contains all of more than a thousand products, loaded and refreshed', async () => {
+    const brand = await makeBrand();
+    const follower = await anotherProcess();
+    const rows = Array.from({ length: 1_050 }, (_, number) => {
+      const slug = unique(`many-${number}`);
+      const about = { sku: slug, slug, name: slug, description: 'One of many.' };
+      return { ...about, quantity: 1, priceCents: 2_000, brand: brand._id };
+    });
+    const made = await Product.insertMany(rows);
+    await follower.refresh({ products: made.map(({ _id }) => _id) });
+    const loaded = await anotherProcess();
+    for (const other of [follower, loaded]) {
+      const { totalProducts } = other.page({ ...everything, brand: brand.slug });
+      expect(totalProducts).toBe(rows.length);
+    }
+    await Product.deleteMany({ brand: brand._id });
+  });
+
   it('CALL-12 moves a product to its new position when its price changes', async () => {
     const brand = await makeBrand();
     const [cheap, dear] = [

@@ -105,6 +105,19 @@ it('CALL-13 counts the products that it lists, also those that are rated just as
   }
 });
 
+it('CALL-13 CART-01 compares ratings and prices exactly, also those that are no exact fractions', () => {
+  const index = new CatalogueIndex();
+  const row = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, 1);
+  // An average of 1.1.
+  index.putProduct({ ...row, priceCents: 110, stars: { ...noStars, 1: 9, 2: 1 } });
+  const count = (filters: { min?: number; max?: number; rating?: number }) =>
+    index.page({ ...filters, page: 1, limit: 10 }).totalProducts;
+  expect([count({ rating: 1.1 }), count({ rating: 1.11 })]).toEqual([1, 0]);
+  expect([count({ min: 1.1 }), count({ min: 1.11 })]).toEqual([1, 0]);
+  index.putProduct({ ...row, priceCents: 1_999 });
+  expect([count({ max: 19.99 }), count({ max: 19.98 })]).toEqual([1, 0]);
+});
+
 it('CALL-12 CART-09 shows the current state of each product in a large catalogue', async () => {
   const index = new CatalogueIndex();
   const many = Array.from({ length: 2_100 }, (_, number) =>
@@ -129,6 +142,62 @@ it('CALL-10 finds a product by its new name when nothing else has changed', () =
   index.putProduct({ ...row, name: 'Compass' });
   const found = (text: string) => index.suggest(text).map(({ name }) => name);
   expect([found('compass'), found('product')]).toEqual([['Compass'], []]);
+  index.putProduct({ ...row, name: 'Compass', description: 'Points to the north.' });
+  expect([found('north'), found('care')]).toEqual([['Compass'], []]);
+});
+
+it('CALL-10 CALL-23 a removed product leaves nothing to the next one', () => {
+  const index = new CatalogueIndex();
+  const fields = { price: 1, stars: 0, time: 0, brand: 3, isActive: true };
+  const [removed, next] = [rowOf(fields, 1), rowOf(fields, 2)];
+  index.putProduct({ ...removed, name: 'Compass' });
+  index.removeProduct(removed._id.toString());
+  index.putProduct({ ...next, name: 'Rope' });
+  const found = (text: string) => index.suggest(text).map(({ name }) => name);
+  expect([found('compass'), found('rope')]).toEqual([[], ['Rope']]);
+  expect(index.products([removed._id.toString()])).toEqual([]);
+  expect(index.isPublic(removed._id.toString())).toBe(false);
+  expect(index.bySlug(removed.slug)).toBeNull();
+  expect(index.slugs()).toEqual([next.slug]);
+});
+
+it('ROUTE-04 REV-01 moves a product among the best rated when its reviews change', async () => {
+  const index = new CatalogueIndex();
+  await index.putBrand(brandOf(0));
+  const fields = { price: 1, stars: 1, time: 0, brand: 0, isActive: true };
+  const rows = Array.from({ length: 5 }, (_, number) => rowOf(fields, number));
+  for (const row of rows) index.putProduct(row);
+  const [one, two] = rows;
+  if (!one || !two) throw new Error('no products');
+  const best = () => index.similarTo([one._id.toString()], new Set(), 1).map(({ slug }) => slug);
+  index.putProduct({ ...one, stars: { ...noStars, 4: 2 } });
+  expect(best()).toEqual([one.slug]);
+  index.putProduct({ ...two, stars: { ...noStars, 5: 1 } });
+  expect(best()).toEqual([two.slug]);
+});
+
+it('CALL-10 CALL-12 sorts a large catalogue as a small one', async () => {
+  const index = new CatalogueIndex();
+  await index.putBrand(brandOf(0));
+  const fields = { stars: 0, time: 0, brand: 0, isActive: true };
+  const rows = Array.from({ length: 1_100 }, (_, number) => ({
+    ...rowOf({ ...fields, price: 1 }, number),
+    createdAt: new Date(number),
+    priceCents: 200_000 - number,
+    stars: { ...noStars, 5: 1 + number },
+  }));
+  for (const row of rows) index.addUnlisted(row);
+  await index.buildListings();
+  const numbers = (products: readonly { slug: string }[]) =>
+    products.map(({ slug }) => Number(slug.replace('product-', '')));
+  const page = (order: SortOption) => numbers(index.page({ order, page: 1, limit: 3 }).products);
+  expect(page('newest')).toEqual([1_099, 1_098, 1_097]);
+  expect(page('priceLowToHigh')).toEqual([1_099, 1_098, 1_097]);
+  expect(page('priceHighToLow')).toEqual([0, 1, 2]);
+  const similar = index.similarTo([rows[0]?._id.toString() ?? ''], new Set(), 3);
+  expect(numbers(similar)).toEqual([1_099, 1_098, 1_097]);
+  // The shortest names, those with more reviews first.
+  expect(numbers(index.suggest('product'))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
 });
 
 it('FIX-17 puts what is sold out last, however many products there are', async () => {

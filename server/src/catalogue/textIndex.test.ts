@@ -56,6 +56,17 @@ describe('a search text', () => {
     expect(find('umb')).toEqual([]);
   });
 
+  it('CALL-10 ignores a word that is typed twice, and all words after the tenth', () => {
+    const { find } = indexOf({ name: 'a b c d e f g h i j' }, { name: 'a b c d e f g h i' });
+    expect(find('a b c d e f g h i j k')).toEqual([0]);
+    expect(find('j a a a a a a a a a k')).toEqual([]);
+  });
+
+  it('CALL-10 prefers the word of which more was typed', () => {
+    const { find } = indexOf({ name: 'Dumbbells' }, { name: 'Dumbo' });
+    expect(find('dumb')).toEqual([1, 0]);
+  });
+
   it('CALL-10 requires all words to match', () => {
     const { find } = indexOf({ name: 'Red shoe' }, { name: 'Red cap' }, { name: 'Blue shoe' });
     expect(find('red shoe')).toEqual([0]);

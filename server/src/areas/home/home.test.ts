@@ -63,15 +63,21 @@ const slugsOf = (products: readonly { slug: string }[]) => products.map(({ slug 
 const stars = (count: number) => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, [count]: 3 });
 
 describe('the home page', () => {
-  it('CALL-69 ROUTE-05 features the six best rated of the newest products', async () => {
+  it('CALL-69 ROUTE-05 features the six best rated of the newest products, then those with more reviews', async () => {
     const far = (minutes: number) => new Date(Date.UTC(2090, 0, 1, 0, minutes));
     const made = [];
     for (let at = 0; at < 24; at++) {
-      made.push(await makeProduct({ createdAt: far(at), stars: stars(at < 6 ? 5 : 2) }));
+      // The third one has more reviews.
+      const good = at === 2 ? { ...stars(5), 5: 9 } : stars(5);
+      made.push(await makeProduct({ createdAt: far(at), stars: at < 6 ? good : stars(2) }));
     }
     await makeProduct({ createdAt: far(-1), stars: { ...stars(5), 5: 99 } });
     const { featured } = await home();
-    expect(slugsOf(featured)).toEqual(slugsOf(made.slice(0, 6).toReversed()));
+    const [, , third, ...others] = made.slice(0, 6);
+    expect(slugsOf(featured)).toEqual([
+      third?.slug,
+      ...slugsOf([...made.slice(0, 2), ...others].toReversed()),
+    ]);
   });
 
   it('ROUTE-04 shows the best sellers of 30 days as trending, if they are still sold', async () => {
@@ -153,7 +159,7 @@ describe('the home page', () => {
     expect(slugsOf((await home(member)).picks ?? [])[0]).toBe(soldOut[0]?.slug);
   });
 
-  it('ROUTE-04 shows the best-selling active brands', async () => {
+  it('ROUTE-04 shows the six best-selling active brands', async () => {
     const [bestSelling, less] = [await makeBrand(), await makeBrand()];
     const hidden = await makeBrand({ isActive: false });
     for (const [brand, quantity] of [
@@ -165,7 +171,11 @@ describe('the home page', () => {
     }
     const former = await makeBrand();
     await makeOrder(await makeProduct({ brand: former._id }), 8_000_000, { daysAgo: 367 });
+    for (let at = 0; at < 5; at++) {
+      await makeOrder(await makeProduct({ brand: (await makeBrand())._id }), 900_000 - at);
+    }
     const { topBrands } = await home();
+    expect(topBrands).toHaveLength(6);
     expect(slugsOf(topBrands).slice(0, 2)).toEqual([bestSelling.slug, less.slug]);
     expect(slugsOf(topBrands)).not.toContain(hidden.slug);
     expect(slugsOf(topBrands)).not.toContain(former.slug);
@@ -221,6 +231,24 @@ describe('the home page', () => {
     for (let at = 0; at < 50; at++) await makeOrder(plain, 1, { user: member._id });
     const { picks } = await home(member);
     expect(slugsOf(picks ?? [])).toEqual(slugsOf([newOffer, newWish]));
+  });
+
+  it('ROUTE-04 CALL-65 marks what the caller likes among the featured and trending products', async () => {
+    const member = await makeUser();
+    await makeOrder(await makeProduct(), 1);
+    const before = await home(member);
+    const [featured, trending] = [before.featured[0]?._id, before.trending.at(-1)?._id];
+    expect([featured, trending]).toEqual([expect.any(String), expect.any(String)]);
+    await Wish.insertMany(
+      [...new Set([featured, trending])].map((product) => ({ user: member._id, product })),
+    );
+    const likedIn = (products: { _id: string; isLiked: boolean }[]) =>
+      products.filter(({ isLiked }) => isLiked).map(({ _id }) => _id);
+    const after = await home(member);
+    expect(likedIn(after.featured)).toContain(featured);
+    expect(likedIn(after.trending)).toContain(trending);
+    const visitor = await home();
+    expect(likedIn([...visitor.featured, ...visitor.trending])).toEqual([]);
   });
 
   it('ROUTE-04 computes the best sellers once a minute, not for every visitor', async () => {

@@ -103,6 +103,17 @@ describe('SAFE-04 the order queue', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  it('SAFE-04 retries a job alone, although others with other keys wait', async () => {
+    const { add, batches, end } = makeQueue({ maxBatches: 1 });
+    const results = ['a', 'b', 'c', 'd', 'e'].map((name) => add(name, name));
+    await end(0);
+    await end(1, new TypeError('one of you'));
+    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['b']]);
+    for (const at of [2, 3, 4, 5]) await end(at);
+    expect(batches.slice(2)).toEqual([['b'], ['c'], ['d'], ['e']]);
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it('SAFE-04 rejects the whole batch if a retry is useless', async () => {
     const { add, batches, end } = makeQueue({ maxBatches: 1 });
     const results = ['a', 'b', 'c'].map((name) => add(name, 'shoe'));

@@ -16,13 +16,21 @@ import { call, startApp } from '../../test/startApp.ts';
 startApp();
 keepEmails();
 
+/** The stock on a visitor's product page. */
+const shownStock = async (product: { slug: string }) => {
+  const { body } = await call('GET /products/item/:slug', { params: { slug: product.slug } });
+  return body.product.quantity;
+};
+
 describe('CALL-57 cancelling an order', () => {
   it('CALL-57 ODET-10 returns the stock and removes the order from every list', async () => {
     const { user, admin, kim, shoe, mat, order, news } = await makeOrder();
     expect([await stockOf(shoe), await stockOf(mat)]).toEqual([598, 597]);
+    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([598, 597]);
     const reply = await cancelOrder(order, user);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ message: 'The order was cancelled.' });
+    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([600, 600]);
     expect([await stockOf(shoe), await stockOf(mat)]).toEqual([600, 600]);
     for (const as of [user, admin, kim]) {
       const params = { id: order._id };
@@ -65,6 +73,15 @@ describe('CALL-57 cancelling an order', () => {
     const email = (await queuedTo(user.email)).at(-1);
     expect(email?.text).toContain('2 × Shoe');
     expect(email?.text).toContain('3 × Mat');
+  });
+
+  it('CALL-57 by an admin is emailed without the items that were cancelled before', async () => {
+    const { user, admin, order } = await makeOrder();
+    await setLineStatus(order, 0, 'Cancelled', user);
+    await cancelOrder(order, admin);
+    const email = (await queuedTo(user.email)).at(-1);
+    expect(email?.text).toContain('3 × Mat');
+    expect(email?.text).not.toContain('Shoe');
   });
 
   it("CALL-57 another user's order is not found, even one with sold lines", async () => {

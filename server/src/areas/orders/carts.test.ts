@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Cart } from '../../models/Cart.ts';
+import { Product } from '../../models/Product.ts';
 import { setBrandActive, setProductActive } from '../../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -22,7 +23,7 @@ describe('CALL-52 a cart', () => {
   it('CALL-52 is stored for its user with the prices of the shop', async () => {
     const [user, shoe, mat] = [
       await makeUser(),
-      await makeProduct(),
+      await makeProduct({ taxable: 1 }),
       await makeProduct({ priceCents: 1_999 }),
     ];
     const reply = await add([line(shoe, 2), { ...line(mat, 1, 19.99), taxable: 1 }], user);
@@ -30,11 +31,21 @@ describe('CALL-52 a cart', () => {
     const [cart] = await cartsOf(user);
     expect(cart).toMatchObject({
       lines: [
-        { product: shoe._id, quantity: 2, priceCents: 2_000 },
-        { product: mat._id, quantity: 1, priceCents: 1_999 },
+        { product: shoe._id, quantity: 2, priceCents: 2_000, taxable: 1 },
+        { product: mat._id, quantity: 1, priceCents: 1_999, taxable: 0 },
       ],
+      createdAt: expect.any(Date),
     });
     expect(cart?._id.toString()).toBe(reply.body._id);
+  });
+
+  it('CALL-52 CART-09 has the stored prices even if the catalogue still shows previous ones', async () => {
+    const [user, mat] = [await makeUser(), await makeProduct()];
+    await Product.updateOne({ _id: mat._id }, { priceCents: 2_100, taxable: 1 });
+    expect((await add([line(mat, 1, 21)], user)).status).toBe(201);
+    expect((await cartsOf(user))[0]?.lines).toEqual([
+      { product: mat._id, quantity: 1, priceCents: 2_100, taxable: 1 },
+    ]);
   });
 
   it('CALL-52 merges the lines of one product, however its id is written', async () => {

@@ -70,8 +70,13 @@ describe('CALL-58 the status of an item', () => {
 
   it('CALL-58 ODET-06 a member cancels an own item, and the stock is returned', async () => {
     const { user, shoe, mat, order, news } = await makeOrder();
+    const params = { slug: shoe.slug };
+    const shownStock = async () =>
+      (await call('GET /products/item/:slug', { params })).body.product.quantity;
+    expect(await shownStock()).toBe(598);
     const reply = await setLineStatus(order, 0, 'Cancelled', user);
     expect(reply.status).toBe(204);
+    expect(await shownStock()).toBe(600);
     expect([await stockOf(shoe), await stockOf(mat)]).toEqual([600, 597]);
     expect(await show(order, user)).toMatchObject({
       products: [{ status: 'Cancelled' }, { status: 'Not processed' }],
@@ -154,6 +159,8 @@ describe('CALL-58 the status of an item', () => {
     );
     expect((await cancelOrder(order, user)).status).toBe(404);
     expect(await news()).toEqual([`Your order ${order._id} was cancelled`]);
+    const email = (await queuedTo(user.email)).at(-1);
+    expect(email?.text).toMatch(/2 × Shoe[^]*3 × Mat/);
     const kept = await Order.findById(order._id).lean();
     expect(kept?.history).toHaveLength(2);
     expect(kept?.cancelledAt).toBeInstanceOf(Date);

@@ -37,12 +37,43 @@ it('SAFE-06 CALL-53 an account whose email is not verified places 30 orders an h
   expect(retryAfter).toBeGreaterThan(3_500);
   expect(retryAfter).toBeLessThanOrEqual(3_600);
 
-  await Order.updateMany({ user: user._id }, { created: new Date(Date.now() - 3_600_000) });
-  const again = await placeOrder(
-    carts[replies.findIndex(({ status }) => status === 429)] as CartInput,
-    user,
+  const next = carts[replies.findIndex(({ status }) => status === 429)] as CartInput;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const [one, two] = await Order.find({ user: user._id }).lean();
+  await Order.updateOne({ _id: one?._id }, { created: minutesAgo(20) });
+  await Order.updateOne({ _id: two?._id }, { created: minutesAgo(50) });
+  const waits = Number((await placeOrder(next, user)).headers['retry-after']);
+  expect(waits).toBeGreaterThan(500);
+  expect(waits).toBeLessThanOrEqual(600);
+
+  await Order.updateMany({ user: user._id }, { created: minutesAgo(60) });
+  expect((await placeOrder(next, user)).status).toBe(201);
+});
+
+it('SAFE-06 counts only the own orders, also when others order the same product at once', async () => {
+  const product = await makeProduct();
+  const buyers = [await makeUser(), await makeUser(), await makeUser()];
+  const carts = await Promise.all(
+    buyers.flatMap((buyer) =>
+      [1, 2, 3].map(async () => ({ buyer, cart: await fillCart(buyer, [{ product }]) })),
+    ),
   );
-  expect(again.status).toBe(201);
+  const replies = await Promise.all(carts.map(({ buyer, cart }) => placeOrder(cart, buyer)));
+  expect(new Set(statusesOf(replies))).toEqual(new Set([201]));
+});
+
+it('SAFE-06 orders of different products at once do not exceed the limit either', async () => {
+  const user = await makeUser();
+  const [first, second, ...others] = [
+    ...(await fillCarts(user, 2)),
+    ...(await fillCarts(user, 1)),
+    ...(await fillCarts(user, 1)),
+    ...(await fillCarts(user, 1)),
+  ];
+  if (!first || !second) throw new Error('no carts');
+  for (const cart of [first, second]) expect((await placeOrder(cart, user)).status).toBe(201);
+  const replies = await Promise.all(others.map((cart) => placeOrder(cart, user)));
+  expect(statusesOf(replies)).toEqual([201, 429, 429]);
 });
 
 it('SAFE-06 one whose email is verified places 120', async () => {

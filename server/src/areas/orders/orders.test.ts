@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
+import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
@@ -14,7 +15,12 @@ const ids = (orders: OrderReply[]) => orders.map((order) => order._id);
 /** A buyer with an order of a product of Kim, one of Pat and one of the shop. */
 async function mixedOrder() {
   const [user, kim, pat] = [await makeUser(), await makeMerchant(), await makeMerchant()];
-  const shoe = await makeProduct({ name: 'Shoe', brand: kim.brand._id, taxable: 1 });
+  const shoe = await makeProduct({
+    name: 'Shoe',
+    brand: kim.brand._id,
+    imageUrl: '/images/0123456789abcdef01234567-960.webp',
+    taxable: 1,
+  });
   const mat = await makeProduct({ name: 'Mat', brand: pat.brand._id, priceCents: 1_000 });
   const ball = await makeProduct({ name: 'Ball', priceCents: 333, taxable: 1 });
   const order = await buy(user, [
@@ -36,7 +42,14 @@ describe('CALL-56 an order', () => {
       history: [],
       products: [
         {
-          product: { _id: shoe._id.toString(), name: 'Shoe', slug: shoe.slug, price: 20 },
+          product: {
+            _id: shoe._id.toString(),
+            name: 'Shoe',
+            slug: shoe.slug,
+            imageUrl: shoe.imageUrl,
+            price: 20,
+            isActive: true,
+          },
           name: 'Shoe',
           purchasePrice: 20,
           quantity: 2,
@@ -162,6 +175,19 @@ describe('CALL-54 the list of orders', () => {
     expect((await call('GET /order', { input: { page: 'x' }, as: user })).status).toBe(400);
   });
 
+  it('CALL-54 is sorted by the time of the order, then by its id', async () => {
+    const user = await makeUser();
+    const product = await makeProduct();
+    const orders = [];
+    for (let i = 0; i < 3; i++) orders.push(await buy(user, [{ product }]));
+    const [first, second, third] = ids(orders);
+    const list = async () => ids((await call('GET /order', { as: user })).body.orders);
+    await Order.updateMany({ user: user._id }, { created: new Date() });
+    expect(await list()).toEqual([third, second, first]);
+    await Order.updateOne({ _id: third }, { created: new Date(Date.now() - 60_000) });
+    expect(await list()).toEqual([second, first, third]);
+  });
+
   it('CALL-54 is empty for a user who has bought nothing', async () => {
     const { body } = await call('GET /order', { as: await makeUser() });
     expect(body).toEqual({ orders: [], pages: 1, page: 1, totalOrders: 0 });
@@ -180,6 +206,7 @@ describe('CALL-54 the list of orders', () => {
     }
     const { body } = await call('GET /order', { input: { scope: 'own' }, as: admin });
     expect(ids(body.orders)).toEqual([own._id]);
+    expect(body.orders[0]).not.toHaveProperty('user');
   });
 
   it('CALL-54 MERCH-03 contains what a merchant sold, and only the own lines', async () => {

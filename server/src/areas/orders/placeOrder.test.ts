@@ -7,6 +7,7 @@ import { Cart } from '../../models/Cart.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
+import { callerOf } from '../../models/caller.ts';
 import {
   buy,
   cancelOrder,
@@ -19,7 +20,8 @@ import {
   takeStock,
 } from '../../test/buy.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
-import { call, startApp } from '../../test/startApp.ts';
+import { call, http, startApp } from '../../test/startApp.ts';
+import { orderOfCart } from './placeOrder.ts';
 
 startApp();
 keepEmails();
@@ -48,7 +50,12 @@ describe('CALL-53 placing an order', () => {
   it('CALL-53 CART-07 takes the stock, and stores what was bought', async () => {
     const user = await makeUser();
     const brand = await makeBrand();
-    const shoe = await makeProduct({ brand: brand._id, name: 'Shoe', imageUrl: '', taxable: 1 });
+    const shoe = await makeProduct({
+      brand: brand._id,
+      name: 'Shoe',
+      imageUrl: '/images/0123456789abcdef01234567-960.webp',
+      taxable: 1,
+    });
     const mat = await makeProduct({ quantity: 30 });
     const cart = await fillCart(user, [
       { product: shoe, quantity: 2 },
@@ -70,6 +77,7 @@ describe('CALL-53 placing an order', () => {
           brand: brand._id,
           name: 'Shoe',
           slug: shoe.slug,
+          imageUrl: shoe.imageUrl,
           priceCents: 2_000,
           taxCents: 200,
           quantity: 2,
@@ -79,6 +87,40 @@ describe('CALL-53 placing an order', () => {
       ],
     });
     expect(order?._id.toString()).toBe(reply.body.order._id);
+  });
+
+  it('CALL-53 CART-07 shows visitors the remaining stock at once', async () => {
+    const { user, product, cart } = await readyToBuy({}, 3);
+    const params = { slug: product.slug };
+    const shown = async () =>
+      (await call('GET /products/item/:slug', { params })).body.product.quantity;
+    expect(await shown()).toBe(600);
+    await placeOrder(cart, user);
+    expect(await shown()).toBe(597);
+  });
+
+  it('CALL-53 accepts the id of the cart in either case', async () => {
+    const { user, cart } = await readyToBuy();
+    const shouted = { ...cart, cartId: cart.cartId.toUpperCase() };
+    const first = await placeOrder(shouted, user);
+    const again = await placeOrder(shouted, user);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('CALL-53 counts each order and its total without tax, but no repeated or refused one', async () => {
+    const { user, cart } = await readyToBuy({ priceCents: 1_999, taxable: 1 }, 3);
+    const counts = async () => {
+      const { text } = await http().get('/metrics');
+      const valueOf = (name: string) =>
+        Number(new RegExp(`^${name}(?:{.*})? (.*)$`, 'm').exec(text)?.[1]);
+      return { orders: valueOf('orders_total'), cents: valueOf('order_cents_total') };
+    };
+    const before = await counts();
+    await placeOrder({ ...cart, total: 1 }, user);
+    await placeOrder(cart, user);
+    await placeOrder(cart, user);
+    expect(await counts()).toEqual({ orders: before.orders + 1, cents: before.cents + 5_997 });
   });
 
   it('CALL-53 emails the order id and each line to the buyer', async () => {
@@ -93,7 +135,9 @@ describe('CALL-53 placing an order', () => {
     expect(email?.subject).toBe(`Your order ${order._id}`);
     expect(email?.text).toContain('10 × Shoe <b>: $1,234.50');
     expect(email?.text).toContain('1 × Mat: $20.00');
+    expect(email?.text).toContain('Subtotal: $1,254.50');
     expect(email?.text).toContain('Est. Sales Tax: $61.73');
+    expect(email?.text).toContain('Shipping & Handling: $0.00');
     expect(email?.text).toContain('Total: $1,316.23');
     expect(email?.text).toContain(`${config.clientUrl}/#order/${order._id}`);
     expect(email?.html).toContain('Shoe &lt;b&gt;');
@@ -249,6 +293,14 @@ describe('CALL-53 a refused order', () => {
     expect(await stockOf(ready.product)).toBe(600);
     await Product.updateOne({ _id: ready.product._id }, { taxable: 0 });
     expect((await placeOrder(ready.cart, ready.user)).status).toBe(201);
+
+    const taxed = await readyToBuy({ name: 'Mat', taxable: 1 });
+    await Product.updateOne({ _id: taxed.product._id }, { taxable: 0 });
+    await catalogue.refresh({ products: [taxed.product._id] });
+    expect(await refusalOf(taxed)).toEqual({
+      error: 'Mat: It is now sold without sales tax.',
+      fields: { 'products.0.taxable': 'It is now sold without sales tax.' },
+    });
   });
 
   it('CART-09 too little stock, even if another line has enough', async () => {
@@ -351,6 +403,24 @@ describe('CART-10 ordering a cart again', () => {
     const again = await placeOrder(cart, user);
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
+  });
+
+  it('CART-10 returns each of several carts the own order, and nobody another one', async () => {
+    const [robin, sam] = [await makeUser(), await makeUser()];
+    const product = await makeProduct();
+    const orders = [await buy(robin, [{ product }]), await buy(robin, [{ product }])] as const;
+    const callers = await Promise.all(
+      [robin, robin, sam].map(({ token }) => callerOf(`Bearer ${token}`)),
+    );
+    const asked = callers.flatMap((user, at) =>
+      user ? [{ user, cartId: orders[at % 2]?.cartId ?? '' }] : [],
+    );
+    const found = await Promise.all(asked.map((each) => orderOfCart.load(each)));
+    expect(found.map((order) => order?._id.toString())).toEqual([
+      orders[0]._id,
+      orders[1]._id,
+      undefined,
+    ]);
   });
 
   it('CART-10 is refused after that order was cancelled', async () => {
