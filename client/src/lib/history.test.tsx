@@ -111,6 +111,13 @@ it.each([
   },
 );
 
+it('ROUTE-01 rewrites an old link with a slash when the page is opened', async () => {
+  window.history.replaceState(null, '', '/#/shop?page=2');
+  vi.resetModules();
+  await import('./history.tsx');
+  expect(window.location.hash).toBe('#shop?page=2');
+});
+
 it('ROUTE-01 writes # for home and removes the slash of a path', () => {
   expect(hashOf('/')).toBe('#');
   expect(hashOf('/shop/brand/x?page=2')).toBe('#shop/brand/x?page=2');
@@ -138,7 +145,33 @@ it('UX-27 waits for the answer on Back as well', async () => {
   await waitFor(() => expect(place()).toContain('/shop?page=2'));
   expect(window.location.hash).toBe('#shop?page=2');
   asked.mock.calls[0]?.[0]();
-  await waitFor(() => expect(place()).toContain('/contact'));
+  await waitFor(() => {
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(place()).toContain('/contact');
+  });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('UX-27 waits for the answer on Back after the entry was replaced', async () => {
+  const user = open('#contact');
+  await user.click(screen.getByRole('link', { name: 'Shop' }));
+  history.replace('/shop?page=3');
+  const asked = vi.fn();
+  unblock = history.block(asked);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(window.location.hash).toBe('#shop?page=3');
+});
+
+it('UX-27 keeps a newer blocker when an older one is removed', async () => {
+  const user = open('#contact');
+  const [older, newer] = [vi.fn(), vi.fn()];
+  const removeOlder = history.block(older);
+  unblock = history.block(newer);
+  removeOlder();
+  await user.click(screen.getByRole('link', { name: 'Shop' }));
+  expect(newer).toHaveBeenCalledTimes(1);
+  expect(older).not.toHaveBeenCalled();
 });
 
 it('UX-27 lets the app navigate without asking', async () => {

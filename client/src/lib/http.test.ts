@@ -24,6 +24,22 @@ it('AUTH-08 sends credentials', async () => {
   expect(sent[0]?.withCredentials).toBe(true);
 });
 
+it('UX-03 gives up a call without a reply after 20 seconds', async () => {
+  const sent = mockReply(200, { user: null });
+  await call(undefined, 'GET /user/me');
+  expect(sent[0]?.timeout).toBe(20_000);
+});
+
+it('CALL-13 sends the input of a GET as its query and that of other calls as their body', async () => {
+  const sent = mockReply(200, {});
+  await call(undefined, 'GET /products/list', { input: { page: 2 } });
+  await call(undefined, 'POST /newsletter/subscribe', { input: { email: 'a@b.co' } });
+  expect(sent.map(({ params, data }) => [params, data])).toEqual([
+    [{ page: 2 }, undefined],
+    [undefined, '{"email":"a@b.co"}'],
+  ]);
+});
+
 it('AUTH-01 sends the stored token in the Authorization header, and none without one', async () => {
   const sent = mockReply(200, {});
   await call(undefined, 'GET /user/me');

@@ -108,6 +108,9 @@ it('ERR-01 shows one notice for several identical failures', async () => {
   await store.dispatch(failing(500, '')());
   await store.dispatch(failing(500, '')());
   expect(notices()).toHaveLength(1);
+  await store.dispatch(failing(400, 'No.')());
+  await store.dispatch(failing(400, 'No.', { errorTitle: 'Please try again!' })());
+  expect(notices()).toHaveLength(3);
 });
 
 it('FIX-16 removes the notice of a failure when the same thunk succeeds', async () => {

@@ -34,6 +34,16 @@ it('UX-01 uses the prefetch once', async () => {
 it('UX-01 does not use it for another call', async () => {
   start(Promise.resolve(reply('ahead')));
   expect(await list(3)).toEqual(reply('asked'));
+  expect(await list(2)).toEqual(reply('ahead'));
+});
+
+it.each([
+  [29_999, 'ahead'],
+  [30_000, 'asked'],
+])('UX-01 after %i ms the reply is the one that was %s', async (now, text) => {
+  vi.spyOn(performance, 'now').mockReturnValue(now);
+  start(Promise.resolve(reply('ahead')));
+  expect(await list(2)).toEqual(reply(text));
 });
 
 it('UX-01, AUTH-01 does not use it for another token', async () => {

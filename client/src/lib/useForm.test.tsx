@@ -44,8 +44,12 @@ function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
       <TextField {...form.field('name')} label="Name" />
       <TextField {...form.field('amount')} label="Amount" />
       <PasswordField {...form.field('password')} label="Password" />
+      {form.formError && <p role="alert">{form.formError}</p>}
       <button type="submit" aria-busy={form.isBusy}>
         Send
+      </button>
+      <button type="button" onClick={form.reset}>
+        Discard
       </button>
       <Link to="/elsewhere">Elsewhere</Link>
       {leavePrompt && (
@@ -103,7 +107,9 @@ it('UX-17 shows all errors on submit, focuses the first invalid field, and sends
 
 it('UX-17 removes an error as soon as it is fixed, and shows another on blur', async () => {
   const { user, field } = open();
-  await user.click(field('Amount'));
+  await user.click(field('Name'));
+  await user.tab();
+  expect(field('Amount')).toHaveFocus();
   await user.tab();
   expect(field('Amount')).toHaveAccessibleDescription('Amount is required.');
   await user.type(field('Amount'), '1');
@@ -112,6 +118,7 @@ it('UX-17 removes an error as soon as it is fixed, and shows another on blur', a
   expect(field('Amount')).toHaveAccessibleDescription('Amount must be at least 2.');
   await user.type(field('Amount'), '0');
   expect(field('Amount')).toBeValid();
+  expect(field('Name')).toHaveAccessibleDescription('Name is required.');
 });
 
 it('VAL-13 sends the output of the schema', async () => {
@@ -146,6 +153,49 @@ it('VAL-14 UX-13 shows server errors at their fields and keeps the values', asyn
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('That name is taken.'));
   expect(field('Name')).toHaveFocus();
   expect(field('Name')).toHaveValue('Kim');
+});
+
+it('UX-17 removes the errors of the last reply when the form is sent again', async () => {
+  const failure = { status: 400, error: 'Not now.', fields: { name: 'That name is taken.' } };
+  let reject: (reason: unknown) => void = () => {};
+  const submit = () => new Promise((_, refuse) => (reject = refuse));
+  const { user, field, send } = open({ submit });
+  await user.type(field('Name'), 'Kim');
+  await user.type(field('Amount'), '3{Enter}');
+  reject(failure);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(field('Name')).toBeInvalid();
+
+  await user.click(send());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(field('Name')).toBeValid();
+  reject({ status: 0, error: '' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your request could not be processed. Please try again.',
+  );
+});
+
+it('UX-27 discards the values, their draft, and the errors of form and server', async () => {
+  const failure = { status: 400, error: 'No.', fields: { name: 'That name is taken.' } };
+  const { user, field, send } = open({
+    confirmLeave: true,
+    submit: () => Promise.reject(failure), // oxlint-disable-line prefer-promise-reject-errors -- a Failure
+  });
+  await user.type(field('Name'), 'Kim');
+  await user.type(field('Amount'), '3');
+  await user.click(send());
+  await waitFor(() => expect(field('Name')).toBeInvalid());
+  await user.clear(field('Amount'));
+  await user.tab();
+  expect(field('Amount')).toBeInvalid();
+
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('Name')).toHaveValue('');
+  expect(field('Name')).toBeValid();
+  expect(field('Amount')).toBeValid();
+  expect(sessionStorage).toHaveLength(0);
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(window.location.hash).toBe('#elsewhere');
 });
 
 it('UX-13 keeps a draft across unmounting, without secrets, until it is sent', async () => {
@@ -196,12 +246,27 @@ it('UX-27 asks before an edited form is left, and then deletes its draft', async
   await user.type(field('Name'), 'Kim');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
   expect(window.location.hash).toBe('#form');
   expect(field('Name')).toHaveValue('Kim');
 
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(window.location.hash).toBe('#elsewhere');
+  expect(screen.queryByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('UX-27 asks once on Back, and then leaves', async () => {
+  history.replace('/before');
+  history.push('/form');
+  const { user, field } = open({ confirmLeave: true });
+  await user.type(field('Name'), 'Kim');
+  history.back();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(history.location().pathname).toBe('/before'));
+  expect(window.location.hash).toBe('#before');
+  expect(screen.queryByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -230,4 +295,6 @@ it('UX-27 asks before the tab is closed', async () => {
   expect(close()).toBe(false);
   await user.type(field('Name'), 'Kim');
   expect(close()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(close()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { history } from '../lib/history.tsx';
 import { renderApp } from '../test/renderApp.tsx';
 import { makeProduct, makeUser } from '../test/samples.ts';
 import { makeItem } from './cartItems.ts';
@@ -13,6 +14,8 @@ it('AUTH-02 signing out clears session and profile, removes the token, and goes 
   expect(store.getState().auth).toEqual({ isAuthenticated: false, user: null });
   expect(localStorage.getItem('token')).toBeNull();
   expect(address()).toBe('login');
+  // The next sign-in opens the dashboard instead of this screen.
+  expect(history.location().state).toBeNull();
 });
 
 it('SHELL-09 loads the profile and restores the cart at startup with a stored token', async () => {
@@ -46,5 +49,14 @@ it('AUTH-09 follows sign-in and sign-out in another tab', async () => {
   localStorage.removeItem('token');
   notifyOtherTab();
   expect(selectUser(store.getState())).toBeNull();
+  expect(address()).toBe('login');
+});
+
+it('AUTH-09 ends the session when another tab clears the storage', async () => {
+  const { store, address } = renderApp({ at: '/shipping', as: 'ROLE_MEMBER' });
+  await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(store.getState().auth).toEqual({ isAuthenticated: false, user: null });
   expect(address()).toBe('login');
 });
