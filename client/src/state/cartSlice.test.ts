@@ -183,6 +183,9 @@ it('UX-14 describes what has changed about a line, or returns null', () => {
     'Quantity may not be greater than 1.',
   );
   expect(lineProblem(item, { ...product, price: 25 })).toBe('The price is now $25.00.');
+  expect(lineProblem(item, { ...product, price: 25, quantity: 20 })).toBe(
+    'The price is now $25.00. Quantity may not be greater than 1.',
+  );
 });
 
 it('CART-04 UX-14 limits a quantity to the stock of the last cart check', () => {
@@ -194,4 +197,8 @@ it('CART-04 UX-14 limits a quantity to the stock of the last cart check', () => 
   store.dispatch(checkCart.fulfilled({ [product._id]: { ...product, quantity: 20 } }, 'check'));
   store.dispatch(quantityChanged({ productId: product._id, quantity: 4 }));
   expect(cart().items[0]?.quantity).toBe(1);
+  // A product page may be newer than the check.
+  store.dispatch(addedToCart({ product: { ...product, quantity: 60 }, quantity: 2 }));
+  store.dispatch(quantityChanged({ productId: product._id, quantity: 4 }));
+  expect(cart().items[0]?.quantity).toBe(4);
 });

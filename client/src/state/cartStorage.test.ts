@@ -40,14 +40,19 @@ it('CART-02 stores nothing for an empty cart', () => {
   expect(localStorage.getItem('cart')).toBeNull();
 });
 
-it.each(['{', 'null', '7', '[]', '{"items":3}', '{"items":[null,4,{"product":{}}]}'])(
-  'CART-02 drops an invalid stored cart: %s',
-  (stored) => {
-    localStorage.setItem('cart', stored);
-    expect(cartIn(openShop()).items).toEqual([]);
-    expect(localStorage.getItem('cart')).toBeNull();
-  },
-);
+it.each([
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{"items":3}',
+  '{"items":[null,4,{"product":{}}]}',
+  '{"items":[{"product":{"_id":"a","name":"Rope","slug":"rope","price":-1},"quantity":1}]}',
+])('CART-02 drops an invalid stored cart: %s', (stored) => {
+  localStorage.setItem('cart', stored);
+  expect(cartIn(openShop()).items).toEqual([]);
+  expect(localStorage.getItem('cart')).toBeNull();
+});
 
 it.each(['_id', 'name', 'slug', 'price'])(
   'CART-02 drops a stored line whose product has no valid %s',
@@ -96,9 +101,10 @@ it('CART-02 follows changes in another tab', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
   expect(cartIn(here).ids).toEqual([product._id]);
 
+  here.dispatch(removedFromCart(product._id));
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(cartIn(here).ids).toEqual([]);
+  expect(cartIn(here)).toMatchObject({ ids: [], removed: [] });
 });
 
 it('CART-02 ignores other storage changes in another tab', () => {

@@ -43,6 +43,10 @@ it.each([
   expect(read(query)).toEqual({ ...noFilters, ...expected });
 });
 
+it('UX-04 ignores spaces around a name', () => {
+  expect(read('name=+trail+shoe+')).toEqual({ ...noFilters, name: 'trail shoe' });
+});
+
 it('UX-04 ignores a maximum price below the minimum', () => {
   expect(read('min=200&max=100')).toEqual({ ...noFilters, min: 200 });
 });

@@ -36,7 +36,11 @@ it('DASH-10 shows the own orders, each with date, id, status, items and total', 
   const order = makeOrder({
     created: '2026-11-21T23:59:00.000Z',
     status: 'Shipped',
-    products: [makeLine({ quantity: 2, totalPrice: 42 }), makeLine({ totalPrice: 21 })],
+    products: [
+      makeLine({ quantity: 2, totalPrice: 42 }),
+      makeLine({ totalPrice: 21 }),
+      makeLine({ product: null, name: 'Old Rope', totalPrice: 10, status: 'Cancelled' }),
+    ],
   });
   const { calls } = await openOrders([order]);
   const link = await screen.findByRole('link', { name: `Order ${order._id}` });
@@ -44,9 +48,31 @@ it('DASH-10 shows the own orders, each with date, id, status, items and total', 
   const card = link.closest('li');
   expect(card).toHaveTextContent('Sat, Nov 21, 2026');
   expect(card).toHaveTextContent('Shipped');
-  expect(card).toHaveTextContent('2 × Trail Shoe, 1 × Trail Shoe');
+  expect(card).toHaveTextContent('2 × Trail Shoe, 1 × Trail Shoe, 1 × Old Rope');
   expect(card).toHaveTextContent('Total $63.00');
   expect(calls('GET /order')[0]?.input).toEqual({ scope: 'own', page: 1 });
+});
+
+it('DASH-10 shows the images of the first four items', async () => {
+  const { product } = makeLine();
+  const products = ['a', 'b', 'c', 'd', 'e'].map((letter) =>
+    makeLine({
+      product: product && { ...product, imageUrl: `/images/${letter.repeat(24)}-960.webp` },
+    }),
+  );
+  await openOrders([makeOrder({ products })]);
+  const card = (await screen.findByRole('link', { name: /^Order / })).closest('li');
+  const sources = [...(card?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'));
+  expect(sources).toEqual(
+    ['a', 'b', 'c', 'd'].map((letter) => `/images/${letter.repeat(24)}-960.webp`),
+  );
+});
+
+it('DASH-10 ignores case and spaces around a search', async () => {
+  const [found, other] = [makeOrder({ _id: 'abcd'.repeat(6) }), makeOrder()];
+  await openOrders([found, other], { at: '/dashboard/orders?search=+BCDA+' });
+  expect(await screen.findByText(/^1 order with “.*” in the id$/)).toBeVisible();
+  expect(shown()).toEqual([`Order ${found._id}`]);
 });
 
 it('DASH-10 filters by a part of the id, from 2 characters, one second after the last key', async () => {
@@ -113,6 +139,18 @@ it('UX-26 keeps the search in the URL', async () => {
   await waitFor(() => expect(address()).toBe(`dashboard/orders?search=${order._id.slice(-4)}`), {
     timeout: 3_000,
   });
+});
+
+it('UX-26 starts at the first page of the other tab', async () => {
+  const { user, address } = await openOrders([makeOrder()], {
+    at: '/dashboard/orders?tab=sales&page=2',
+    as: 'ROLE_MERCHANT',
+  });
+  expect(screen.getByRole('tab', { name: 'Sold', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Bought' }));
+  expect(address()).toBe('dashboard/orders');
+  await user.click(screen.getByRole('tab', { name: 'Sold' }));
+  expect(address()).toBe('dashboard/orders?tab=sales');
 });
 
 it('UX-26 paginates many orders', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
@@ -42,6 +42,7 @@ it('ODET-07 asks before an item is cancelled', async () => {
   let dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Are you sure you want to cancel Rope.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls('PUT /order/status/item/:itemId')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
@@ -103,6 +104,47 @@ it('ODET-09 shows the new status at once and reloads the order', async () => {
   expect(await screen.findByText('$0.55')).toBeInTheDocument();
 });
 
+it('ODET-09 ODET-01 does not replace another order opened while the first one reloads', async () => {
+  const [order, other] = [makeOrder({ products: [nameLine('Rope')] }), makeOrder()];
+  let reload = () => {};
+  const { user, calls, go, setReplies } = await renderOrder(order);
+  setReplies({
+    'GET /order/:id': ({ params }) =>
+      params.id === other._id
+        ? { order: other }
+        : new Promise((resolve) => {
+            reload = () => resolve({ order });
+          }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
+  await waitFor(() => expect(calls('GET /order/:id')).toHaveLength(2));
+  go(`/order/${other._id}`);
+  expect(await screen.findByText(other._id)).toBeVisible();
+  await act(async () => reload());
+  expect(screen.getByText(other._id)).toBeVisible();
+  expect(screen.queryByText(order._id)).toBeNull();
+});
+
+it('ODET-07 UX-20 sends a confirmed cancellation once', async () => {
+  let reply = () => {};
+  const order = makeOrder({ products: [nameLine('Rope')] });
+  const { user, calls } = await renderOrder(order, {
+    api: {
+      'PUT /order/status/item/:itemId': () =>
+        new Promise((resolve) => {
+          reply = () => resolve(undefined);
+        }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Confirm Cancel' }));
+  await waitFor(() => expect(calls('PUT /order/status/item/:itemId')).toHaveLength(1));
+  reply();
+  expect(await screen.findByText('Updated status of order')).toBeInTheDocument();
+  expect(calls('PUT /order/status/item/:itemId')).toHaveLength(1);
+});
+
 it('ODET-09 opens the list when the change cancelled the whole order', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
   const { user, address } = await renderOrder(order, {
@@ -128,5 +170,7 @@ it('ODET-09 shows an error and keeps the order when a change is rejected', async
   await user.click(screen.getByRole('button', { name: 'Cancel Rope' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
   expect(await screen.findByText('A delivered item can no longer be changed.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await rowOf('Rope')).getByText('Not processed')).toBeVisible();
   expect(address()).toBe(`order/${order._id}`);
 });

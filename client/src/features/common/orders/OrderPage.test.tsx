@@ -37,6 +37,10 @@ it('ROUTE-18 ODET-01 UX-03 shows a skeleton, then the order, and loads again whe
 it('ODET-01 shows a message for an order that does not exist or belongs to someone else', async () => {
   renderApp({ at: `/order/${makeId()}`, as: 'ROLE_MEMBER' });
   expect(await screen.findByText('no order found.')).toBeVisible();
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Your orders' }),
+  ).toHaveAttribute('href', '#dashboard/orders');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('ODET-01 offers a retry when loading fails', async () => {
@@ -94,6 +98,11 @@ it('ODET-03 shows id, date in UTC, status and, when available, the buyer', async
   expect(screen.getByText('Customer').nextElementSibling).toHaveTextContent(
     'Kim Lee, kim@example.com',
   );
+  expect(screen.getByRole('link', { name: 'kim@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:kim@example.com',
+  );
+  expect(screen.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
 });
 
 it('ODET-03 offers Cancel Order until an item is delivered', async () => {
@@ -176,25 +185,56 @@ it('ODET-05 leaves cancelled lines out of the total', async () => {
   expect(sum('Est. Sales Tax')).toBe('$1.50');
   expect(sum('Shipping & Handling')).toBe('$0');
   expect(sum('Total')).toBe('$31.10');
+  expect(screen.getByRole('region', { name: 'Ship To' })).toHaveTextContent(
+    'No address was on file when the order was placed.',
+  );
 });
 
 it('ODET-10 cancels the whole order after a confirmation and opens the list', async () => {
   const order = makeOrder();
   const { user, calls, address } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep the order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls('DELETE /order/cancel/:id')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm Cancel' }));
   await waitFor(() => expect(address()).toBe('dashboard/orders'));
+  expect(await screen.findByText('Your order has been cancelled')).toBeVisible();
   expect(calls('DELETE /order/cancel/:id').map(({ params }) => params)).toEqual([
     { id: order._id },
   ]);
 });
 
+it('ODET-10 UX-20 sends a cancellation once, and keeps the order when it fails', async () => {
+  let reply = () => {};
+  const order = makeOrder();
+  const { user, calls, address } = await renderOrder(order, {
+    api: {
+      'DELETE /order/cancel/:id': () =>
+        new Promise((resolve) => {
+          reply = () => resolve(fail(400, 'An item has been delivered.'));
+        }),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Confirm Cancel' }));
+  await waitFor(() => expect(calls('DELETE /order/cancel/:id')).toHaveLength(1));
+  reply();
+  expect(await screen.findByText('An item has been delivered.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls('DELETE /order/cancel/:id')).toHaveLength(1);
+  expect(address()).toBe(`order/${order._id}`);
+});
+
 it('UX-15 shows the history of the order and its address', async () => {
   const rope = nameLine('Rope', { status: 'Shipped' });
+  const mat = makeLine({ product: null, name: 'Old Mat' });
   await renderOrder(
     makeOrder({
       created: '2026-03-01T10:00:00.000Z',
-      products: [rope],
+      products: [rope, mat],
       shipTo: {
         address: '1 Hill Rd',
         city: 'Boulder',
@@ -210,6 +250,20 @@ it('UX-15 shows the history of the order and its address', async () => {
           from: 'Not processed',
           to: 'Shipped',
         },
+        {
+          at: '2026-03-03T10:00:00.000Z',
+          by: null,
+          line: mat._id,
+          from: 'Not processed',
+          to: 'Cancelled',
+        },
+        {
+          at: '2026-03-04T10:00:00.000Z',
+          by: null,
+          line: null,
+          from: 'Not processed',
+          to: 'Cancelled',
+        },
       ],
     }),
   );
@@ -217,6 +271,8 @@ it('UX-15 shows the history of the order and its address', async () => {
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Order placedSun, Mar 1, 2026',
     'Rope: ShippedMon, Mar 2, 2026, by Ada',
+    'Old Mat: CancelledTue, Mar 3, 2026',
+    'The order: CancelledWed, Mar 4, 2026',
   ]);
   expect(screen.getByRole('region', { name: 'Ship To' })).toHaveTextContent(
     '1 Hill RdBoulder, CO 80301USA',

@@ -160,6 +160,18 @@ describe('orders by status', () => {
     ]);
   });
 
+  it('FIX-06 FIX-03 replaces a status by a search, and a search by a status', async () => {
+    const { user, address } = renderApp({
+      at: '/dashboard/orders/customers?status=Shipped&page=2',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /order': byStatus },
+    });
+    await user.type(await screen.findByLabelText('Search by order id'), 'abcd');
+    await waitFor(() => expect(address()).toBe('dashboard/orders/customers?search=abcd'));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Delivered');
+    expect(address()).toBe('dashboard/orders/customers?status=Delivered');
+  });
+
   it('FIX-06 links back from a status without orders', async () => {
     const { user, address } = renderApp({
       at: '/dashboard/orders/customers?status=Delivered',

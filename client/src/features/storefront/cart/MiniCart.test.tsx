@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { renderCart } from '../../../test/renderCart.tsx';
@@ -88,7 +88,11 @@ it('UX-11 offers undo for at least 5 seconds and while the button is focused', a
     act(() => undo.focus());
     act(() => void vi.advanceTimersByTime(60_000));
     expect(undo).toBeInTheDocument();
+    fireEvent.pointerEnter(undo);
     act(() => undo.blur());
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(undo).toBeInTheDocument();
+    fireEvent.pointerLeave(undo);
     act(() => void vi.advanceTimersByTime(10_000));
     expect(undo).not.toBeInTheDocument();
   } finally {

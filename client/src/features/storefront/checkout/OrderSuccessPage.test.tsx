@@ -104,9 +104,19 @@ it('OSUC-02 shows an added card with its brand, and hides and clears the form', 
   expect(card.getByRole('img', { name: 'Visa' })).toBeVisible();
   expect(screen.queryByLabelText('Card Number')).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Add another card' }));
+  const another = screen.getByRole('button', { name: 'Add another card' });
+  expect(another).toHaveFocus();
+  expect(screen.getByText('Card added.')).toBeInTheDocument();
+  await user.click(another);
+  expect(field('Card Number')).toHaveFocus();
   expect(field('Card Number')).toHaveValue('');
   expect(field('Security Code')).toHaveValue('');
+  await fill(user, { ...whole, 'Card Number': '5105105105105100' });
+  await user.click(screen.getByRole('button', { name: 'Add Card' }));
+  const numbers = screen
+    .getAllByRole('group', { name: 'Added card' })
+    .map((added) => added.textContent.match(/\d{4} \d{4} \d{4} \d{4}/)?.[0]);
+  expect(numbers).toEqual(['4242 4242 4242 4242', '5105 1051 0510 5100']);
 });
 
 it.each([
