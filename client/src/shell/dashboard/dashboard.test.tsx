@@ -50,6 +50,9 @@ describe('the sidebar', () => {
       'Orders',
       'WishList',
     ]);
+    const shortcuts = within(await screen.findByRole('list', { name: 'Shortcuts' }));
+    const hrefs = shortcuts.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['#dashboard/orders', '#dashboard/address', '#dashboard/wishlist']);
   });
 
   it.each([
@@ -170,6 +173,8 @@ describe('account details', () => {
     await user.clear(screen.getByLabelText('Phone Number'));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Update account / SuccessFully updated')).toBeVisible();
+    expect(first).toHaveValue('Grace');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
     expect(calls('PUT /user/me')[0]?.input).toEqual({
       firstName: 'Grace',
       lastName: 'Hill',
@@ -230,5 +235,28 @@ describe('account security', () => {
       await screen.findByText('Your request sent. Please pay attention to your email'),
     ).toBeVisible();
     expect(calls('POST /user/recover')[0]?.input).toEqual({ email: 'robin@example.com' });
+    expect(screen.getByText('The link is on its way to robin@example.com.')).toBeVisible();
+  });
+
+  it('DASH-08 does not say that a link was sent when it was not', async () => {
+    const { user } = renderApp({
+      at: '/dashboard/security',
+      as: 'ROLE_MEMBER',
+      api: { 'POST /user/recover': fail(500) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reset Password' }));
+    await screen.findByText('Your request could not be processed. Please try again.');
+    expect(screen.queryByText(/on its way/)).toBeNull();
+  });
+
+  it('DASH-07 DASH-08 names the provider of an account without an email', async () => {
+    const { go } = renderApp({
+      at: '/dashboard/security',
+      as: makeUser({ email: '', provider: 'Facebook' }),
+    });
+    expect(await screen.findByText(/You sign in with Facebook/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reset Password' })).toBeNull();
+    go('/dashboard');
+    expect(await screen.findByText('Signed in with Facebook')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Address } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
@@ -90,7 +90,7 @@ describe('the address book', () => {
   });
 
   it('UX-13 keeps the list, and the focus on the button, when deleting fails', async () => {
-    const { user } = open('/dashboard/address', [makeAddress(), makeAddress()], {
+    const { user, setReplies } = open('/dashboard/address', [makeAddress(), makeAddress()], {
       'DELETE /address/:id': fail(500),
     });
     const [button] = await screen.findAllByRole('button', { name: /^Delete / });
@@ -104,6 +104,53 @@ describe('the address book', () => {
     ).toBeVisible();
     expect(await rows()).toHaveLength(2);
     await waitFor(() => expect(button).toHaveFocus());
+
+    setReplies({ 'DELETE /address/:id': { address: makeAddress() } });
+    await user.click(button);
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await screen.findByText('Address has been deleted successfully')).toBeVisible();
+  });
+
+  it('UX-20 deletes once, however often Delete is clicked', async () => {
+    let reply = () => {};
+    const address = makeAddress();
+    const { user, calls } = open('/dashboard/address', [address], {
+      'DELETE /address/:id': () =>
+        new Promise((resolve) => {
+          reply = () => resolve({ address });
+        }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Delete / }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.dblClick(dialog.getByRole('button', { name: 'Delete' }));
+    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(calls('DELETE /address/:id')).toHaveLength(1));
+    reply();
+    expect(await screen.findByText('Address has been deleted successfully')).toBeVisible();
+    expect(calls('DELETE /address/:id')).toHaveLength(1);
+  });
+
+  it('UX-03 shows no empty state before the first reply, and ignores a reply after the page was left', async () => {
+    const replies: ((address: Address) => void)[] = [];
+    const { go, calls } = open('/dashboard/address', [], {
+      'GET /address': () =>
+        new Promise((resolve) => {
+          replies.push((address) => resolve({ addresses: [address] }));
+        }),
+    });
+    await waitFor(() => expect(calls('GET /address')).toHaveLength(1));
+    expect(screen.queryByText('No Addresses Found!')).toBeNull();
+    go('/contact');
+    await screen.findByRole('heading', { level: 1, name: 'Contact Us' });
+    go('/dashboard/address');
+    await waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.(makeAddress({ address: '2 New Street' }));
+    expect(await screen.findByText(/2 New Street/)).toBeVisible();
+    await act(async () => replies[0]?.(makeAddress({ address: '1 Old Street' })));
+    expect(screen.getByText(/2 New Street/)).toBeVisible();
+    expect(screen.queryByText(/1 Old Street/)).toBeNull();
   });
 
   it('UX-03 offers a retry when loading fails', async () => {

@@ -120,6 +120,9 @@ it('AUTH-05 ROUTE-15 sets a new password with the token of the link and opens lo
   await fill(app, { 'New Password': 'secret2', 'Confirm Password': 'secret2' });
   await app.user.click(app.page.getByRole('button', { name: 'Reset Password' }));
   await waitFor(() => expect(app.address()).toBe('login'));
+  expect(
+    await screen.findByText('Your password has been changed. Please sign in with the new one.'),
+  ).toBeVisible();
   expect(app.calls('POST /user/reset/:token')[0]).toMatchObject({
     params: { token: 'tok3n' },
     input: { password: 'secret2', confirmPassword: 'secret2' },

@@ -109,6 +109,30 @@ it('UX-13 returns to it after a sign-up as well', async () => {
   await waitFor(() => expect(app.address()).toBe('dashboard/orders'));
 });
 
+it('UX-13 returns to it after the other sign-in screens were visited', async () => {
+  const app = renderApp({
+    at: '/dashboard/orders?page=2',
+    api: {
+      'POST /user/login': { user: makeUser(), accessToken: 'fresh' },
+      'POST /user/recover': { message: 'Sent.' },
+    },
+  });
+  const page = within(screen.getByRole('main'));
+  const visit = async (link: string, title: string) => {
+    await app.user.click(await page.findByRole('link', { name: link }));
+    await screen.findByRole('heading', { level: 1, name: title });
+  };
+  await visit('Create an account', 'Sign Up');
+  await visit('Back to login', 'Login');
+  await visit('Forgot Password?', 'Forgot Password');
+  await visit('Back to login', 'Login');
+  await visit('Forgot Password?', 'Forgot Password');
+  await app.user.type(page.getByLabelText('Email'), 'robin@example.com{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  await logIn({ ...app, page });
+  await waitFor(() => expect(app.address()).toBe('dashboard/orders?page=2'));
+});
+
 it.each([
   ['google-unavailable', /Login with Google is not set up/],
   ['facebook-unavailable', /Login with Facebook is not set up/],

@@ -104,13 +104,30 @@ describe('the wishlist', () => {
     const { user, calls } = open([one, two]);
     await user.click(await screen.findByRole('button', { name: `Remove ${one.product.name}` }));
     await screen.findByRole('button', { name: `Undo: keep ${one.product.name}` });
-    expect(calls('GET /wishList')).toHaveLength(1);
+    expect(calls('GET /wishList').map(({ input }) => input)).toEqual([{ page: 1 }]);
     await user.click(screen.getByRole('heading', { level: 1 }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     const [left, ...others] = await rows();
     expect(left).toHaveTextContent(two.product.name);
     expect(others).toEqual([]);
     // The page is reloaded to fill the gaps.
+    expect(calls('GET /wishList')).toHaveLength(2);
+  });
+
+  it('UX-11 reloads the page only after the last of several removals has become permanent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const [one, two, three] = [makeWishlistItem(), makeWishlistItem(), makeWishlistItem()];
+    const { user, calls } = open([one, two, three]);
+    for (const { product } of [one, two]) {
+      await user.click(await screen.findByRole('button', { name: `Remove ${product.name}` }));
+      await screen.findByRole('button', { name: `Undo: keep ${product.name}` });
+    }
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    const [left, ...others] = await rows();
+    expect(left).toHaveTextContent(three.product.name);
+    expect(others).toEqual([]);
     expect(calls('GET /wishList')).toHaveLength(2);
   });
 

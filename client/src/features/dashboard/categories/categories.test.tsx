@@ -39,6 +39,22 @@ describe('the list of categories', () => {
     expect(address()).toBe('dashboard/category?sort=name&search=yo');
   });
 
+  it('UX-26 ignores spaces around the search and sorts by status', async () => {
+    const categories = [
+      makeCategory({ name: 'Yoga' }),
+      makeCategory({ name: 'Running', isActive: false }),
+      makeCategory({ name: 'Yoga mats', isActive: false }),
+    ];
+    renderApp({
+      at: '/dashboard/category?search=+yoga+&sort=-status',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /category': { categories } },
+    });
+    await screen.findByRole('link', { name: 'Yoga' });
+    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+    expect(names).toEqual(['Yoga mats', 'Yoga']);
+  });
+
   it('UX-26 shows an empty state with a next step', async () => {
     renderApp({
       at: '/dashboard/category',
@@ -70,6 +86,7 @@ describe('adding a category', () => {
     ]);
     expect(sessionStorage).toHaveLength(0);
     expect(await screen.findByText('Running has been added.')).toBeVisible();
+    expect(await screen.findByText('Category has been added successfully')).toBeVisible();
     expect(screen.getByRole('link', { name: 'all categories' })).toHaveAttribute(
       'href',
       '#dashboard/category',
@@ -150,9 +167,14 @@ describe('editing a category', () => {
     expect(toggle).toHaveAccessibleDescription(
       'Disabling Running will also disable all Running products.',
     );
+    expect(screen.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
+      'href',
+      `#shop/category/${category.slug}`,
+    );
     await user.click(toggle);
     expect(await screen.findByText('Category has been updated successfully')).toBeVisible();
     expect(toggle).not.toBeChecked();
+    expect(screen.queryByRole('link', { name: 'See it in the shop' })).toBeNull();
     expect(calls('PUT /category/:id/active')).toMatchObject([
       { params: { id: category._id }, input: { category: { isActive: false } } },
     ]);
@@ -166,6 +188,6 @@ describe('editing a category', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category has been deleted successfully')).toBeVisible();
     expect(address()).toBe('dashboard/category');
-    expect(calls('DELETE /category/:id')).toHaveLength(1);
+    expect(calls('DELETE /category/:id')).toMatchObject([{ params: { id: category._id } }]);
   });
 });

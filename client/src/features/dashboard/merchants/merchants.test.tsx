@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Application } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
@@ -84,6 +84,10 @@ describe('merchants', () => {
   it('DASH-16 shows a note with the phone number, and only Delete, without an email', async () => {
     open([makeApplication({ brand: 'Ropes', email: '' })]);
     expect(await rowOf('Ropes')).toHaveTextContent('call at phone (406) 555-0162');
+    expect(screen.getByRole('link', { name: '(406) 555-0162' })).toHaveAttribute(
+      'href',
+      'tel:(406) 555-0162',
+    );
     expect(await buttonsOf('Ropes')).toEqual(['Delete']);
   });
 
@@ -192,10 +196,44 @@ describe('merchants', () => {
     await user.click(link);
     expect(address()).toBe('dashboard/merchants?page=2');
     expect(screen.getByRole('heading', { name: 'Ropes' })).toBeVisible();
+    expect((await rowOf('Ropes')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     expect(link).toHaveFocus();
     await waitFor(() => expect(calls('GET /merchant/list')).toHaveLength(2));
     reply();
     expect(await screen.findByRole('heading', { name: 'Shoes' })).toBeVisible();
     expect(link).toHaveAttribute('aria-current', 'page');
+    expect((await rowOf('Shoes')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+    expect(calls('GET /merchant/list').map(({ input }) => input)).toEqual([
+      { page: 1 },
+      { page: 2 },
+    ]);
+  });
+
+  it('FIX-06 does not replace a list selected while it reloads after a rejection', async () => {
+    let reload = () => {};
+    const ropes = makeApplication({ brand: 'Ropes' });
+    const { user, setReplies } = open([ropes]);
+    await rowOf('Ropes');
+    const list = (merchant: Application) => ({
+      merchants: [merchant],
+      pages: 1,
+      page: 1,
+      totalMerchants: 1,
+    });
+    setReplies({
+      'GET /merchant/list': ({ input }) =>
+        input.status === 'Approved'
+          ? list(makeApplication({ brand: 'Shoes', status: 'Approved' }))
+          : new Promise((resolve) => {
+              reload = () => resolve(list(ropes));
+            }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Reject Ropes' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
+    await rowOf('Shoes');
+    await act(async () => reload());
+    await screen.findByText('Merchant has been rejected');
+    expect(screen.getByRole('heading', { name: 'Shoes' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Ropes' })).toBeNull();
   });
 });

@@ -147,15 +147,22 @@ describe('adding a product', () => {
     expect(app.address()).toBe('dashboard/product/add');
   });
 
-  it('CALL-20 uploads the image after the product is created', async () => {
+  it('CALL-20 uploads the image after the product is created, and shows the progress', async () => {
+    let reply = () => {};
     const app = add({
       'POST /products/add': { product },
-      'POST /products/:id/image': { product },
+      'POST /products/:id/image': () =>
+        new Promise((resolve) => {
+          reply = () => resolve({ product });
+        }),
     });
     await fillNew(app);
     await app.user.upload(screen.getByLabelText('Picture'), image);
     expect(screen.getByText('pole.png')).toBeVisible();
     await press(app, 'Add Product');
+    expect(await screen.findByRole('progressbar', { name: 'Uploading Picture' })).toBeVisible();
+    await waitFor(() => expect(app.calls('POST /products/:id/image')).toHaveLength(1));
+    reply();
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
     const [sent] = app.calls('POST /products/:id/image');
     expect(sent?.params).toEqual({ id: product._id });
@@ -163,24 +170,33 @@ describe('adding a product', () => {
     expect(app.address()).toBe('dashboard/product');
   });
 
-  it('UX-13 keeps the product when its image is rejected, and shows why in its form', async () => {
-    const app = add({
-      'POST /products/add': { product },
-      'POST /products/:id/image': fail(413, 'The picture may not be larger than 5 MB.'),
-      'GET /products/:id': { product },
-    });
-    await fillNew(app);
-    await app.user.upload(screen.getByLabelText('Picture'), image);
-    await press(app, 'Add Product');
-    await screen.findByRole('heading', { level: 1, name: 'Edit Product' });
-    expect(app.address()).toBe(`dashboard/product/edit/${product._id}`);
-    const field = await screen.findByLabelText('Picture');
-    expect(field).toHaveAccessibleDescription(/The picture may not be larger than 5 MB\.$/);
-    expect(await screen.findByText('Product has been added successfully')).toBeVisible();
-    await app.user.upload(field, image);
-    expect(field).not.toBeInvalid();
-    expect(sessionStorage.getItem('draft:product-new')).toBeNull();
-  });
+  it.each([
+    [413, 'The picture may not be larger than 5 MB.', 'The picture may not be larger than 5 MB.'],
+    [0, '', 'The picture could not be sent.'],
+  ])(
+    'UX-13 keeps the product when its image gets a %i, and shows why in its form',
+    async (status, error, text) => {
+      const app = add({
+        'POST /products/add': { product },
+        'POST /products/:id/image': fail(status, error),
+        'GET /products/:id': { product },
+      });
+      await fillNew(app);
+      await app.user.upload(screen.getByLabelText('Picture'), image);
+      await press(app, 'Add Product');
+      await screen.findByRole('heading', { level: 1, name: 'Edit Product' });
+      expect(app.address()).toBe(`dashboard/product/edit/${product._id}`);
+      const field = await screen.findByLabelText('Picture');
+      expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`));
+      const errors = within(await screen.findByRole('group', { name: 'Errors' }));
+      expect(await errors.findByText('Please Try Again!')).toBeVisible();
+      expect(errors.getByText(text)).toBeVisible();
+      expect(await screen.findByText('Product has been added successfully')).toBeVisible();
+      await app.user.upload(field, image);
+      expect(field).not.toBeInvalid();
+      expect(sessionStorage.getItem('draft:product-new')).toBeNull();
+    },
+  );
 
   it('UX-27 asks before leaving when only an image was selected', async () => {
     const { user, address } = add();
@@ -199,6 +215,9 @@ describe('editing a product', () => {
     expect(screen.getByLabelText('Price')).toHaveValue('49.5');
     expect(screen.getByLabelText('Taxable')).toHaveDisplayValue('Yes');
     expect(screen.queryByLabelText('Sku')).toBeNull();
+    // The preview of its card.
+    expect(screen.getByText('By Bassalt')).toBeVisible();
+    expect(screen.getByText('$49.50')).toBeVisible();
     await app.user.type(screen.getByLabelText('Quantity'), '0');
     await press(app, 'Save changes');
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();
@@ -251,8 +270,13 @@ describe('editing a product', () => {
     const { user, calls } = edit({ 'PUT /products/:id/active': { product } });
     const toggle = await screen.findByRole('switch', { name: 'Active' });
     expect(toggle).toHaveAccessibleDescription('');
+    expect(screen.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
+      'href',
+      `#product/${product.slug}`,
+    );
     await user.click(toggle);
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See it in the shop' })).toBeNull();
     expect(calls('PUT /products/:id/active')).toMatchObject([
       { params: { id: product._id }, input: { product: { isActive: false } } },
     ]);
@@ -273,6 +297,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(field).toHaveFocus());
     expect(screen.getByLabelText('Name')).toHaveValue('Ridge Pole Two');
     expect(screen.getByText('pole.png')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
     expect(app.calls('PUT /products/:id')).toEqual([]);
 
     await app.user.click(screen.getByRole('button', { name: 'Remove picture' }));
@@ -289,7 +314,9 @@ describe('editing a product', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product has been deleted successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/product');
-    expect(app.calls('DELETE /products/delete/:id')).toHaveLength(1);
+    expect(app.calls('DELETE /products/delete/:id')).toMatchObject([
+      { params: { id: product._id } },
+    ]);
   });
 
   it("UX-03 shows the not-found text for another brand's product", async () => {

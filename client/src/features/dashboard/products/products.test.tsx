@@ -69,15 +69,18 @@ describe('the list of products', () => {
     expect(address()).toBe('dashboard/product?sort=quantity&search=p');
   });
 
-  it('UX-26 replaces an unknown sort order with the default', async () => {
-    const { calls } = renderApp({
-      at: '/dashboard/product?sort=colour&page=x',
-      as: 'ROLE_ADMIN',
-      api: { 'GET /products': none },
-    });
-    await screen.findByText('no products found.');
-    expect(calls('GET /products')).toMatchObject([{ input: { page: 1, sort: 'newest' } }]);
-  });
+  it.each(['x', '0', '-1', '1.5'])(
+    'UX-26 replaces an unknown sort order and the page %s with the defaults',
+    async (page) => {
+      const { calls } = renderApp({
+        at: `/dashboard/product?sort=colour&page=${page}`,
+        as: 'ROLE_ADMIN',
+        api: { 'GET /products': none },
+      });
+      await screen.findByText('no products found.');
+      expect(calls('GET /products')).toMatchObject([{ input: { page: 1, sort: 'newest' } }]);
+    },
+  );
 
   it('FIX-06 UX-26 filters by low stock from the URL', async () => {
     const { user, calls, address } = renderApp({

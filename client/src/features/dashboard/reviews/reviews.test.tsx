@@ -59,11 +59,13 @@ describe('reviews', () => {
       '#product/trail-shoe',
     );
     expect(far.getByText('Robin, Fri, Jan 2, 2026')).toBeVisible();
+    expect(far.getByText('Light, grippy, and dry after the rain.')).toBeVisible();
     expect(far.getByText('Recommended: Yes')).toBeVisible();
     expect(far.getByText('Verified purchase')).toBeVisible();
     const short = within(await rowOf('Short'));
     expect(short.getByText('Recommended: No')).toBeVisible();
     expect(short.getByText('Not Available')).toBeVisible();
+    expect(short.getByText('Somebody who left, Fri, Jan 2, 2026')).toBeVisible();
     expect(short.queryByText('Verified purchase')).toBeNull();
   });
 
@@ -161,10 +163,16 @@ describe('reviews', () => {
   });
 
   it('FIX-06 starts at the first page when the status changes', async () => {
-    const { user, address } = open([makeReview()], {}, '/dashboard/review?page=3');
+    const { user, address, calls } = open([makeReview()], {}, '/dashboard/review?page=3');
     await screen.findByText('1 review');
     await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
     expect(address()).toBe('dashboard/review?status=Approved');
+    await waitFor(() =>
+      expect(calls('GET /review').map(({ input }) => input)).toEqual([
+        { page: 3 },
+        { page: 1, status: 'Approved' },
+      ]),
+    );
   });
 
   it('FIX-06 does not replace a list selected while it reloads after an approval', async () => {

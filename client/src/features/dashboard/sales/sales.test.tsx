@@ -58,6 +58,16 @@ describe('pending tasks', () => {
     ]);
   });
 
+  it('FIX-06 names one review, and several applications', async () => {
+    open('ROLE_ADMIN', { ...sales, waiting: { toShip: 0, applications: 2, reviews: 1 } });
+    expect((await waiting()).map(([text]) => text)).toEqual([
+      '0 to ship',
+      '2 applications to approve',
+      '1 review to approve',
+      '2 low in stock',
+    ]);
+  });
+
   it('UX-29 UX-28 shows a merchant only tasks that a merchant can do', async () => {
     open('ROLE_MERCHANT', { ...sales, waiting: { toShip: 3 } });
     expect(await waiting()).toEqual([
@@ -163,6 +173,29 @@ describe('sales', () => {
     expect(await screen.findByText('Nothing was sold in these days.')).toBeVisible();
     expect(screen.getByText('Nothing was ordered in these days.')).toBeVisible();
     expect(screen.getByText('There is enough of everything.')).toBeVisible();
+  });
+
+  it('UX-29 shows a message when the days and statuses are all zero', async () => {
+    open('ROLE_ADMIN', {
+      ...sales,
+      revenue: [{ day: '2026-01-01', orders: 0, total: 0 }],
+      byStatus: [{ status: 'Shipped', lines: 0 }],
+    });
+    expect(await screen.findByText('Nothing was sold in these days.')).toBeVisible();
+    expect(screen.getByText('Nothing was ordered in these days.')).toBeVisible();
+  });
+
+  it.each([
+    ['7', '7'],
+    ['8', '30'],
+  ])('UX-29 UX-26 with days=%s in the URL shows %s days', async (days, shown) => {
+    const { calls } = renderApp({
+      at: `/dashboard?days=${days}`,
+      as: 'ROLE_ADMIN',
+      api: { 'GET /sales/overview': sales },
+    });
+    expect(await screen.findByRole('radio', { name: `${shown} days` })).toBeChecked();
+    expect(calls('GET /sales/overview').map(({ input }) => input)).toEqual([{ days: shown }]);
   });
 
   it('UX-29 UX-26 shows 30 days by default, or 7 or 90 from the URL', async () => {

@@ -45,6 +45,7 @@ describe('users', () => {
     await waitFor(() => expect(names()).toEqual(['Anton Berg']));
     expect(field).toHaveFocus();
     expect(address()).toBe('dashboard/users?search=aNt');
+    expect(calls('GET /user/search')[0]?.input).toEqual({ firstName: '/^/i', page: 2 });
     expect(calls('GET /user/search').at(-1)?.input).toEqual({ firstName: '/^aNt/i', page: 1 });
     expect(screen.getByText('1 user')).toBeVisible();
   });
