@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderApp } from '../test/renderApp.tsx';
+import { fail, renderApp } from '../test/renderApp.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,4 +19,13 @@ it('UX-03 shows when the connection is lost, until it is back', async () => {
   expect(screen.getByText(/You are offline/)).toBeVisible();
   connection(true);
   expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+it.each([
+  [true, 'The shop did not answer. It is usually back within a moment.'],
+  [false, 'You seem to be offline. Check your connection.'],
+])('UX-03 explains a failed load while the browser is online (%s): %s', async (isOnline, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  renderApp({ at: '/brands', api: { 'GET /brands/lists': fail(0) } });
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -263,6 +263,16 @@ describe('FileField', () => {
     expect(change).toHaveBeenLastCalledWith(other);
   });
 
+  it('CALL-20 accepts nothing while disabled', () => {
+    const change = vi.fn();
+    render(<FileField label="Picture" file={null} onChange={change} disabled />);
+    expect(screen.getByLabelText<HTMLInputElement>('Picture').disabled).toBe(true);
+    fireEvent.drop(screen.getByText('Drop a picture here, or choose one'), {
+      dataTransfer: { files: [image] },
+    });
+    expect(change).not.toHaveBeenCalled();
+  });
+
   it('CALL-20 previews the selected image, can remove it, and shows the upload progress', async () => {
     const change = vi.fn();
     const { container } = render(

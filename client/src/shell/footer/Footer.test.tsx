@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fail, renderApp } from '../../test/renderApp.tsx';
+import { readTheme } from './theme.ts';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 /** Waits for the page first, because its title takes the focus when it renders. */
@@ -14,7 +15,14 @@ it('SHELL-07 shows columns, links, social links and the current year', () => {
   for (const column of ['Customer Service', 'Links', 'Newsletter']) {
     expect(footer().getByRole('heading', { name: column })).toBeVisible();
   }
-  const addresses = { 'Contact Us': '#contact', 'Sell With Us': '#sell', Shipping: '#shipping' };
+  const addresses = {
+    'Contact Us': '#contact',
+    Shipping: '#shipping',
+    'Your orders': '#dashboard/orders',
+    'Sell With Us': '#sell',
+    'All products': '#shop',
+    'Our brands': '#brands',
+  };
   for (const [name, href] of Object.entries(addresses)) {
     expect(footer().getByRole('link', { name })).toHaveAttribute('href', href);
   }
@@ -69,6 +77,19 @@ it('UX-24 changes the theme and keeps it for the next visit', async () => {
   await user.click(theme.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('theme')).toBe('dark');
+  expect(readTheme()).toBe('dark');
   await user.click(theme.getByRole('radio', { name: 'System' }));
   await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'));
+  expect(readTheme()).toBe('system');
+});
+
+it('UX-24 applies the stored theme at start-up, and ignores an unknown one', async () => {
+  localStorage.setItem('theme', 'light');
+  vi.resetModules();
+  await import('./theme.ts');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  localStorage.setItem('theme', 'blue');
+  vi.resetModules();
+  await import('./theme.ts');
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Suggestion } from 'shared/entities';
 import { expect, it } from 'vitest';
+import { selectLoading } from '../../lib/loading.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import { makeBrand, makeCategory, makeId, makeProduct, makeUser } from '../../test/samples.ts';
 import { signedOut } from '../../state/authSlice.ts';
@@ -79,6 +80,35 @@ it('SHELL-02 opens the shop filtered by the text on Enter', async () => {
   await user.type(searchField(), ' trail shoe {Enter}');
   expect(address()).toBe('shop?name=trail+shoe');
   expect(searchField()).toHaveValue('trail shoe');
+});
+
+it('SHELL-02 opens the whole shop on Enter in an empty field, and keeps no search', async () => {
+  const { user, address } = renderApp({ at: '/404' });
+  await user.type(searchField(), '  {Enter}');
+  expect(address()).toBe('shop');
+  expect(localStorage.getItem('searches')).toBeNull();
+});
+
+it('UX-07 ignores suggestions for an earlier text that arrive late', async () => {
+  let reply = () => {};
+  const { user, store, calls } = renderApp({
+    at: '/404',
+    api: {
+      'GET /products/list/search/:text': ({ params }) =>
+        params.text === 'trails'
+          ? { products: [makeSuggestion('Map of all trails')] }
+          : new Promise((resolve) => {
+              reply = () => resolve({ products: [makeSuggestion('Trail Cap')] });
+            }),
+    },
+  });
+  await user.type(searchField(), 'tra');
+  await waitFor(() => expect(calls('GET /products/list/search/:text')).toHaveLength(1));
+  await user.type(searchField(), 'ils');
+  expect(await screen.findByRole('option', { name: /Map of all/ })).toBeVisible();
+  await act(async () => reply());
+  await waitFor(() => expect(selectLoading('shop/loadSuggestions')(store.getState())).toBe(false));
+  expect(screen.getByRole('option', { name: /Map of all/ })).toBeVisible();
 });
 
 it('UX-07 shows only matching suggestions between two fetches', async () => {
@@ -167,11 +197,35 @@ it('SHELL-02 UX-07 offers the last five searches in the empty field, newest firs
   go('/contact');
   await screen.findByRole('heading', { name: 'Contact Us' });
   await user.click(searchField());
-  await waitFor(() => expect(optionTexts()[0]).toBe('vest'));
+  await waitFor(() =>
+    expect(optionTexts()).toEqual([
+      'vest',
+      'kettle bell',
+      'rope',
+      'mat',
+      'cap',
+      'Clear recent searches',
+    ]),
+  );
   await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   await user.keyboard('{ArrowDown}');
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('UX-07 drops stored searches that are not texts, and follows other tabs', async () => {
+  const store = (searches: string) => {
+    localStorage.setItem('searches', searches);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'searches' })));
+  };
+  store('["mat"]');
+  const { user } = renderApp({ at: '/404' });
+  await user.click(searchField());
+  await waitFor(() => expect(optionTexts()).toEqual(['mat', 'Clear recent searches']));
+  store('{');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  store('["rope", 7]');
+  await waitFor(() => expect(optionTexts()).toEqual(['rope', 'Clear recent searches']));
 });
 
 it('AUTH-02 SAFE-10 clears the searches on sign-out', async () => {

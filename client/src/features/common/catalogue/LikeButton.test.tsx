@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReplyOf } from '../../../lib/http.ts';
+import { selectLoading } from '../../../lib/loading.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeProduct } from '../../../test/samples.ts';
+import { makeProduct, noSummary } from '../../../test/samples.ts';
 
 const rope = (isLiked = false) => makeProduct({ name: 'Rope', isLiked });
 
@@ -35,6 +36,37 @@ it('CART-08 sends a like when signed in and shows it at once', async () => {
   reply({ wishlist: [], isLiked: true });
   expect(await screen.findByText('Update wishlist')).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button);
+  await waitFor(() => expect(calls('POST /wishList')).toHaveLength(2));
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  // The server has the last word, for a wishlist that was changed elsewhere.
+  reply({ wishlist: [], isLiked: true });
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+});
+
+it('CART-08 shows the likes of the server when the products load again', async () => {
+  const product = rope();
+  const { user, go, store } = renderApp({
+    at: '/shop',
+    as: 'ROLE_MEMBER',
+    api: {
+      'GET /products/list': listOf(product),
+      'GET /products/item/:slug': { product, reviews: noSummary },
+      'GET /home': { featured: [product], trending: [], picks: [], topBrands: [] },
+      'POST /wishList': { wishlist: [], isLiked: true },
+    },
+  });
+  for (const path of [`/product/${product.slug}`, '/', '/shop']) {
+    const button = await findLikeButton();
+    await user.click(button);
+    await waitFor(() => expect(selectLoading('wishlist')(store.getState())).toBe(false));
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    go(path);
+    await waitFor(async () => {
+      expect(button).not.toBeInTheDocument();
+      expect(await findLikeButton()).toHaveAttribute('aria-pressed', 'false');
+    });
+  }
 });
 
 it('CART-08 removes the product with a second click', async () => {

@@ -76,8 +76,11 @@ it('ROUTE-04 shows personalized picks to a signed-in user, without a notice', as
 });
 
 it('ROUTE-04 shows the top brands and links to the brands', async () => {
-  const { user, address } = renderApp({ api: { 'GET /home': makeHome() } });
-  await user.click(await screen.findByRole('link', { name: /^Top brands ?Windlark, Ironquay$/ }));
+  const topBrands = ['Windlark', 'Ironquay', 'Alder', 'Birch'].map((name) => makeBrand({ name }));
+  const { user, address } = renderApp({ api: { 'GET /home': makeHome({ topBrands }) } });
+  await user.click(
+    await screen.findByRole('link', { name: /^Top brands ?Windlark, Ironquay, Alder$/ }),
+  );
   expect(address()).toBe('brands');
 });
 
@@ -111,9 +114,21 @@ it('UX-03 stays usable without a reply and offers a retry', async () => {
   const { user, setReplies } = renderApp({ api: { 'GET /home': fail(503) } });
   expect(await screen.findByText('Featured could not be loaded.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Trending' })).toBeNull();
   setReplies({ 'GET /home': makeHome() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Featured 1' })).toBeVisible());
+});
+
+it('ROUTE-04 ROUTE-05 explains empty lists', async () => {
+  renderApp({
+    as: 'ROLE_MEMBER',
+    api: { 'GET /home': { featured: [], trending: [], picks: [], topBrands: [] } },
+  });
+  expect(await screen.findByText(/^The shelves are being filled/)).toBeVisible();
+  expect(screen.getByText(/^Nothing has been sold lately/)).toBeVisible();
+  expect(screen.getByText(/^Press the heart of a product/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Top brands ?Makers we trust$/ })).toBeVisible();
 });
 
 it('UX-22 has one h1, and the name of the shop as its document title', async () => {

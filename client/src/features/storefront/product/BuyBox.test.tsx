@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Product } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeProduct, noSummary } from '../../../test/samples.ts';
-import { selectCart } from '../../../state/cartSlice.ts';
+import { addedToCart, selectCart } from '../../../state/cartSlice.ts';
 import { selectOpenPanel } from '../../../state/panelsSlice.ts';
 
 const main = () => within(screen.getByRole('main'));
@@ -104,6 +104,16 @@ it('CART-05, UX-09 disables the quantity and the button without stock', async ()
   expect(add).toBeDisabled();
   await user.click(add);
   expect(inCart()).toEqual([]);
+});
+
+it('CART-03 can take a product out of the bag that is sold out meanwhile', async () => {
+  const { user, product, store, inCart } = await renderProduct({ quantity: 0 });
+  act(
+    () => void store.dispatch(addedToCart({ product: { ...product, quantity: 60 }, quantity: 1 })),
+  );
+  await user.click(main().getByRole('button', { name: 'Remove From Bag' }));
+  expect(inCart()).toEqual([]);
+  expect(main().getByRole('button', { name: 'Add To Bag' })).toBeDisabled();
 });
 
 it('CART-04 changes the line of a product in the cart, within its limit', async () => {

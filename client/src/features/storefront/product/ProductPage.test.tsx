@@ -34,6 +34,11 @@ it('ROUTE-08 shows image, stock, SKU, brand link, description and price', async 
   );
   expect(main().getByText('A shoe for hills.')).toBeVisible();
   expect(main().getByText('$129.95')).toBeVisible();
+  const trail = within(main().getByRole('navigation', { name: 'Breadcrumbs' }));
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#shop',
+    '#shop/brand/windlark',
+  ]);
   await waitFor(() => expect(document.title).toBe('Trail Shoe · Uphill'));
 });
 
@@ -84,12 +89,14 @@ it('ROUTE-09 ROUTE-10 shares the whole name and the link of a product with &, # 
 });
 
 it('ROUTE-09 shows quantity, cart button, rating summary, reviews and the form to everyone', async () => {
-  await renderProduct({}, { 'GET /review/:slug': fail(500) });
+  const { user } = await renderProduct({}, { 'GET /review/:slug': fail(500) });
   expect(main().getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
   expect(main().getByRole('button', { name: 'Add To Bag' })).toBeEnabled();
   expect(main().getByRole('button', { name: 'No reviews yet' })).toBeVisible();
   expect(main().getByRole('region', { name: 'Reviews' })).toBeVisible();
   expect(await main().findByRole('form', { name: 'Write a review' })).toBeVisible();
+  await user.click(main().getByRole('button', { name: 'No reviews yet' }));
+  expect(main().getByRole('region', { name: 'Reviews' })).toHaveFocus();
 });
 
 it('SHOP-06 shows the not-found text for an unknown or disabled product', async () => {
@@ -130,9 +137,14 @@ it('FIX-17 ROUTE-09 shows other products of the brand, without this one, sold-ou
   });
   const related = await screen.findByRole('list', { name: 'More from Northbound' });
   expect(within(related).getAllByRole('article')).toHaveLength(4);
-  expect(within(related).getByRole('link', { name: 'Trail Vest' })).toBeVisible();
+  const names = within(related)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names).toEqual(['Trail Vest', 'Cap', 'Sock', 'Tent']);
   expect(within(related).queryByText('Glove')).not.toBeInTheDocument();
-  expect(calls('GET /products/list/brand/:brand')[0]?.params).toEqual({ brand: 'northbound' });
+  expect(calls('GET /products/list/brand/:brand')).toMatchObject([
+    { params: { brand: 'northbound' }, input: { limit: 12 } },
+  ]);
 });
 
 it('UX-22 focuses the h1 of the product after navigation', async () => {

@@ -95,6 +95,14 @@ it('ROUTE-09, DASH-21 shows stars, title, text, author, date in UTC and recommen
   expect(review.getByText('Bought here')).toBeVisible();
 });
 
+it('ROUTE-09 shows a review of somebody who left and who did not buy the product here', async () => {
+  await renderReviews({ reviews: [makeReview({ user: null, isRecommended: true })] });
+  const review = within(await screen.findByRole('article'));
+  expect(review.getByText('A former member · Fri, Jan 2, 2026 · Recommended: Yes')).toBeVisible();
+  expect(review.queryByText('Bought here')).toBeNull();
+  expect(review.queryByText('Approved')).toBeNull();
+});
+
 it('UX-04 paginates reviews with the page number in the URL', async () => {
   const { user, address, calls } = await renderReviews({
     api: {
@@ -252,6 +260,7 @@ it('REV-01 FIX-09 shows an empty summary without reviews', async () => {
   await renderReviews({});
   const section = within(screen.getByRole('region', { name: 'Reviews' }));
   expect(section.getByText('No reviews yet')).toBeVisible();
+  expect(await section.findByText('Nobody has reviewed this yet.')).toBeVisible();
   const rows = within(section.getByRole('table', { name: 'Reviews by stars' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     '5 stars0.00%0 reviews',

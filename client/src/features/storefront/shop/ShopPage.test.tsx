@@ -194,6 +194,21 @@ it('UX-06 lowers the minimum price when the maximum is below it', async () => {
   expect(address()).toBe('shop?min=30');
 });
 
+it('UX-06 raises the maximum price when the minimum is above it, and keeps prices in range', async () => {
+  const { user, address } = renderApp({ at: '/shop?max=60', api: shopOf(products(9)) });
+  await findProduct('Product 1');
+  await user.clear(screen.getByLabelText('From ($)'));
+  await user.type(screen.getByLabelText('From ($)'), '90{Enter}');
+  expect(address()).toBe('shop?min=90&max=90');
+  await user.clear(screen.getByLabelText('From ($)'));
+  await user.tab();
+  expect(address()).toBe('shop?min=90&max=90');
+  expect(screen.getByLabelText('From ($)')).toHaveValue('90');
+  await user.clear(screen.getByLabelText('To ($)'));
+  await user.type(screen.getByLabelText('To ($)'), '0{Enter}');
+  expect(address()).toBe('shop?max=1');
+});
+
 it('SHOP-03, UX-06 moves the slider by keyboard and keeps its thumbs 100 apart', async () => {
   const { user, address } = renderApp({ at: '/shop?max=101', api: shopOf(products(9)) });
   await findProduct('Product 1');
@@ -244,6 +259,10 @@ it('UX-04 restores filters, sort order and page from a shared URL', async () => 
   expect(screen.getByLabelText('From ($)')).toHaveValue('20');
   expect(screen.getByRole('radio', { name: '3 stars & up' })).toBeChecked();
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('priceHighToLow');
+  expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+    'href',
+    '#shop?name=product&min=20&max=140&rating=3&order=priceHighToLow',
+  );
 });
 
 it('UX-05 shows filters as chips, which can be removed one by one or all, with an announcement', async () => {
@@ -282,16 +301,24 @@ it('UX-08 shows the search in an empty list, can remove a filter, and shows simi
 });
 
 it('UX-08 links to the whole shop from an empty category', async () => {
-  const { user, address } = renderApp({
-    at: '/shop/category/yoga?name=shoe',
+  const { user, address, calls } = renderApp({
+    at: '/shop/category/yoga?name=shoe&rating=4',
     api: {
       'GET /category/list': { categories: [makeCategory({ slug: 'yoga' })] },
       'POST /products/advancedFilters': listOf([]),
-      'GET /products/list/category/:category': listOf([]),
+      'GET /products/list/category/:category': listOf(products(1)),
     },
   });
+  // The closest products are those with fewer filters, then of the whole shop, then of the category.
+  expect(await findProduct('Product 1')).toBeVisible();
+  expect(calls('POST /products/advancedFilters').map(({ input }) => input)).toEqual([
+    { ...nothingElse, name: 'shoe', category: 'yoga', rating: 4 },
+    { ...nothingElse, name: 'shoe', category: 'yoga' },
+    { ...nothingElse, name: 'shoe' },
+  ]);
+  expect(screen.getByRole('button', { name: 'Clear search' })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Search the whole shop' }));
-  expect(address()).toBe('shop?name=shoe');
+  expect(address()).toBe('shop?name=shoe&rating=4');
 });
 
 it('UX-03 offers a retry when a list fails to load', async () => {
@@ -300,6 +327,7 @@ it('UX-03 offers a retry when a list fails to load', async () => {
   setReplies(shopOf(products(1)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findProduct('Product 1')).toBeVisible();
+  expect(screen.getAllByText('Showing 0 – 1 of 1 product')).toHaveLength(2);
 });
 
 it('UX-24 opens the same filters in a drawer on narrow screens', async () => {
