@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Product } from '../../models/Product.ts';
+import { applied, decide } from '../../test/applications.ts';
 import {
   makeBrand,
   makeCategory,
@@ -116,6 +117,11 @@ describe('managing brands', () => {
     const form = { name: unique('New name'), description: 'New words.' };
     const { body } = await edit(merchant, merchant.brand._id, form);
     expect(body.brand).toMatchObject({ ...form, slug: merchant.brand.slug });
+    const admin = await makeUser('ROLE_ADMIN');
+    const addWith = async (name: string) =>
+      (await call('POST /brands', { input: { ...form, name }, as: admin })).status;
+    expect(await addWith(form.name.toUpperCase())).toBe(400);
+    expect(await addWith(merchant.brand.name)).toBe(201);
     const page = await call('GET /products/item/:slug', { params: { slug: product.slug } });
     expect(page.body.product.brand?.name).toBe(form.name);
   });
@@ -292,6 +298,8 @@ describe('removing a brand', () => {
     const reply = await remove(admin, brand._id);
     expect(reply.body.brand).toMatchObject({ _id: brand._id.toString(), name: brand.name });
     expect((await get(admin, brand._id)).status).toBe(404);
+    const { brands } = (await call('GET /brands/lists', {})).body;
+    expect(brands.map(({ name }) => name)).not.toContain(brand.name);
     expect(await shown(product)).toEqual([false]);
     const params = { id: product._id.toString() };
     const left = await call('GET /products/:id', { params, as: admin });
@@ -356,7 +364,11 @@ describe('a merchant whose brand was deleted', () => {
 
   it('CALL-35 CALL-72 FIX-12 MERCH-03 sells again under a new brand, with the same token', async () => {
     const { admin, kim, merchant } = await brandless();
-    expect(await offered(admin)).toContain(merchant);
+    const { merchants } = (await call('GET /brands/list/merchants', { as: admin })).body;
+    expect(merchants).toContainEqual({
+      value: merchant,
+      label: `Kim Seller (${kim.brand.name})`,
+    });
     const reply = await call('POST /brands', { input: { ...texts(), merchant }, as: admin });
     expect(reply.status).toBe(201);
     const { brand } = reply.body;
@@ -377,6 +389,8 @@ describe('a merchant whose brand was deleted', () => {
     const form = { ...texts(), merchant };
     const { body } = await edit(admin, brand._id, form);
     expect(body.brand.merchant).toEqual({ _id: merchant, name: 'Kim Seller' });
+    const sameId = { ...form, merchant: merchant.toUpperCase() };
+    expect((await edit(admin, brand._id, sameId)).status).toBe(200);
     expect((await edit(admin, brand._id, form)).body.brand).toEqual(body.brand);
     expect((await edit(admin, brand._id, texts())).body.brand.merchant?._id).toBe(merchant);
     expect((await get(kim, brand._id)).status).toBe(200);
@@ -401,6 +415,25 @@ describe('a merchant whose brand was deleted', () => {
     expect((await edit(admin, other.brand._id, form)).failure.fields).toEqual({
       merchant: 'Merchant is unknown.',
     });
+  });
+
+  it('CALL-35 CALL-37 FIX-04 FIX-12 cannot enable a new brand that an admin added disabled', async () => {
+    const { admin, kim, merchant } = await brandless();
+    const input = { ...texts(), merchant, isActive: false };
+    const { brand } = (await call('POST /brands', { input, as: admin })).body;
+    expect((await setActive(kim, brand._id, true)).status).toBe(400);
+    await setActive(admin, brand._id, true);
+    await setActive(kim, brand._id, false);
+    expect((await setActive(kim, brand._id, true)).status).toBe(200);
+  });
+
+  it('CALL-35 CALL-46 FIX-12 does not include an approved applicant who has not signed up', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const { id } = await applied();
+    await decide('approve', id);
+    expect(await offered(admin)).not.toContain(id);
+    const input = { ...texts(), merchant: id };
+    expect((await call('POST /brands', { input, as: admin })).status).toBe(400);
   });
 
   it('CALL-35 FIX-12 gets one of several brands that are assigned at once', async () => {

@@ -108,11 +108,16 @@ describe('managing categories', () => {
 
   it('CALL-25 CALL-24 lists all by name for an admin, the active ones for everyone', async () => {
     const admin = await makeUser('ROLE_ADMIN');
+    const products = idsOf(await makeProduct());
+    const named = ['b', 'C', 'A'].map((name) => unique(name));
+    for (const name of named) await add(admin, { name, description: 'By name.', products });
     const [on, off] = [await makeCategory([]), await makeCategory([], { isActive: false })];
     const all = (await call('GET /category', { as: admin })).body.categories;
     const names = all.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
     expect(names).toEqual(expect.arrayContaining([on.name, off.name]));
+    const [b, c, a] = named;
+    expect(names.filter((name) => named.includes(name))).toEqual([a, b, c]);
     const open = (await call('GET /category/list', {})).body.categories.map(({ name }) => name);
     expect(open).toContain(on.name);
     expect(open).not.toContain(off.name);
@@ -157,9 +162,12 @@ describe('disabling a category', () => {
     const category = await makeCategory([on._id, off._id]);
     const disabled = await setActive(admin, category._id, false);
     expect(disabled.body.category.isActive).toBe(false);
+    const params = { category: category.slug };
+    expect((await call('GET /products/list/category/:category', { params })).status).toBe(404);
     expect([await isShown(on), await isShown(off)]).toEqual([false, false]);
     const enabled = await setActive(admin, category._id, true);
     expect(enabled.body.category.isActive).toBe(true);
+    expect(await slugsIn(category.slug)).toEqual([on.slug]);
     expect([await isShown(on), await isShown(off)]).toEqual([true, false]);
   });
 

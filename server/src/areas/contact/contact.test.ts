@@ -22,6 +22,7 @@ describe('contact', () => {
     expect(toShop.replyTo).toEqual([{ name: '', address: email }]);
     expect(toShop.bcc).toBeUndefined();
     expect(toShop.text).toContain(message);
+    expect(toShop.text).toContain(`Email: ${email}`);
     expect(toShop.html).toContain('Do the shoes run small? &lt;b&gt;&amp;');
     const toSender = await emailTo(email, 'We got your message');
     expect(toSender.text).not.toContain(message);

@@ -78,6 +78,25 @@ describe('applying', () => {
     expect(await Merchant.countDocuments({ email })).toBe(2);
   });
 
+  it('CALL-44 CALL-46 accepts another one after an approval', async () => {
+    const { id, email } = await applied();
+    await decide('approve', id);
+    await applied({ email });
+    expect(await Merchant.countDocuments({ email })).toBe(2);
+  });
+
+  it('CALL-44 CALL-46 CALL-48 keeps the open one when an earlier one is approved or deleted', async () => {
+    const { id, email } = await applied();
+    await decide('reject', id);
+    await applied({ email });
+    const isRefused = async () =>
+      (await call('POST /merchant/seller-request', { input: form({ email }) })).status === 400;
+    expect((await decide('approve', id)).status).toBe(200);
+    expect(await isRefused()).toBe(true);
+    expect((await remove(id)).status).toBe(200);
+    expect(await isRefused()).toBe(true);
+  });
+
   it('CALL-44 VAL-10 VAL-14 VAL-15 names what is wrong with the form', async () => {
     const empty = await call('POST /merchant/seller-request', { input: {} });
     expect(empty.status).toBe(400);
@@ -257,9 +276,12 @@ describe('deleting a merchant', () => {
     const reply = await remove(id);
     expect(reply.status).toBe(200);
     expect(reply.body.merchant).toMatchObject({ _id: id, email: merchant.email });
+    const brands = (await call('GET /brands/lists', {})).body.brands.map(({ name }) => name);
+    expect(brands).not.toContain(merchant.brand.name);
 
     expect(await Brand.findById(merchant.brand._id.toString()).lean()).toMatchObject({
       isActive: false,
+      deactivatedByAdmin: true,
       merchant: null,
     });
     const admin = await makeUser('ROLE_ADMIN');

@@ -146,6 +146,7 @@ describe('signing up with an existing account', () => {
         token: registered.body.accessToken,
       };
       await leaveTraces(stranger);
+      await call('POST /user/recover', { input: { email } });
       if (when === 'before the approval') await decide('approve', id);
       expect((await call('GET /user/me', { as: stranger })).body.user.role).toBe('ROLE_MEMBER');
 
@@ -168,6 +169,7 @@ describe('signing up with an existing account', () => {
       expect(row).toMatchObject({
         providerId: null,
         defaultAddress: null,
+        resetHash: null,
         verificationHash: null,
         firstNameKey: 'sam',
       });
@@ -236,6 +238,8 @@ describe('brand names', () => {
       name: `${taken.name.toUpperCase()} 2`,
       slug: `${taken.slug}-2`,
     });
+    const welcome = await emailTo(first.email, 'Your merchant account is ready');
+    expect(welcome.text).toContain(`${taken.name.toUpperCase()} 2.`);
     expect(await Brand.findById(second.user.merchant?.brand).lean()).toMatchObject({
       name: `${taken.name} 3`,
       slug: `${taken.slug}-3`,

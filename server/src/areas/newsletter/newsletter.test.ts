@@ -17,9 +17,12 @@ describe('newsletter', () => {
     const first = await subscribe(email);
     const second = await subscribe(email.toUpperCase());
     expect(first.status).toBe(200);
+    expect(first.body).toEqual({ message: 'You have subscribed to our newsletter.' });
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(await isSubscribed(email)).toBe(true);
-    expect(await emailsTo(email)).toHaveLength(1);
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'You have subscribed to our newsletter',
+    ]);
   });
 
   it('CALL-51 subscribes once when the same email is sent several times at once', async () => {

@@ -40,10 +40,28 @@ describe('GET /products, for who manages them', () => {
   it('UX-26 MERCH-03 a merchant finds own products only', async () => {
     const merchant = await makeMerchant();
     const search = unique('own');
-    await makeProduct({ name: search, brand: merchant.brand._id });
-    await makeProduct({ name: search, brand: (await makeBrand())._id });
+    const own = await makeProduct({ name: search, brand: merchant.brand._id });
+    const brand = await makeBrand();
+    const other = await makeProduct({ name: search, brand: brand._id });
     const { body } = await call('GET /products', { input: { search }, as: merchant });
     expect(body.totalProducts).toBe(1);
+    expect(body.products.map(({ _id }) => _id)).toEqual([own._id.toString()]);
+    const admin = await makeUser('ROLE_ADMIN');
+    await call('POST /wishList', { input: { product: own._id.toString() }, as: admin });
+    const all = await call('GET /products', { input: { search }, as: admin });
+    expect(all.body.products).toMatchObject([
+      { _id: other._id.toString(), brand: { name: brand.name }, isLiked: false },
+      { _id: own._id.toString(), brand: { name: merchant.brand.name }, isLiked: true },
+    ]);
+  });
+
+  it('CALL-11 CALL-12 the search, sort order and stock filter mean nothing to others', async () => {
+    const newest = await makeProduct({ createdAt: new Date('2097-01-01'), priceCents: 100 });
+    const input = { search: unique('none'), sort: '-price', stock: 'low', limit: 1 };
+    for (const as of [undefined, await makeUser()]) {
+      const { body } = await call('GET /products', { input, as });
+      expect(body.products.map(({ slug }) => slug)).toEqual([newest.slug]);
+    }
   });
 
   it('FIX-06 CALL-11 filters by low stock, and returns as many as the overview counts', async () => {

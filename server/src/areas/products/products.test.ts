@@ -187,7 +187,10 @@ describe('adding a product', () => {
     await call('DELETE /brands/:id', { params: { id: merchant.brand._id.toString() }, as: admin });
     const reply = await add(merchant, newProduct());
     expect(reply.status).toBe(400);
-    expect(reply.failure.error).toBe('You have no brand to sell under.');
+    expect(reply.failure).toEqual({
+      error: 'You have no brand to sell under.',
+      fields: { brand: 'Brand is required.' },
+    });
   });
 
   it('CALL-19 drops fields that nobody asked for', async () => {
@@ -439,6 +442,8 @@ describe('enabling or disabling a product', () => {
     expect(await shop(product.slug)).toBe(404);
     await switchCategory(true);
     expect(await shop(product.slug)).toBe(200);
+    await setActive(merchant, product._id, false);
+    expect((await setActive(merchant, product._id, true)).status).toBe(200);
   });
 
   it('CALL-22 VAL-14 requires a boolean', async () => {

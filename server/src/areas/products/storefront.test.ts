@@ -47,14 +47,15 @@ describe('suggestions', () => {
     const word = unique('zeppelin').replace('-', '');
     const inText = await makeProduct({ description: `Like a ${word}.` });
     for (let i = 0; i < 10; i++) await makeProduct({ name: `${word}s ${i}` });
-    const exact = await makeProduct({ name: `Great ${word}`, priceCents: 1_999 });
+    const imageUrl = '/images/great-960.webp';
+    const exact = await makeProduct({ name: `Great ${word}`, priceCents: 1_999, imageUrl });
     const found = await suggested(word);
     expect(found).toHaveLength(10);
     expect(found[0]).toEqual({
       _id: exact._id.toString(),
       name: exact.name,
       slug: exact.slug,
-      imageUrl: '',
+      imageUrl,
       price: 19.99,
     });
     expect(slugsOf(found)).not.toContain(inText.slug);
@@ -132,18 +133,29 @@ describe('lists', () => {
   });
 
   it('CALL-12 CALL-15 CALL-65 set isLiked for the caller only', async () => {
-    const { brand, slugs } = await makeProducts({}, {});
+    const { brand, slugs } = await makeProducts({ createdAt: new Date('2080-01-01') }, {});
     const [member, other] = [await makeUser(), await makeUser()];
     const liked = await Product.findOne({ slug: slugs[0] });
     await Wish.create({ user: member._id, product: liked?._id });
+    const category = await makeCategory(liked ? [liked._id] : []);
     const likes = async (as?: { token: string }) => {
-      const params = { brand: brand.slug };
-      const { body } = await call('GET /products/list/brand/:brand', { params, as });
-      return body.products.map(({ isLiked }) => isLiked);
+      const replies = [
+        await call('GET /products/list/brand/:brand', { params: { brand: brand.slug }, as }),
+        await call('GET /products/list/category/:category', {
+          params: { category: category.slug },
+          as,
+        }),
+        await call('POST /products/advancedFilters', { input: { brand: brand.slug }, as }),
+        await call('GET /products/list', { input: { limit: 100 }, as }),
+        await call('GET /products', { input: { limit: 100 }, as }),
+      ];
+      return replies.map(({ body }) =>
+        body.products.filter(({ isLiked }) => isLiked).map(({ slug }) => slug),
+      );
     };
-    expect(await likes(member)).toEqual([false, true]);
-    expect(await likes(other)).toEqual([false, false]);
-    expect(await likes()).toEqual([false, false]);
+    expect(await likes(member)).toEqual(Array.from({ length: 5 }, () => [slugs[0]]));
+    expect(await likes(other)).toEqual(Array.from({ length: 5 }, () => []));
+    expect(await likes()).toEqual(Array.from({ length: 5 }, () => []));
     const params = { slug: slugs[0] ?? '' };
     const shown = await call('GET /products/item/:slug', { params, as: member });
     expect(shown.body.product.isLiked).toBe(true);
@@ -454,6 +466,14 @@ describe('filters', () => {
       expect(summary(await filtered(input)), JSON.stringify(input)).toEqual(naive(all, input));
     });
     await fc.assert(property, { numRuns: 50 });
+  });
+
+  it('CALL-13 do not limit anything when they are empty', async () => {
+    const { brand, slugs } = await makeProducts({});
+    const input = { name: '', category: '', brand: brand.slug };
+    expect(slugsOf((await filtered(input)).products)).toEqual(slugs);
+    const everything = await call('GET /products/list', {});
+    expect((await filtered({ brand: '' })).totalProducts).toBe(everything.body.totalProducts);
   });
 
   it('CALL-13 work at the path without /api, too', async () => {

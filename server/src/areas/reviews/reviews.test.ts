@@ -4,6 +4,7 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
+import { User } from '../../models/User.ts';
 import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
 import { makeBrand, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
@@ -55,7 +56,7 @@ describe('CALL-61 writing a review', () => {
   it('CALL-61 REV-02 waits for approval', async () => {
     const [user, product] = [
       await makeUser('ROLE_MEMBER', { firstName: 'Sam' }),
-      await makeProduct({ name: 'Shoe' }),
+      await makeProduct({ name: 'Shoe', imageUrl: '/images/shoe-960.webp' }),
     ];
     const reply = await write(product, user, { title: ' Fine ', rating: 4, isRecommended: 0 });
     expect(reply.status).toBe(201);
@@ -66,7 +67,12 @@ describe('CALL-61 writing a review', () => {
       isRecommended: false,
       status: 'Waiting Approval',
       verified: false,
-      product: { _id: product._id.toString(), name: 'Shoe', slug: product.slug, imageUrl: '' },
+      product: {
+        _id: product._id.toString(),
+        name: 'Shoe',
+        slug: product.slug,
+        imageUrl: '/images/shoe-960.webp',
+      },
       user: { _id: user._id.toString(), firstName: 'Sam' },
     });
     expect(await starsOf(product)).toEqual([0, 0, 0, 0, 0]);
@@ -93,7 +99,8 @@ describe('CALL-61 writing a review', () => {
       Date.parse(first.body.review.createdAt),
     );
     expect(await starsOf(product)).toEqual([0, 0, 1, 0, 0]);
-    expect((await ofProduct(product)).body.totalReviews).toBe(1);
+    const { body } = await ofProduct(product);
+    expect([body.totalReviews, body.summary.totalReviews]).toEqual([1, 1]);
     await approve(first.body.review._id, admin);
     expect(await starsOf(product)).toEqual([0, 1, 1, 0, 0]);
     expect(await Review.countDocuments({ product: product._id, user: user._id })).toBe(1);
@@ -281,6 +288,7 @@ describe('CALL-62 CALL-63 CALL-64 moderating reviews', () => {
     for (let i = 0; i < 3; i++) {
       const rejected = await reject(ids[0] ?? '', admin);
       expect(rejected.body.review.status).toBe('Rejected');
+      expect((await ofProduct(product)).body.summary.totalReviews).toBe(1);
       expect(await starsOf(product)).toEqual([0, 0, 0, 1, 0]);
     }
     expect((await ofProduct(product)).body.totalReviews).toBe(1);
@@ -310,6 +318,7 @@ describe('CALL-62 CALL-63 CALL-64 moderating reviews', () => {
     const { body } = await write(product, await makeUser(), { rating: 1 });
     const removed = await remove(ids[1] ?? '', admin);
     expect(removed.body.review).toMatchObject({ _id: ids[1], rating: 4, status: 'Approved' });
+    expect((await ofProduct(product)).body.summary.totalReviews).toBe(1);
     expect(await starsOf(product)).toEqual([0, 0, 0, 0, 1]);
     await remove(body.review._id, admin);
     expect(await starsOf(product)).toEqual([0, 0, 0, 0, 1]);
@@ -370,5 +379,17 @@ describe('CALL-59 the list of all reviews', () => {
     const { body } = await call('GET /review', { as: admin, input: { limit: '1' } });
     expect(body.reviews[0]).toMatchObject({ _id: ids[0], product: null });
     expect((await reject(ids[0] ?? '', admin)).status).toBe(200);
+  });
+
+  it('CALL-59 keeps a review whose author was deleted', async () => {
+    const [admin, product, writer] = [
+      await makeUser('ROLE_ADMIN'),
+      await makeProduct(),
+      await makeUser(),
+    ];
+    const { body } = await write(product, writer);
+    await User.deleteOne({ _id: writer._id });
+    const { reviews } = (await call('GET /review', { as: admin, input: { limit: '1' } })).body;
+    expect(reviews[0]).toMatchObject({ _id: body.review._id, user: null });
   });
 });

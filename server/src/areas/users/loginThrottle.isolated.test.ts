@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rateLimit } from '../../platform/http/rateLimits.ts';
 import { makeAccount } from '../../test/accounts.ts';
+import { applied, decide, invitedBy } from '../../test/applications.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
 import { unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
@@ -32,8 +33,8 @@ describe('wrong passwords', () => {
   it('CALL-01 SAFE-14 are limited to 10 per email and IP address, also at once, and not elsewhere', async () => {
     const { email, password } = await makeAccount();
     const ip = anAddress();
-    const guesses = await times(25, () => login(email, 'wrong-one', ip));
-    expect(statuses(guesses)).toEqual({ 400: 10, 429: 15 });
+    const guesses = await times(110, () => login(email, 'wrong-one', ip));
+    expect(statuses(guesses)).toEqual({ 400: 10, 429: 100 });
 
     const right = await login(email, password, ip);
     expect(right.status).toBe(429);
@@ -106,15 +107,30 @@ describe('wrong passwords', () => {
 
   it('CALL-04 SAFE-14 are forgotten for an email after its password was reset', async () => {
     const { email } = await makeAccount();
-    await times(101, () => login(email, 'wrong-one', anAddress()));
+    const ip = anAddress();
+    await times(10, () => login(email, 'wrong-one', ip));
+    await times(91, () => login(email, 'wrong-one', anAddress()));
     await call('POST /user/recover', { input: { email } });
     const token = linkIn(await emailTo(email), 'reset-password').split('/')[1] ?? '';
     const password = 'brand-new-1';
-    await call('POST /user/reset/:token', {
-      params: { token },
-      input: { password, confirmPassword: password },
-    });
+    const reset = http().post(`/api/user/reset/${token}`).set('X-Forwarded-For', ip);
+    await reset.send({ password, confirmPassword: password });
     expect((await login(email, password, anAddress())).status).toBe(200);
+    expect((await login(email, password, ip)).status).toBe(200);
+  });
+
+  it('CALL-49 SAFE-14 are forgotten for an email after its merchant signed up', async () => {
+    const { id, email } = await applied();
+    await decide('approve', id);
+    const { token } = await invitedBy(email);
+    const ip = anAddress();
+    await times(10, () => login(email, 'wrong-one', ip));
+    await times(91, () => login(email, 'wrong-one', anAddress()));
+    const password = 'brand-new-1';
+    const signup = http().post(`/api/merchant/signup/${token}`).set('X-Forwarded-For', ip);
+    await signup.send({ email, firstName: 'Sam', lastName: 'Seller', password });
+    expect((await login(email, password, anAddress())).status).toBe(200);
+    expect((await login(email, password, ip)).status).toBe(200);
   });
 });
 

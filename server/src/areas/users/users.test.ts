@@ -1,3 +1,4 @@
+import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { User } from '../../models/User.ts';
 import { makeAccount } from '../../test/accounts.ts';
@@ -25,6 +26,13 @@ describe('login', () => {
     expect(reply.body.user).toMatchObject({ email, role: 'ROLE_MEMBER', provider: 'Email' });
     const me = await call('GET /user/me', { as: { token: reply.body.accessToken } });
     expect(me.body.user).toEqual(reply.body.user);
+  });
+
+  it('CALL-01 CALL-05 gives a token that is valid for seven days', async () => {
+    const { email, password } = await makeAccount();
+    const { body } = await call('POST /user/login', { input: { email, password } });
+    const { iat = 0, exp = 0 } = jwt.decode(body.accessToken) as jwt.JwtPayload;
+    expect(exp - iat).toBe(7 * 86_400);
   });
 
   it('CALL-01 answers the same for a wrong password, an unknown email and an account without a password', async () => {
@@ -62,8 +70,10 @@ describe('login', () => {
     });
   });
 
-  it('VAL-15 refuses a password that only begins like the right one', async () => {
-    const password = 'p'.repeat(72);
+  it.each([
+    ['72 letters', 'p'.repeat(72)],
+    ['36 letters of two bytes', 'é'.repeat(36)],
+  ])('VAL-15 refuses a password that only begins like the right one: %s', async (_, password) => {
     const { email } = await makeAccount({ password });
     const longer = await call('POST /user/login', { input: { email, password: `${password}x` } });
     expect(longer.status).toBe(400);
@@ -235,6 +245,7 @@ describe('search', () => {
       `${start} two`,
     ]);
     expect(names(await find(start))).toHaveLength(2);
+    expect(names(await find(`/^ ${start} /i`))).toHaveLength(2);
   });
 
   it.each(['.*', 'a(b', '[x', 'q\\d', '$gt', '/i', 'ab/', 'é^'])(
@@ -260,6 +271,7 @@ describe('search', () => {
     const last = await find(start, { page: 9, limit: 2 });
     expect(names(last)).toEqual([`${start}c`]);
     expect(last).toMatchObject({ pages: 2, page: 2, totalUsers: 3 });
+    expect(names(await find(start, { page: 1, limit: 2 }))).toEqual([`${start}a`, `${start}b`]);
     const all = await find('/^/i', { limit: 1 });
     expect(all.totalUsers).toBe(await User.countDocuments());
     expect(names(await find(unique('nobody')))).toEqual([]);

@@ -19,7 +19,8 @@ const list = (as: { token: string }, input: Record<string, string> = {}) =>
 describe('CALL-65 CART-08 toggling a wish', () => {
   it('CALL-65 adds it, removes it, and always returns the whole list', async () => {
     const user = await makeUser();
-    const shoe = await makeProduct({ name: 'Shoe', priceCents: 1_999 });
+    const imageUrl = '/images/shoe-960.webp';
+    const shoe = await makeProduct({ name: 'Shoe', priceCents: 1_999, imageUrl });
     const mat = await makeProduct({ name: 'Mat' });
     const first = await toggle(shoe, user);
     expect(first.status).toBe(200);
@@ -33,7 +34,7 @@ describe('CALL-65 CART-08 toggling a wish', () => {
             name: 'Shoe',
             slug: shoe.slug,
             price: 19.99,
-            imageUrl: '',
+            imageUrl,
             isActive: true,
           },
           createdAt: expect.any(String),
@@ -43,12 +44,18 @@ describe('CALL-65 CART-08 toggling a wish', () => {
     const second = await toggle(mat, user);
     expect(second.body.isLiked).toBe(true);
     expect(second.body.wishlist.map(({ product }) => product.name)).toEqual(['Mat', 'Shoe']);
-    const third = await toggle(shoe, user);
+    const third = await toggle({ _id: shoe._id.toString().toUpperCase() }, user);
     expect(third.body.isLiked).toBe(false);
     expect(third.body.wishlist.map(({ product }) => product.name)).toEqual(['Mat']);
     const ids = [shoe, mat].map(({ _id }) => _id.toString());
     expect(await likedBy(user._id, ids)).toEqual(new Set([mat._id.toString()]));
     expect(await likedBy(user._id, ids.slice(0, 1))).toEqual(new Set());
+  });
+
+  it('CALL-65 accepts the id of a product in either case', async () => {
+    const [user, { _id }] = [await makeUser(), await makeProduct()];
+    const { body } = await toggle({ _id: _id.toString().toUpperCase() }, user);
+    expect(body.wishlist.map(({ product }) => product._id)).toEqual([_id.toString()]);
   });
 
   it("CALL-65 leaves other users' wishes unchanged", async () => {
