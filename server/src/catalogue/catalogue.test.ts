@@ -194,6 +194,7 @@ describe('the catalogue', () => {
     const product = await makeProduct({ brand: brand._id });
     const other = await anotherProcess();
     const found = (text: string) => other.suggest(text).map(({ slug }) => slug);
+    expect(other.brands().map(({ name }) => name)).toContain(before);
     expect([found(before), found(after)]).toEqual([[product.slug], []]);
     await Brand.updateOne({ _id: brand._id }, { name: after });
     await other.refresh({ brands: [brand._id] });

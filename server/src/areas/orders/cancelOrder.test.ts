@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import {
+  buy,
   cancelOrder,
   keepEmails,
   makeOrder,
@@ -26,11 +28,9 @@ describe('CALL-57 cancelling an order', () => {
   it('CALL-57 ODET-10 returns the stock and removes the order from every list', async () => {
     const { user, admin, kim, shoe, mat, order, news } = await makeOrder();
     expect([await stockOf(shoe), await stockOf(mat)]).toEqual([598, 597]);
-    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([598, 597]);
     const reply = await cancelOrder(order, user);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ message: 'The order was cancelled.' });
-    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([600, 600]);
     expect([await stockOf(shoe), await stockOf(mat)]).toEqual([600, 600]);
     for (const as of [user, admin, kim]) {
       const params = { id: order._id };
@@ -47,6 +47,20 @@ describe('CALL-57 cancelling an order', () => {
     const sales = await call('GET /order', { input: { scope: 'sales' }, as: kim });
     expect(sales.body.orders).toEqual([]);
     expect(await news()).toEqual([]);
+  });
+
+  it('CALL-57 CALL-15 shows visitors the returned stock at once', async () => {
+    const { user, shoe, mat, order } = await makeOrder();
+    // The catalogue no longer hears of changes from the database.
+    await catalogue.close();
+    onTestFinished(() => catalogue.load());
+    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([598, 597]);
+    await setLineStatus(order, 0, 'Cancelled', user);
+    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([600, 597]);
+    const other = await buy(user, [{ product: shoe }, { product: mat }]);
+    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([599, 596]);
+    await cancelOrder(other, user);
+    expect([await shownStock(shoe), await shownStock(mat)]).toEqual([600, 597]);
   });
 
   it('CALL-57 is recorded with the user who did it', async () => {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import { Address } from '../../models/Address.ts';
@@ -94,6 +94,10 @@ describe('CALL-53 placing an order', () => {
     const params = { slug: product.slug };
     const shown = async () =>
       (await call('GET /products/item/:slug', { params })).body.product.quantity;
+    // The catalogue no longer hears of changes from the database.
+    await catalogue.close();
+    onTestFinished(() => catalogue.load());
+    await catalogue.refresh({ products: [product._id] });
     expect(await shown()).toBe(600);
     await placeOrder(cart, user);
     expect(await shown()).toBe(597);
