@@ -52,7 +52,9 @@ export function filterAndSort<Row extends { name: string }>(
 ): Row[] {
   const query = search.trim().toLowerCase();
   const found = rows.filter(({ name }) => name.toLowerCase().includes(query));
-  const key = keys[sort.replace('-', '')];
+  const name = sort.replace('-', '');
+  // The address may name a property of every object, such as constructor.
+  const key = Object.hasOwn(keys, name) && keys[name];
   if (!key) return found;
   const sorted = found.toSorted((a, b) => key(a).localeCompare(key(b)));
   return sort.startsWith('-') ? sorted.toReversed() : sorted;

@@ -79,6 +79,7 @@ describe('the list of brands', () => {
     ['status', ['Cedar', 'alder', 'Birch']],
     ['-status', ['Birch', 'alder', 'Cedar']],
     ['-merchant', ['alder', 'Birch', 'Cedar']],
+    ['constructor', ['Cedar', 'alder', 'Birch']],
   ])('UX-26 sorts by %s', async (sort, expected) => {
     const owner = (name: string) => ({ _id: '1'.repeat(24), name });
     const sorted = [
