@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { log } from '../log.ts';
-import { withTimeout } from '../platform/database/database.ts';
+import { afterCommit, withTimeout } from '../platform/database/database.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 import { type Changes, watchChanges } from './changes.ts';
 import type { ListQuery, Page } from './listQuery.ts';
@@ -64,14 +64,11 @@ export class Catalogue {
   }
 
   /**
-   * Reads changed or removed documents again after a write of this process. Other processes get the
-   * change event.
+   * Reads changed or removed documents again; in a transaction, after its commit. Call it beside every write of
+   * products, brands and categories, so that the next reply shows it. Other processes get the change event.
    */
-  async refresh(changed: Changed): Promise<void> {
-    this.#addPending(changed);
-    // Changes that arrive before the scheduled read starts are part of it.
-    this.#scheduledRead ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
-    await this.#scheduledRead;
+  refresh(changed: Changed): Promise<void> {
+    return afterCommit(() => this.#reread(changed));
   }
 
   /**
@@ -83,7 +80,7 @@ export class Catalogue {
   ): Promise<void> {
     const products = lines.map(({ product }) => product);
     // A read in progress may have happened before or after the sale.
-    if (this.#isReading) return this.refresh({ products });
+    if (this.#isReading) return this.#reread({ products });
     for (const { product, quantity } of lines)
       this.#index.decrementStock(product.toString(), quantity);
     this.#version += 1;
@@ -159,10 +156,17 @@ export class Catalogue {
     this.#nextRead ??= setTimeout(
       () => {
         this.#nextRead = undefined;
-        void this.refresh({});
+        void this.#reread({});
       },
       Math.max(0, this.#lastReadAt + refreshIntervalMs - performance.now()),
     );
+  }
+
+  async #reread(changed: Changed): Promise<void> {
+    this.#addPending(changed);
+    // Changes that arrive before the scheduled read starts are part of it.
+    this.#scheduledRead ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
+    await this.#scheduledRead;
   }
 
   async #start(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { QueryFilter, Types } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
@@ -53,6 +53,7 @@ export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
     withSlug(Brand.collection, form.name, (slug) =>
       inTransaction(async () => {
         const { _id } = await Brand.create({ ...form, nameKey, slug, deactivatedByAdmin });
+        await catalogue.refresh({ brands: [_id] });
         if (merchant) await attachMerchant(_id, merchant);
         return Brand.findById(_id).lean();
       }),
@@ -61,7 +62,6 @@ export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
     'name',
   );
   if (!row) throw notFound('Brand');
-  await catalogue.refresh({ brands: [row._id] });
   return { brand: presentBrand(row) };
 };
 
@@ -73,6 +73,7 @@ export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params
       const before = await Brand.findOneAndUpdate(visibleBrand(params.id, user), {
         $set: { name, nameKey: name.toLowerCase(), description },
       }).lean();
+      if (before) await catalogue.refresh({ brands: [before._id] });
       const isNew = merchant && merchant.toLowerCase() !== before?.merchant?._id.toString();
       if (before && isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
       return before && Brand.findById(before._id).lean();
@@ -81,12 +82,8 @@ export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params
     'name',
   );
   if (!row) throw notFound('Brand');
-  await catalogue.refresh({ brands: [row._id] });
   return { brand: presentBrand(row) };
 };
-
-const idsOfProducts = async (brand: Types.ObjectId) =>
-  (await Product.find({ brand }).select('_id').lean()).map(({ _id }) => _id);
 
 /** CALL-37 */
 export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
@@ -102,7 +99,6 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
       ? notFound('Brand')
       : badRequest('An admin has disabled this brand. Please write to us.');
   }
-  await catalogue.refresh({ brands: [row._id], products: await idsOfProducts(row._id) });
   return { brand: presentBrand(row) };
 };
 
@@ -112,21 +108,21 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
  * afterwards.
  */
 export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params }) => {
-  const { row, products } = await inTransaction(async () => {
+  const row = await inTransaction(async () => {
     const removed = await Brand.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Brand');
     const brand = removed._id;
-    const left = await idsOfProducts(brand);
+    const products = await Product.find({ brand }).select('_id').lean();
     await Product.updateMany(
       { brand },
       { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
     );
+    await catalogue.refresh({ brands: [brand], products: products.map(({ _id }) => _id) });
     if (removed.merchant) {
       const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
       if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });
     }
-    return { row: removed, products: left };
+    return removed;
   });
-  await catalogue.refresh({ brands: [row._id], products });
   return { brand: presentBrand(row) };
 };

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
 
@@ -20,6 +21,7 @@ export async function setBrandActive(
     { returnDocument: 'after' },
   ).lean();
   if (!brand) return null;
+  await catalogue.refresh({ brands: [brand._id] });
   if (isActive) await reactivateProducts(brand._id);
   else await deactivateProducts({ brand: brand._id }, brand._id);
   return brand;

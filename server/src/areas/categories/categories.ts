@@ -51,16 +51,16 @@ export const add: Handler<'POST /category', Caller> = async ({ input }) => {
 export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params }) => {
   if (!(await Category.exists({ _id: params.id }))) throw notFound('Category');
   const form = { ...input.category, products: await knownProducts(input.category.products) };
-  const { before, added, row } = await inTransaction(async () => {
+  const row = await inTransaction(async () => {
     const before = await Category.findByIdAndUpdate(params.id, { $set: form }).lean();
     if (!before) throw notFound('Category');
+    await catalogue.refresh({ categories: [before._id] });
     await reactivateProducts(before._id, { _id: { $nin: form.products } });
     const known = new Set(before.products.map(String));
     const added = form.products.filter((id) => !known.has(id.toString()));
     if (!before.isActive) await deactivateProducts({ _id: { $in: added } }, before._id);
-    return { before, added, row: { ...before, ...form } };
+    return { ...before, ...form };
   });
-  await catalogue.refresh({ categories: [row._id], products: [...before.products, ...added] });
   return { category: presentCategoryEdit(row) };
 };
 
@@ -74,11 +74,11 @@ export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({ i
       { returnDocument: 'after' },
     ).lean();
     if (!changed) throw notFound('Category');
+    await catalogue.refresh({ categories: [changed._id] });
     if (isActive) await reactivateProducts(changed._id);
     else await deactivateProducts({ _id: { $in: changed.products } }, changed._id);
     return changed;
   });
-  await catalogue.refresh({ categories: [row._id], products: row.products });
   return { category: presentCategoryEdit(row) };
 };
 
@@ -87,9 +87,9 @@ export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params }
   const row = await inTransaction(async () => {
     const removed = await Category.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Category');
+    await catalogue.refresh({ categories: [removed._id] });
     await reactivateProducts(removed._id);
     return removed;
   });
-  await catalogue.refresh({ categories: [row._id], products: row.products });
   return { category: presentCategoryEdit(row) };
 };

@@ -2,7 +2,6 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
 import { closeApplication, openApplication } from '../../models/OpenApplication.ts';
-import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
@@ -117,12 +116,9 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
     if (merchant.brand) {
       await setBrandActive(merchant.brand, false);
       await Brand.updateOne({ _id: merchant.brand }, { $set: { merchant: null } });
+      await catalogue.refresh({ brands: [merchant.brand] });
     }
     return merchant;
   });
-  if (removed.brand) {
-    const products = await Product.find({ brand: removed.brand }).select('_id').lean();
-    await catalogue.refresh({ brands: [removed.brand], products: products.map(({ _id }) => _id) });
-  }
   return { merchant: presentMerchant(removed) };
 };

@@ -1,4 +1,5 @@
 import { mongo, type Types } from 'mongoose';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow } from '../../models/Merchant.ts';
 import { User } from '../../models/User.ts';
@@ -41,13 +42,12 @@ const maxDescriptionLength = 200;
 /**
  * Makes a member a merchant with an own brand (MERCH-02), within a transaction. This invalidates
  * the account's tokens, because the role changes.
- * @returns the brand's id
  */
 export async function promoteToMerchant(
   application: MerchantRow,
   userId: Types.ObjectId,
   { name, slug }: BrandName,
-): Promise<Types.ObjectId> {
+): Promise<void> {
   const { _id, name: person, business } = application;
   const brand = await Brand.create({
     name,
@@ -56,6 +56,7 @@ export async function promoteToMerchant(
     description: business.slice(0, maxDescriptionLength),
     merchant: { _id, name: person },
   });
+  await catalogue.refresh({ brands: [brand._id] });
   await Merchant.updateOne({ _id }, { $set: { brand: brand._id, user: userId } });
   await User.updateOne(
     { _id: userId },
@@ -64,5 +65,4 @@ export async function promoteToMerchant(
       $inc: { tokenVersion: 1 },
     },
   );
-  return brand._id;
 }

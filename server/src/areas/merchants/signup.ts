@@ -1,4 +1,3 @@
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { nameKey, User, type UserRow } from '../../models/User.ts';
@@ -68,7 +67,7 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
   }
 
   const passwordHash = await hashPassword(password);
-  const { brand, user } = await retryOnDuplicate(() =>
+  const account = await retryOnDuplicate(() =>
     withBrandName(invited.brandName, (brandName) =>
       inTransaction(async () => {
         const application = await Merchant.findOneAndUpdate(stillValid(), {
@@ -77,16 +76,13 @@ export const signup: Handler<'POST /merchant/signup/:token'> = async ({
         if (!application) throw noLongerValid;
         const account = await claimOrCreateAccount({ email, firstName, lastName, passwordHash });
         await enqueueEmail(email, merchantWelcomeEmail(brandName.name));
-        return {
-          brand: await promoteToMerchant(application, account._id, brandName),
-          user: account._id.toString(),
-        };
+        await promoteToMerchant(application, account._id, brandName);
+        return account;
       }),
     ),
   );
   await resetAttempts(email, readIp());
-  log.info({ user, ip: readIp() }, 'merchant signed up');
-  await catalogue.refresh({ brands: [brand] });
+  log.info({ user: account._id.toString(), ip: readIp() }, 'merchant signed up');
   return {
     message:
       'You have signed up successfully! Please sign in with the email and password. Thank you!',

@@ -144,7 +144,7 @@ const emailOf = async (userId: Types.ObjectId) =>
 /** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
   const mine = user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
-  const activeLines = await inTransaction(async () => {
+  await inTransaction(async () => {
     const order = await Order.findOne({ _id: params.id, cancelledAt: null, ...mine }).lean();
     if (!order) throw notFound('Order');
     const statuses = order.lines.map((line) => line.status);
@@ -163,9 +163,7 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
     if (!order.user.equals(user._id)) {
       await enqueueEmail(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
     }
-    return lines;
   });
-  await catalogue.refresh({ products: activeLines.map((line) => line.product) });
   return { message: 'The order was cancelled.' };
 };
 
@@ -179,7 +177,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
 }) => {
   const to = input.status;
   if (!nextStatuses(user.role, 'Not processed').includes(to)) throw forbidden();
-  const changed = await inTransaction(async () => {
+  const isOrderCancelled = await inTransaction(async () => {
     const order = await Order.findOne({
       _id: input.orderId,
       cart: input.cartId,
@@ -190,7 +188,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     const line = lines.find(({ _id }) => _id.equals(params.itemId));
     if (!line) throw notFound('Item');
     const from = line.status;
-    if (from === to) return null;
+    if (from === to) return false;
     if (!nextStatuses(user.role, from).includes(to)) {
       throw badRequest(`A ${from.toLowerCase()} item can no longer be changed.`);
     }
@@ -214,10 +212,9 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
       const email = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);
       if (email) await enqueueEmail(await emailOf(order.user), email);
     }
-    return { product: line.product, wholeOrder };
+    return wholeOrder;
   });
-  if (changed && to === 'Cancelled') await catalogue.refresh({ products: [changed.product] });
-  if (changed?.wholeOrder) {
+  if (isOrderCancelled) {
     return new StatusReply(200, { orderCancelled: true, message: 'The order was cancelled.' });
   }
   return new StatusReply(204, undefined);

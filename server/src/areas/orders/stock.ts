@@ -1,16 +1,16 @@
 import { Types } from 'mongoose';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { Product } from '../../models/Product.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import type { Offer } from './cartValidation.ts';
 
 /*
- * All sales change the stock through these functions. Call them in the transaction of the order,
- * and pass the product ids to `catalogue.refresh` afterwards.
+ * All sales change the stock through these functions. Call them in the transaction of the order.
  */
 
 /**
  * An operation that decrements the stock. It matches nothing if there is too little, or if the
- * product is no longer sold as offered.
+ * product is no longer sold as offered. After the commit, call `catalogue.decrementStock`.
  */
 export const decrementStockOp = (
   product: string,
@@ -39,4 +39,5 @@ export async function returnStock(
       updateOne: { filter: { _id: product }, update: { $inc: { quantity } } },
     })),
   );
+  await catalogue.refresh({ products: lines.map(({ product }) => product) });
 }

@@ -143,7 +143,6 @@ export const setImage: Handler<'POST /products/:id/image', Caller> = async ({
     throw notFound('Product');
   }
   await removeUnusedImage(before.imageUrl);
-  await catalogue.refresh({ products: [before._id] });
   return { product: await presentOne({ ...before, imageUrl }, user) };
 };
 
@@ -159,7 +158,9 @@ async function replaceImage(
   if (!before) return null;
   const unchanged = { ...own, imageUrl: before.imageUrl };
   const { matchedCount } = await Product.updateOne(unchanged, { $set: { imageUrl } });
-  return matchedCount === 1 ? before : replaceImage(own, imageUrl);
+  if (matchedCount === 0) return replaceImage(own, imageUrl);
+  await catalogue.refresh({ products: [before._id] });
+  return before;
 }
 
 /**
@@ -188,6 +189,7 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
       const message = `Quantity may not be negative: only ${before.quantity} are left.`;
       throw badRequest(message, { quantity: message });
     }
+    await catalogue.refresh({ products: [before._id] });
     if (before.brand?.toString() !== brand?._id.toString()) {
       const moved = { _id: before._id };
       if (before.brand) await reactivateProducts(before.brand, moved);
@@ -196,7 +198,6 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
     return Product.findById(before._id).lean();
   });
   if (!row) throw notFound('Product');
-  await catalogue.refresh({ products: [row._id] });
   return { product: await presentOne(row, user) };
 };
 
@@ -223,9 +224,9 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
     ).lean();
     if (!changed) throw notFound('Product');
     if (isActive && !isAdmin) await checkActivation(changed);
+    await catalogue.refresh({ products: [changed._id] });
     return changed;
   });
-  await catalogue.refresh({ products: [row._id] });
   return { product: await presentOne(row, user) };
 };
 
@@ -237,12 +238,12 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
     if (!removed) throw notFound('Product');
     const product = removed._id;
+    await catalogue.refresh({ products: [product] });
     await Category.updateMany({ products: product }, { $pull: { products: product } });
     await Wish.deleteMany({ product });
     await Review.deleteMany({ product });
     return removed;
   });
   await removeUnusedImage(row.imageUrl);
-  await catalogue.refresh({ products: [row._id] });
   return { product: await presentOne(row, user) };
 };

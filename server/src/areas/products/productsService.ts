@@ -1,4 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 
 /*
@@ -7,15 +8,21 @@ import { Product, type ProductRow } from '../../models/Product.ts';
  * hand lists none and stays inactive. Call each function in the transaction of the change that causes it.
  */
 
+const idsOf = async (products: QueryFilter<ProductRow>) =>
+  (await Product.find(products).select('_id').lean()).map(({ _id }) => _id);
+
 /** Deactivates products because of a brand or category: active ones, and those that others already deactivated. */
 export async function deactivateProducts(
   products: QueryFilter<ProductRow>,
   by: Types.ObjectId,
 ): Promise<void> {
-  await Product.updateMany(
-    { ...products, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] },
-    { $set: { isActive: false }, $addToSet: { disabledBy: by } },
-  );
+  const affected = { ...products, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] };
+  const ids = await idsOf(affected);
+  await Product.updateMany(affected, {
+    $set: { isActive: false },
+    $addToSet: { disabledBy: by },
+  });
+  await catalogue.refresh({ products: ids });
 }
 
 /** Undoes `deactivateProducts` of a brand or category, for all of its products or some. */
@@ -23,7 +30,10 @@ export async function reactivateProducts(
   by: Types.ObjectId,
   products: QueryFilter<ProductRow> = {},
 ): Promise<void> {
+  const affected = { ...products, disabledBy: by };
+  const ids = await idsOf(affected);
   const disabledByItAlone = { ...products, disabledBy: [by] };
   await Product.updateMany(disabledByItAlone, { $set: { isActive: true, disabledBy: [] } });
-  await Product.updateMany({ ...products, disabledBy: by }, { $pull: { disabledBy: by } });
+  await Product.updateMany(affected, { $pull: { disabledBy: by } });
+  await catalogue.refresh({ products: ids });
 }

@@ -119,7 +119,6 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
     if (replaced) await countStars(replaced, written.status);
     return replaced;
   });
-  if (earlier) await catalogue.refresh({ products: [product] });
   const review = await Review.findOne(own).lean();
   if (!review) throw notFound('Review');
   return new StatusReply(earlier ? 200 : 201, { review: await presentOne(review) });
@@ -133,6 +132,7 @@ async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): 
     { _id: review.product },
     { $inc: { [`stars.${review.rating}`]: change } },
   );
+  await catalogue.refresh({ products: [review.product] });
 }
 
 /** Setting the current status again changes nothing. */
@@ -143,7 +143,6 @@ async function setStatus(id: string, status: ReviewRow['status']): Promise<Revie
     await countStars(review, status);
     return review;
   });
-  await catalogue.refresh({ products: [before.product] });
   return presentOne({ ...before, status });
 }
 
@@ -162,6 +161,5 @@ export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params }) 
     await countStars(removed, null);
     return removed;
   });
-  await catalogue.refresh({ products: [review.product] });
   return { review: await presentOne(review) };
 };

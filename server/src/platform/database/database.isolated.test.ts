@@ -10,7 +10,7 @@ import { cartInput, fillCart, keepEmails, queuedTo, stockOf, takeStock } from '.
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, listening, startApp } from '../../test/startApp.ts';
 import { bulkWrite } from './bulkWrite.ts';
-import { inTransaction, withTimeout } from './database.ts';
+import { afterCommit, inTransaction, withTimeout } from './database.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
 
 // The settings read the environment on import.
@@ -274,6 +274,38 @@ describe('a transaction', () => {
     expect((await order()).status).toBe(201);
     expect(begun()).toHaveLength(9);
     await expectOneOrder();
+  });
+});
+
+describe('afterCommit', () => {
+  it('runs before the transaction returns, for the attempt that was committed', async () => {
+    const product = await makeProduct();
+    const seen: (number | undefined)[][] = [];
+    let attempts = 0;
+    await inTransaction(async () => {
+      const attempt = (attempts += 1);
+      await Product.updateOne({ _id: product._id }, { $set: { quantity: attempt } });
+      await afterCommit(async () => {
+        seen.push([attempt, await stockOf(product)]);
+      });
+      if (attempt > 1) return;
+      const error = new mongo.MongoError('Again');
+      error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
+      throw error;
+    });
+    expect(seen).toEqual([[2, 2]]);
+  });
+
+  it('does nothing when the transaction fails, and runs at once without one', async () => {
+    const hook = vi.fn<() => Promise<void>>().mockResolvedValue();
+    const failing = inTransaction(async () => {
+      await afterCommit(hook);
+      throw new Error('Refused');
+    });
+    await expect(failing).rejects.toThrow('Refused');
+    expect(hook).not.toHaveBeenCalled();
+    await afterCommit(hook);
+    expect(hook).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose, { type Model, mongo, type QueryFilter } from 'mongoose';
 import { config } from '../../config.ts';
 import { isDatabaseUnavailable } from './databaseErrors.ts';
@@ -125,6 +126,21 @@ export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Pr
   }
 }
 
+type CommitHook = () => Promise<void>;
+
+/** The hooks of the current attempt of a transaction. */
+const commitHooks = new AsyncLocalStorage<CommitHook[]>();
+
+/**
+ * Runs `hook` after the commit of the surrounding transaction, before inTransaction() returns; without a transaction
+ * at once. A hook must not throw, because the writes are committed.
+ */
+export async function afterCommit(hook: CommitHook): Promise<void> {
+  const hooks = commitHooks.getStore();
+  if (hooks) hooks.push(hook);
+  else await hook();
+}
+
 /**
  * Runs `work` in one transaction with snapshot reads and majority writes. Queries must be sequential. Mongoose
  * queries use the session automatically.
@@ -139,13 +155,15 @@ export async function inTransaction<T>(
 ): Promise<T> {
   let hasTimedOut = false;
   let isCommitSent = false;
+  let hooks: CommitHook[] = [];
   const assertNotTimedOut = () => {
     if (hasTimedOut) throw new mongo.MongoOperationTimeoutError('The time is over');
   };
   const attempt = async (session: mongo.ClientSession) => {
     isCommitSent = false;
+    hooks = [];
     assertNotTimedOut();
-    const result = await work(session);
+    const result = await commitHooks.run(hooks, () => work(session));
     // The caller already has the timeout error, so the transaction must not commit.
     assertNotTimedOut();
     isCommitSent = true;
@@ -156,12 +174,15 @@ export async function inTransaction<T>(
     writeConcern: { w: 'majority' },
     readPreference: 'primary',
   });
+  let result: T;
   try {
-    return await withTimeout(transactionTimeoutMs, transaction);
+    result = await withTimeout(transactionTimeoutMs, transaction);
   } catch (error) {
     hasTimedOut = true;
     throw isCommitSent && isDatabaseUnavailable(error) ? unknownCommit(error) : error;
   }
+  await Promise.all(hooks.map((hook) => hook()));
+  return result;
 }
 
 /** Adds the label that the driver sets where it detects an unknown commit itself. */
