@@ -77,14 +77,38 @@ export const price = z.number(required('Price')).check(
   ),
 );
 
-/** A stock: an integer from 0 to a million. */
-export const stock = z
-  .number(required('Quantity'))
-  .check(
-    z.refine(Number.isInteger, 'Quantity must be a whole number.'),
-    z.minimum(0, 'Quantity may not be negative.'),
-    z.maximum(1_000_000, 'Quantity may not be greater than 1000000.'),
+const notWhole = (label: string) => `${label} must be a whole number.`;
+
+/**
+ * A number without decimals, which the OpenAPI document calls an `integer`.
+ * @param number the number's own checks; their messages come first
+ */
+export const wholeNumber = (label: string, number = z.number(required(label))) =>
+  number
+    .check(z.refine(Number.isInteger, notWhole(label)))
+    .register(z.globalRegistry, { type: 'integer' });
+
+/** A whole number clamped to 1…`max`. */
+export const clampedWholeNumber = (label: string, max: number) =>
+  wholeNumber(label, z.number(notWhole(label))).check(
+    z.overwrite((value) => Math.min(Math.max(value, 1), max)),
   );
+
+/** The same, also as a text of a query. */
+export const clampedWholeNumberText = (label: string, max: number) => {
+  const message = notWhole(label);
+  const digits = z.string().check(z.regex(/^-?\d{1,100}$/, message));
+  return z.pipe(
+    z.pipe(z.union([digits, wholeNumber(label)], message), z.transform(Number)),
+    clampedWholeNumber(label, max),
+  );
+};
+
+/** A stock: from 0 to a million. */
+export const stock = wholeNumber('Quantity').check(
+  z.minimum(0, 'Quantity may not be negative.'),
+  z.maximum(1_000_000, 'Quantity may not be greater than 1000000.'),
+);
 
 /** 1 when sales tax applies, else 0. */
 export const taxable = z.union([z.literal(0), z.literal(1)], required('Taxable'));

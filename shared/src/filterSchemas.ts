@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, searchText } from './fields.ts';
+import { clampedWholeNumber, clampedWholeNumberText, id, searchText } from './fields.ts';
 import {
   adminSortOptions,
   pageSize,
@@ -11,35 +11,14 @@ import {
 /** Maximum page number of a request; a page past the end returns the last page. */
 const maxPage = 1_000_000_000;
 
-/** An integer clamped to 1…`max`. */
-const clampedInt = (label: string, max: number) => {
-  const message = `${label} must be a whole number.`;
-  return z.number(message).check(
-    z.refine(Number.isInteger, message),
-    z.overwrite((value) => Math.min(Math.max(value, 1), max)),
-  );
-};
-
-/** The same, parsed from a query string. */
-const clampedIntText = (label: string, max: number) => {
-  const message = `${label} must be a whole number.`;
-  return z.pipe(
-    z.pipe(
-      z.union([z.string().check(z.regex(/^-?\d{1,100}$/, message)), z.number()], message),
-      z.transform(Number),
-    ),
-    clampedInt(label, max),
-  );
-};
-
 /**
  * Query of a paginated list: `page` from 1, `limit` from 1 to 100; numbers out of range are clamped.
  * @param defaultLimit the default limit
  */
 export const listQuery = (defaultLimit: number) =>
   z.object({
-    page: z._default(clampedIntText('Page', maxPage), 1),
-    limit: z._default(clampedIntText('Limit', 100), defaultLimit),
+    page: z._default(clampedWholeNumberText('Page', maxPage), 1),
+    limit: z._default(clampedWholeNumberText('Limit', 100), defaultLimit),
   });
 
 /** Product lists have 8 products per page (SHOP-01). */
@@ -110,8 +89,8 @@ export const filterSchema = z
       0,
     ),
     order,
-    pageNumber: z._default(clampedInt('Page', maxPage), 1),
-    limit: z._default(clampedInt('Limit', 100), pageSize),
+    pageNumber: z._default(clampedWholeNumber('Page', maxPage), 1),
+    limit: z._default(clampedWholeNumber('Limit', 100), pageSize),
   })
   .check(
     z.refine(({ min, max }) => min <= max, {

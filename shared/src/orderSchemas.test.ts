@@ -13,6 +13,7 @@ describe('CALL-52 CART-04 a cart', () => {
     [{ quantity: '2' }, { 'products.0.quantity': 'Quantity is required.' }],
     [{ quantity: 0 }, { 'products.0.quantity': 'Quantity must be at least 1.' }],
     [{ quantity: -3 }, { 'products.0.quantity': 'Quantity must be at least 1.' }],
+    [{ quantity: -1.5 }, { 'products.0.quantity': 'Quantity must be a whole number.' }],
     [{ quantity: 1.5 }, { 'products.0.quantity': 'Quantity must be a whole number.' }],
     [{ price: undefined }, { 'products.0.price': 'Price is required.' }],
     [{ price: '19.99' }, { 'products.0.price': 'Price is required.' }],

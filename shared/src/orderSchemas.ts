@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, productsRequired, required } from './fields.ts';
+import { id, productsRequired, required, wholeNumber } from './fields.ts';
 
 /** Statuses of an order line. */
 export const lineStatuses = [
@@ -31,12 +31,7 @@ export const newCartSchema = z.object({
     .array(
       z.object({
         product: id('Product'),
-        quantity: z
-          .number(required('Quantity'))
-          .check(
-            z.refine(Number.isInteger, 'Quantity must be a whole number.'),
-            z.minimum(1, 'Quantity must be at least 1.'),
-          ),
+        quantity: wholeNumber('Quantity').check(z.minimum(1, 'Quantity must be at least 1.')),
         price: z.number(required('Price')),
         taxable: z.optional(z.unknown()),
       }),

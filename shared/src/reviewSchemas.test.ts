@@ -24,6 +24,8 @@ describe('VAL-12 VAL-15 a review', () => {
     [{ rating: -1 }, { rating: 'Rating is required.' }],
     [{ rating: 1 }, {}],
     [{ rating: 4.5 }, { rating: 'Rating must be a whole number.' }],
+    [{ rating: 0.5 }, { rating: 'Rating is required.' }],
+    [{ rating: 5.5 }, { rating: 'Rating may not be greater than 5.' }],
     [{ rating: 6 }, { rating: 'Rating may not be greater than 5.' }],
     [{ isRecommended: undefined }, { isRecommended: 'Recommendation is required.' }],
     [{ isRecommended: 'Yes' }, { isRecommended: 'Recommendation is required.' }],

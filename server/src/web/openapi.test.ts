@@ -22,6 +22,22 @@ it('requires the token exactly where a call needs one', async () => {
   expect(body.paths['/products/list'].get.security).toEqual([{}, { token: [] }]);
 });
 
+it('publishes whole numbers as integers', async () => {
+  const { body } = await http().get('/api/openapi.json');
+  const inputOf = (path: string) =>
+    body.paths[path].post.requestBody.content['application/json'].schema.properties;
+  expect(inputOf('/products/add').quantity).toMatchObject({ type: 'integer', maximum: 1_000_000 });
+  expect(inputOf('/products/add').price.type).toBe('number');
+  expect(inputOf('/cart').products.items.properties.quantity.type).toBe('integer');
+  expect(inputOf('/review').rating).toMatchObject({ type: 'integer', minimum: 1, maximum: 5 });
+  expect(inputOf('/products/advancedFilters').pageNumber.type).toBe('integer');
+  const [page] = body.paths['/products/list'].get.parameters;
+  expect(page.schema.anyOf.map(({ type }: { type: string }) => type)).toEqual([
+    'string',
+    'integer',
+  ]);
+});
+
 it('is shown as a page without external scripts', async () => {
   const { text, type } = await http().get('/api/docs');
   expect(type).toBe('text/html');
