@@ -5,9 +5,9 @@ import { type CategoryRow, presentCategory } from '../models/Category.ts';
 import { presentProduct, type ProductRow } from '../models/Product.ts';
 import { forEachYielding } from './forEachYielding.ts';
 import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
-import { ListingRegistry } from './listingRegistry.ts';
+import { ProductListings } from './productListings.ts';
 import { type Entry, ProductTable } from './productTable.ts';
-import { SortedListing } from './sortedListing.ts';
+import type { SortedListing } from './sortedListing.ts';
 import { TextIndex, type Texts } from './textIndex.ts';
 import { topK } from './topK.ts';
 
@@ -46,21 +46,16 @@ const haveSamePosition = ({ product: a }: Entry, { product: b }: Entry) =>
  */
 export class CatalogueIndex {
   readonly #table = new ProductTable();
-  readonly #all = new SortedListing(this.#table);
+  readonly #listings = new ProductListings(this.#table);
   readonly #textIndex = new TextIndex();
-  readonly #rowIndexes = new Map<string, number>();
   readonly #rowIndexBySlug = new Map<string, number>();
-  readonly #brands = new ListingRegistry<Brand>();
-  readonly #categories = new ListingRegistry<Category>();
   /** A buffer for the row indexes that match a text, reused by all searches. */
   #matchBuffer = new Int32Array(0);
-  /** The ids of each category's products, public or not. */
-  readonly #productsOf = new Map<string, Set<string>>();
 
   page(query: ListQuery): Page {
     const { search } = query;
     const { end } = this.#table;
-    const listings = this.#listingsFor(query);
+    const listings = this.#listings.matching(query);
     const scores = search === undefined ? undefined : this.#textIndex.search(search, end);
     if (!listings || scores === null) return noProducts;
     const [listing, narrower] = listings;
@@ -78,7 +73,9 @@ export class CatalogueIndex {
   suggest(text: string): Suggestion[] {
     const scores = this.#textIndex.search(text, this.#table.end);
     if (!scores) return [];
-    const { end, shown, nameLengths } = this.#table;
+    const { end } = this.#table;
+    const shown = this.#table.shown.values;
+    const nameLengths = this.#table.nameLengths.values;
     const isBetter = (a: number, b: number) =>
       ((scores[a] ?? 0) - (scores[b] ?? 0) ||
         (nameLengths[b] ?? 0) - (nameLengths[a] ?? 0) ||
@@ -95,7 +92,7 @@ export class CatalogueIndex {
 
   bySlug(slug: string): { product: Product; reviews: ReviewSummary } | null {
     const rowIndex = this.#rowIndexBySlug.get(slug);
-    const isShown = rowIndex !== undefined && this.#table.shown[rowIndex] === 1;
+    const isShown = rowIndex !== undefined && this.#listings.isShown(rowIndex);
     const entry = isShown ? this.#table.at(rowIndex) : undefined;
     return entry ? { product: entry.product, reviews: summaryOf(entry.stars) } : null;
   }
@@ -103,73 +100,73 @@ export class CatalogueIndex {
   /** The slugs of all products, newest first. */
   slugs(): string[] {
     return Array.from(
-      this.#all.rowIndexes('newest'),
-      (rowIndex) => this.#table.slugs[rowIndex] ?? '',
+      this.#listings.all.rowIndexes('newest'),
+      (rowIndex) => this.#table.slugs.values[rowIndex] ?? '',
     );
   }
 
   /** Those of the products that are public, in the same order. */
   products(ids: Iterable<string>): Product[] {
-    return this.#productsIn(this.#rowIndexesOf(ids));
+    return this.#productsIn(this.#listings.shownOf(ids));
   }
 
   isPublic(id: string): boolean {
-    const rowIndex = this.#rowIndexes.get(id);
-    return rowIndex !== undefined && this.#table.shown[rowIndex] === 1;
+    const rowIndex = this.#table.rowIndexOf(id);
+    return rowIndex !== undefined && this.#listings.isShown(rowIndex);
   }
 
   /** The best rated products of the brands and categories of these products, sold-out ones last. */
   similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
     const listings = new Set<SortedListing>();
-    for (const rowIndex of this.#rowIndexesOf(ids)) {
-      for (const listing of this.#listingsOf(rowIndex))
-        if (listing !== this.#all) listings.add(listing);
+    for (const rowIndex of this.#listings.shownOf(ids)) {
+      for (const listing of this.#listings.of(rowIndex)) listings.add(listing);
     }
+    listings.delete(this.#listings.all);
     const wanted = new Set([...listings].flatMap((listing) => listing.bestRated(except, max)));
-    const { soldOut } = this.#table;
+    const soldOut = this.#table.soldOut.values;
     const isBetter = (a: number, b: number) =>
       ((soldOut[b] ?? 0) - (soldOut[a] ?? 0) || this.#compareRatings(a, b)) > 0;
     return this.#productsIn(topK(wanted, max, isBetter));
   }
 
   brands(): Brand[] {
-    return this.#brands.list();
+    return this.#listings.brands.list();
   }
 
   categories(): Category[] {
-    return this.#categories.list();
+    return this.#listings.categories.list();
   }
 
   brand(id: string): Brand | undefined {
-    return this.#brands.get(id)?.about;
+    return this.#listings.brands.get(id)?.about;
   }
 
   hasBrand(slug: string): boolean {
-    return this.#brands.bySlug(slug) !== undefined;
+    return this.#listings.brands.bySlug(slug) !== undefined;
   }
 
   hasCategory(slug: string): boolean {
-    return this.#categories.bySlug(slug) !== undefined;
+    return this.#listings.categories.bySlug(slug) !== undefined;
   }
 
   putProduct(row: ProductRow): void {
     const entry = this.#entryOf(row);
-    const rowIndex = this.#rowIndexes.get(entry.product._id);
+    const rowIndex = this.#table.rowIndexOf(entry.product._id);
     const before = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !before) {
-      this.#addToListings(this.#upsert(entry));
+      this.#listings.add(this.#insert(entry));
       return;
     }
     // The most common change is one of the stock, which does not affect the sort order.
     const changesPosition = !haveSamePosition(before, entry);
-    if (changesPosition) this.#removeFromListings(rowIndex);
+    if (changesPosition) this.#listings.remove(rowIndex);
     this.#write(rowIndex, before, entry);
-    if (changesPosition) this.#addToListings(rowIndex);
+    if (changesPosition) this.#listings.add(rowIndex);
   }
 
   /** Decrements the stock of a product, down to 0. */
   decrementStock(id: string, quantity: number): void {
-    const rowIndex = this.#rowIndexes.get(id);
+    const rowIndex = this.#table.rowIndexOf(id);
     const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !entry) return;
     const stock = Math.max(0, entry.product.quantity - quantity);
@@ -177,15 +174,14 @@ export class CatalogueIndex {
   }
 
   removeProduct(id: string): void {
-    const rowIndex = this.#rowIndexes.get(id);
+    const rowIndex = this.#table.rowIndexOf(id);
     const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !entry) return;
-    this.#removeFromListings(rowIndex);
+    this.#listings.remove(rowIndex);
     this.#textIndex.remove(rowIndex, textsOf(entry));
     // A new product may already use the slug of a removed one.
     const { slug } = entry.product;
     if (this.#rowIndexBySlug.get(slug) === rowIndex) this.#rowIndexBySlug.delete(slug);
-    this.#rowIndexes.delete(id);
     this.#table.remove(rowIndex);
   }
 
@@ -196,22 +192,22 @@ export class CatalogueIndex {
       await this.removeBrand(id);
       return;
     }
-    const shown = this.#brands.get(id);
-    this.#brands.put(presentBrand(row), shown?.listing ?? new SortedListing(this.#table));
+    const wasShown = this.#listings.brands.get(id) !== undefined;
+    this.#listings.putBrand(presentBrand(row));
     await this.#forEachOfBrand(id, (rowIndex) => {
       const entry = this.#table.at(rowIndex);
       if (!entry) return;
       const product = { ...entry.product, brand: this.#brandOf(id) };
       this.#write(rowIndex, entry, { product, stars: entry.stars });
-      if (!shown) this.#addToListings(rowIndex);
+      if (!wasShown) this.#listings.add(rowIndex);
     });
   }
 
   /** Hides its products until the brand is added again. */
   async removeBrand(id: string): Promise<void> {
-    if (!this.#brands.get(id)) return;
-    await this.#forEachOfBrand(id, (rowIndex) => this.#removeFromListings(rowIndex));
-    this.#brands.remove(id);
+    if (!this.#listings.brands.get(id)) return;
+    await this.#forEachOfBrand(id, (rowIndex) => this.#listings.remove(rowIndex));
+    this.#listings.brands.remove(id);
   }
 
   async putCategory(row: CategoryRow): Promise<void> {
@@ -221,44 +217,23 @@ export class CatalogueIndex {
       return;
     }
     const products = new Set(row.products.map((product) => product.toString()));
-    const listing = new SortedListing(this.#table);
-    await listing.putAll(this.#rowIndexesOf(products));
-    this.#categories.put(presentCategory(row), listing);
-    this.#productsOf.set(id, products);
+    await this.#listings.putCategory(presentCategory(row), products);
   }
 
   removeCategory(id: string): void {
-    this.#categories.remove(id);
-    this.#productsOf.delete(id);
+    this.#listings.removeCategory(id);
   }
 
   /**
    * Like `putProduct` for a new product, but without listings; call `buildListings` after a full load.
    */
   addUnlisted(row: ProductRow): void {
-    this.#upsert(this.#entryOf(row));
+    this.#insert(this.#entryOf(row));
   }
 
   /** Adds all products to the listings. */
-  async buildListings(): Promise<void> {
-    const shown: number[] = [];
-    const byBrand = new Map<string, number[]>();
-    await forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
-      if (!this.#isVisible(rowIndex)) return;
-      shown.push(rowIndex);
-      this.#table.shown[rowIndex] = 1;
-      const brand = this.#table.brands[rowIndex];
-      const rowIndexes = brand && byBrand.get(brand);
-      if (rowIndexes) rowIndexes.push(rowIndex);
-      else if (brand) byBrand.set(brand, [rowIndex]);
-    });
-    await this.#all.putAll(shown);
-    for (const { about, listing } of this.#brands.all()) {
-      await listing.putAll(byBrand.get(about._id) ?? []);
-    }
-    for (const { about, listing } of this.#categories.all()) {
-      await listing.putAll(this.#rowIndexesOf(this.#productsOf.get(about._id) ?? []));
-    }
+  buildListings(): Promise<void> {
+    return this.#listings.addAll();
   }
 
   #entryOf(row: ProductRow): Entry {
@@ -272,19 +247,9 @@ export class CatalogueIndex {
     return { _id, name, slug };
   }
 
-  /** Whether a product is active and its brand, if any, is public. */
-  #isVisible(rowIndex: number): boolean {
-    const brand = this.#table.brands[rowIndex] ?? null;
-    return (
-      this.#table.active[rowIndex] === 1 &&
-      (brand === null || this.#brands.get(brand) !== undefined)
-    );
-  }
-
   /** Adds a product to the table and the text index, but not to listings. */
-  #upsert(entry: Entry): number {
+  #insert(entry: Entry): number {
     const rowIndex = this.#table.add(entry);
-    this.#rowIndexes.set(this.#table.ids[rowIndex] ?? '', rowIndex);
     this.#rowIndexBySlug.set(entry.product.slug, rowIndex);
     this.#textIndex.add(rowIndex, textsOf(entry));
     return rowIndex;
@@ -297,61 +262,17 @@ export class CatalogueIndex {
     }
   }
 
-  #addToListings(rowIndex: number): void {
-    const listings = this.#listingsOf(rowIndex);
-    for (const listing of listings) listing.add(rowIndex);
-    this.#table.shown[rowIndex] = Number(listings.length > 0);
-  }
-
-  /** Must be called before the product or its brand changes. */
-  #removeFromListings(rowIndex: number): void {
-    for (const listing of this.#listingsOf(rowIndex)) listing.remove(rowIndex);
-    this.#table.shown[rowIndex] = 0;
-  }
-
-  /** The listings of a product; none if it is not public. */
-  #listingsOf(rowIndex: number): SortedListing[] {
-    if (!this.#isVisible(rowIndex)) return [];
-    const id = this.#table.ids[rowIndex] ?? '';
-    const brand = this.#table.brands[rowIndex];
-    const listings = [this.#all];
-    const ofBrand = brand && this.#brands.get(brand);
-    if (ofBrand) listings.push(ofBrand.listing);
-    for (const { about, listing } of this.#categories.all()) {
-      if (this.#productsOf.get(about._id)?.has(id)) listings.push(listing);
-    }
-    return listings;
-  }
-
-  /** The listing to iterate, and one to intersect it with; null when a slug is unknown. */
-  #listingsFor({ category, brand }: ListQuery): [SortedListing, SortedListing | null] | null {
-    const ofBrand = brand === undefined ? null : this.#brands.bySlug(brand)?.listing;
-    const ofCategory = category === undefined ? null : this.#categories.bySlug(category)?.listing;
-    if (ofBrand === undefined || ofCategory === undefined) return null;
-    if (ofBrand && ofCategory) return [ofCategory, ofBrand];
-    return [ofCategory ?? ofBrand ?? this.#all, null];
-  }
-
   #forEachOfBrand(id: string, work: (rowIndex: number) => void): Promise<void> {
     return forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
-      if (this.#table.brands[rowIndex] === id) work(rowIndex);
+      if (this.#table.brands.values[rowIndex] === id) work(rowIndex);
     });
   }
 
   /** Positive if `a` has the better rating, or the same rating by more people. */
   #compareRatings(a: number, b: number): number {
-    const { ratings, reviews } = this.#table;
+    const ratings = this.#table.ratings.values;
+    const reviews = this.#table.reviews.values;
     return (ratings[a] ?? 0) - (ratings[b] ?? 0) || (reviews[a] ?? 0) - (reviews[b] ?? 0);
-  }
-
-  /** The row indexes of those of the products that are public. */
-  #rowIndexesOf(ids: Iterable<string>): number[] {
-    const rowIndexes: number[] = [];
-    for (const id of ids) {
-      const rowIndex = this.#rowIndexes.get(id);
-      if (rowIndex !== undefined && this.#table.shown[rowIndex]) rowIndexes.push(rowIndex);
-    }
-    return rowIndexes;
   }
 
   #productsIn(rowIndexes: Iterable<number>): Product[] {

@@ -8,16 +8,51 @@ export interface Entry {
   stars: StarCounts;
 }
 
-const grown = <T extends Int32Array | Float64Array | Uint8Array>(column: T, bigger: T): T => {
-  bigger.set(column);
-  return bigger;
-};
-
 /** Parsed products kept as objects; a small shop never parses twice. */
 const maxCachedEntries = 2_000;
 
 /** Copies a string into one flat heap object; the id of an ObjectId is a concatenation of four. */
 const flattenString = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
+
+/** A typed array, or an array of texts. */
+interface Values<T> {
+  readonly length: number;
+  [rowIndex: number]: T;
+}
+
+const initialLength = 1024;
+
+/** One value of every product, by row index. */
+class Column<T> {
+  values: Values<T>;
+  readonly #allocate: (length: number) => Values<T>;
+  readonly #valueOf: ((entry: Entry) => T) | undefined;
+
+  /** @param valueOf the value of a product; without it, others write the values */
+  constructor(allocate: (length: number) => Values<T>, valueOf?: (entry: Entry) => T) {
+    this.#allocate = allocate;
+    this.#valueOf = valueOf;
+    this.values = allocate(initialLength);
+  }
+
+  set(rowIndex: number, entry: Entry): void {
+    if (this.#valueOf) this.values[rowIndex] = this.#valueOf(entry);
+  }
+
+  grow(length: number): void {
+    const bigger = this.#allocate(length);
+    for (let i = 0; i < this.values.length; i++) {
+      const value = this.values[i];
+      if (value !== undefined) bigger[i] = value;
+    }
+    this.values = bigger;
+  }
+}
+
+const int32 = (length: number) => new Int32Array(length);
+const uint8 = (length: number) => new Uint8Array(length);
+const float64 = (length: number) => new Float64Array(length);
+const texts = <T>(): T[] => [];
 
 /**
  * The products in a column store: typed arrays hold what lists sort and filter by, and a row index (a small
@@ -26,25 +61,31 @@ const flattenString = (text: string) => Buffer.from(text, 'latin1').toString('la
  */
 export class ProductTable {
   readonly ids: string[] = [];
-  readonly slugs: string[] = [];
+  readonly #columns: Pick<Column<unknown>, 'set' | 'grow'>[] = [];
+  readonly slugs = this.#column(texts<string>, ({ product }) => product.slug);
   /** The ids of the products' brands. */
-  readonly brands: (string | null)[] = [];
+  readonly brands = this.#column(
+    texts<string | null>,
+    ({ product }) => product.brand && product.brand._id,
+  );
   /** Cents. */
-  prices = new Int32Array(1024);
+  readonly prices = this.#column(int32, ({ product }) => toCents(product.price));
   /** Average rating in tenths, 0 without reviews. */
-  ratings = new Uint8Array(1024);
-  reviews = new Int32Array(1024);
+  readonly ratings = this.#column(uint8, ({ product }) => Math.round(product.averageRating * 10));
+  readonly reviews = this.#column(int32, ({ product }) => product.totalReviews);
   /** Milliseconds since 1970. */
-  created = new Float64Array(1024);
-  nameLengths = new Int32Array(1024);
+  readonly created = this.#column(float64, ({ product }) => Date.parse(product.createdAt));
+  readonly nameLengths = this.#column(int32, ({ product }) => product.name.length);
   /** 1 for sold-out products. */
-  soldOut = new Uint8Array(1024);
+  readonly soldOut = this.#column(uint8, ({ product }) => Number(product.quantity === 0));
   /** 1 for active products. */
-  active = new Uint8Array(1024);
-  /** 1 for public products. */
-  shown = new Uint8Array(1024);
+  readonly active = this.#column(uint8, ({ product }) => Number(product.isActive));
+  /** 1 for public products; ProductListings writes it. */
+  readonly shown = this.#column(uint8);
+  #length = initialLength;
   readonly #entries: (string | undefined)[] = [];
   readonly #entryCache = new Map<number, Entry>();
+  readonly #rowIndexById = new Map<string, number>();
   readonly #free: number[] = [];
 
   /** Every row index is below this. */
@@ -56,6 +97,10 @@ export class ProductTable {
   *rowIndexes(): Generator<number> {
     for (let rowIndex = 0; rowIndex < this.end; rowIndex++)
       if (this.#entries[rowIndex] !== undefined) yield rowIndex;
+  }
+
+  rowIndexOf(id: string): number | undefined {
+    return this.#rowIndexById.get(id);
   }
 
   at(rowIndex: number): Entry | undefined {
@@ -74,42 +119,35 @@ export class ProductTable {
 
   add(entry: Entry): number {
     const rowIndex = this.#free.pop() ?? this.#entries.length;
-    if (rowIndex === this.prices.length) this.#grow();
-    this.ids[rowIndex] = flattenString(entry.product._id);
+    if (rowIndex === this.#length) this.#grow();
+    const id = flattenString(entry.product._id);
+    this.ids[rowIndex] = id;
+    this.#rowIndexById.set(id, rowIndex);
     this.set(rowIndex, entry);
     return rowIndex;
   }
 
   set(rowIndex: number, entry: Entry): void {
-    const { product } = entry;
     this.#entries[rowIndex] = JSON.stringify(entry);
     this.#entryCache.delete(rowIndex);
-    this.slugs[rowIndex] = product.slug;
-    this.brands[rowIndex] = product.brand && product.brand._id;
-    this.prices[rowIndex] = toCents(product.price);
-    this.ratings[rowIndex] = Math.round(product.averageRating * 10);
-    this.reviews[rowIndex] = product.totalReviews;
-    this.created[rowIndex] = Date.parse(product.createdAt);
-    this.nameLengths[rowIndex] = product.name.length;
-    this.soldOut[rowIndex] = Number(product.quantity === 0);
-    this.active[rowIndex] = Number(product.isActive);
+    for (const column of this.#columns) column.set(rowIndex, entry);
   }
 
   remove(rowIndex: number): void {
+    this.#rowIndexById.delete(this.ids[rowIndex] ?? '');
     this.#entries[rowIndex] = undefined;
     this.#entryCache.delete(rowIndex);
     this.#free.push(rowIndex);
   }
 
+  #column<T>(...options: ConstructorParameters<typeof Column<T>>): Column<T> {
+    const column = new Column(...options);
+    this.#columns.push(column);
+    return column;
+  }
+
   #grow(): void {
-    const length = this.prices.length * 2;
-    this.prices = grown(this.prices, new Int32Array(length));
-    this.ratings = grown(this.ratings, new Uint8Array(length));
-    this.reviews = grown(this.reviews, new Int32Array(length));
-    this.created = grown(this.created, new Float64Array(length));
-    this.nameLengths = grown(this.nameLengths, new Int32Array(length));
-    this.soldOut = grown(this.soldOut, new Uint8Array(length));
-    this.active = grown(this.active, new Uint8Array(length));
-    this.shown = grown(this.shown, new Uint8Array(length));
+    this.#length *= 2;
+    for (const column of this.#columns) column.grow(this.#length);
   }
 }

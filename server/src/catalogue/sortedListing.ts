@@ -22,8 +22,8 @@ type ListingOrder = SortOption | 'bestRated';
 
 /** The sort orders; ties are newest first. */
 function comparisons(table: ProductTable): Record<ListingOrder, CompareRows> {
-  const by = (column: ArrayLike<number>, a: number, b: number) =>
-    (column[a] ?? 0) - (column[b] ?? 0);
+  const by = ({ values }: { values: ArrayLike<number> }, a: number, b: number) =>
+    (values[a] ?? 0) - (values[b] ?? 0);
   const idOf = (rowIndex: number) => table.ids[rowIndex] ?? '';
   const newest: CompareRows = (a, b) =>
     by(table.created, b, a) || (idOf(a) < idOf(b) ? 1 : idOf(a) > idOf(b) ? -1 : 0);
@@ -66,7 +66,7 @@ export class SortedListing {
     const others: number[] = [];
     for (const rowIndex of this.rowIndexes('bestRated')) {
       if (except.has(ids[rowIndex] ?? '')) continue;
-      const found = soldOut[rowIndex] === 1 ? others : inStock;
+      const found = soldOut.values[rowIndex] === 1 ? others : inStock;
       if (found.length < max) found.push(rowIndex);
       if (inStock.length === max) break;
     }
@@ -107,7 +107,7 @@ export class SortedListing {
 
   /** The products within the price range for an order by price; all products for other orders. */
   #inPriceRange({ minCents, maxCents }: IndexQuery, order: SortOption): Int32Array {
-    const { prices } = this.#table;
+    const prices = this.#table.prices.values;
     const sorted = this.#orders[order];
     const priceOf = (rowIndex: number) => prices[rowIndex] ?? 0;
     if (order === 'newest') return sorted.rowIndexes;
@@ -125,7 +125,7 @@ export class SortedListing {
 
   #count(query: IndexQuery): number {
     const { rating, chosen } = query;
-    const { ratings } = this.#table;
+    const ratings = this.#table.ratings.values;
     const rowIndexes = this.#inPriceRange(query, 'priceLowToHigh');
     if (rating === 0 && !chosen) return rowIndexes.length;
     let count = 0;
@@ -141,7 +141,8 @@ export class SortedListing {
   /** Iterates only as far as the page needs. */
   #collectPage(query: IndexQuery, skip: number, total: number): number[] {
     const { minCents, maxCents, rating, chosen, limit } = query;
-    const { prices, ratings } = this.#table;
+    const prices = this.#table.prices.values;
+    const ratings = this.#table.ratings.values;
     const rowIndexes = this.#inPriceRange(query, query.order);
     if (rowIndexes.length === total) return [...rowIndexes.subarray(skip, skip + limit)];
     const found: number[] = [];

@@ -1,3 +1,9 @@
+/*
+ * A full-text index for suggestions and searches: an inverted index, which maps each word to the products that contain
+ * it (its postings). A typed word finds the words that start with it (prefix lookup, by binary search among the sorted
+ * words) and, if no product has all words that way, words that start with it within edit distance 1 (typing errors).
+ */
+
 /** The searchable texts of a product. */
 export interface Texts {
   name: string;
@@ -48,8 +54,7 @@ export function beginsWithTypo(word: string, query: string): boolean {
 }
 
 /**
- * An inverted index with prefix search and, if nothing matches exactly, search within edit distance
- * 1. Words map to row indexes of the product table. It takes about 20 MB for 100,000 products;
+ * Words map to row indexes of the product table. It takes about 20 MB for 100,000 products;
  * `textIndex.test.ts` and the random comparison in `storefront.test.ts` cover it.
  */
 export class TextIndex {

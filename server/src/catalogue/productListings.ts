@@ -1,0 +1,122 @@
+import type { Brand, Category } from 'shared/entities';
+import { forEachYielding } from './forEachYielding.ts';
+import type { ListQuery } from './listQuery.ts';
+import { ListingRegistry } from './listingRegistry.ts';
+import type { ProductTable } from './productTable.ts';
+import { SortedListing } from './sortedListing.ts';
+
+/**
+ * The listings of the public products: one of all, and one of each public brand and category. A product is public if
+ * it is active and its brand, if any, is public (SHOP-06).
+ */
+export class ProductListings {
+  readonly all: SortedListing;
+  readonly brands = new ListingRegistry<Brand>();
+  readonly categories = new ListingRegistry<Category>();
+  readonly #table: ProductTable;
+  /** The ids of each category's products, public or not. */
+  readonly #productsOf = new Map<string, Set<string>>();
+
+  constructor(table: ProductTable) {
+    this.#table = table;
+    this.all = new SortedListing(table);
+  }
+
+  isShown(rowIndex: number): boolean {
+    return this.#table.shown.values[rowIndex] === 1;
+  }
+
+  /** The row indexes of those of the products that are public, in the same order. */
+  shownOf(ids: Iterable<string>): number[] {
+    const rowIndexes: number[] = [];
+    for (const id of ids) {
+      const rowIndex = this.#table.rowIndexOf(id);
+      if (rowIndex !== undefined && this.isShown(rowIndex)) rowIndexes.push(rowIndex);
+    }
+    return rowIndexes;
+  }
+
+  /** The listings of a product; none if it is not public. */
+  of(rowIndex: number): SortedListing[] {
+    if (!this.#isPublic(rowIndex)) return [];
+    const id = this.#table.ids[rowIndex] ?? '';
+    const brand = this.#table.brands.values[rowIndex];
+    const listings = [this.all];
+    const ofBrand = brand && this.brands.get(brand);
+    if (ofBrand) listings.push(ofBrand.listing);
+    for (const { about, listing } of this.categories.all()) {
+      if (this.#productsOf.get(about._id)?.has(id)) listings.push(listing);
+    }
+    return listings;
+  }
+
+  /** The listing to iterate, and one to intersect it with; null when a slug is unknown. */
+  matching({ category, brand }: ListQuery): [SortedListing, SortedListing | null] | null {
+    const ofBrand = brand === undefined ? null : this.brands.bySlug(brand)?.listing;
+    const ofCategory = category === undefined ? null : this.categories.bySlug(category)?.listing;
+    if (ofBrand === undefined || ofCategory === undefined) return null;
+    if (ofBrand && ofCategory) return [ofCategory, ofBrand];
+    return [ofCategory ?? ofBrand ?? this.all, null];
+  }
+
+  /** Adds a product to its listings. */
+  add(rowIndex: number): void {
+    const listings = this.of(rowIndex);
+    for (const listing of listings) listing.add(rowIndex);
+    this.#table.shown.values[rowIndex] = Number(listings.length > 0);
+  }
+
+  /** Must be called before the product or its brand changes. */
+  remove(rowIndex: number): void {
+    for (const listing of this.of(rowIndex)) listing.remove(rowIndex);
+    this.#table.shown.values[rowIndex] = 0;
+  }
+
+  putBrand(brand: Brand): void {
+    const listing = this.brands.get(brand._id)?.listing ?? new SortedListing(this.#table);
+    this.brands.put(brand, listing);
+  }
+
+  async putCategory(category: Category, products: Set<string>): Promise<void> {
+    const listing = new SortedListing(this.#table);
+    await listing.putAll(this.shownOf(products));
+    this.categories.put(category, listing);
+    this.#productsOf.set(category._id, products);
+  }
+
+  removeCategory(id: string): void {
+    this.categories.remove(id);
+    this.#productsOf.delete(id);
+  }
+
+  /** Adds all products of the table to the listings, which must be empty. */
+  async addAll(): Promise<void> {
+    const { brands, shown } = this.#table;
+    const all: number[] = [];
+    const byBrand = new Map<string, number[]>();
+    await forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
+      if (!this.#isPublic(rowIndex)) return;
+      all.push(rowIndex);
+      shown.values[rowIndex] = 1;
+      const brand = brands.values[rowIndex];
+      const rowIndexes = brand && byBrand.get(brand);
+      if (rowIndexes) rowIndexes.push(rowIndex);
+      else if (brand) byBrand.set(brand, [rowIndex]);
+    });
+    await this.all.putAll(all);
+    for (const { about, listing } of this.brands.all()) {
+      await listing.putAll(byBrand.get(about._id) ?? []);
+    }
+    for (const { about, listing } of this.categories.all()) {
+      await listing.putAll(this.shownOf(this.#productsOf.get(about._id) ?? []));
+    }
+  }
+
+  #isPublic(rowIndex: number): boolean {
+    const brand = this.#table.brands.values[rowIndex] ?? null;
+    return (
+      this.#table.active.values[rowIndex] === 1 &&
+      (brand === null || this.brands.get(brand) !== undefined)
+    );
+  }
+}
