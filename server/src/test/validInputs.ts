@@ -18,7 +18,7 @@ const active = { isActive: true };
 const page = { page: '1', limit: '10' };
 const nothing = {};
 
-/** A valid input for every call, with all known fields; the ids do not exist. */
+/** A valid input for every call with every field, which validInputs.test.ts checks; the ids do not exist. */
 export const validInputs: Record<Call, Record<string, unknown>> = {
   'POST /user/login': { email, password },
   'POST /user/register': { email, ...names, password, isSubscribed: true },
@@ -29,7 +29,7 @@ export const validInputs: Record<Call, Record<string, unknown>> = {
   'PUT /user/me': { ...names, phoneNumber: '555-0100' },
   'GET /user/search': { ...page, firstName: 'Rob' },
   'GET /products/list/search/:text': nothing,
-  'GET /products': { ...page, ids: id, search: 'rope', sort: 'newest' },
+  'GET /products': { ...page, ids: id, search: 'rope', sort: 'newest', stock: 'low' },
   'GET /products/list': page,
   'POST /products/advancedFilters': {
     name: 'all',
@@ -87,7 +87,7 @@ export const validInputs: Record<Call, Record<string, unknown>> = {
     brand: 'Peak',
     business: 'We sew running shirts.',
   },
-  'GET /merchant/list': page,
+  'GET /merchant/list': { ...page, status: 'Rejected' },
   'PUT /merchant/approve/:id': nothing,
   'PUT /merchant/reject/:id': nothing,
   'DELETE /merchant/delete/:id': nothing,
@@ -96,12 +96,12 @@ export const validInputs: Record<Call, Record<string, unknown>> = {
   'POST /newsletter/subscribe': { email },
   'POST /cart': { products: [{ product: id, quantity: 1, price: 20 }] },
   'POST /order/add': { cartId: id, total: 20 },
-  'GET /order': { ...page, scope: 'own' },
+  'GET /order': { ...page, scope: 'own', status: 'Shipped' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },
   'GET /order/:id': nothing,
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },
-  'GET /review': page,
+  'GET /review': { ...page, status: 'Approved' },
   'GET /review/:slug': page,
   'POST /review': {
     product: id,

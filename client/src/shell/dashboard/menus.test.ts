@@ -1,0 +1,31 @@
+import { type Role, roles } from 'shared/entities';
+import { screenPaths } from 'shared/screenPaths';
+import { expect, it } from 'vitest';
+import { isInDashboard, screens } from '../../app/screens.tsx';
+import { menus } from './menus.ts';
+
+const sources = import.meta.glob<string>(
+  ['../../features/**/*.tsx', '!../../features/**/*.test.tsx'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** The text of all pages, in which `:` stands for a value in a path. */
+const pages = Object.values(sources)
+  .join('')
+  .replaceAll(/\$\{[^}]+\}/g, ':');
+
+const isLinked = (path: string) =>
+  ['"', "'", '`', '?'].some((end) => pages.includes(path.replaceAll(/:\w+/g, ':') + end));
+
+const mayOpen = (role: Role, path: keyof typeof screens) => {
+  const [access] = screens[path];
+  return access === 'signedIn' || (typeof access === 'object' && access.includes(role));
+};
+
+it.each(roles)('DASH-03 DASH-04 DASH-05 leads %s to every screen of the dashboard', (role) => {
+  const inMenu = new Set(menus[role].map(([, path]) => path));
+  const unreachable = screenPaths.filter(
+    (path) => isInDashboard(path) && mayOpen(role, path) && !inMenu.has(path) && !isLinked(path),
+  );
+  expect(unreachable, 'Add the screen to menus.ts, or link it from a page.').toEqual([]);
+});
