@@ -12,7 +12,7 @@ interface Props<PartProps> {
 
 /**
  * Lazy-loads a component when it is first needed, and renders nothing until then. When loading fails, a notice is shown
- * and the screen keeps working; it is loaded again when `wanted` turns true again or the parent remounts.
+ * and the screen keeps working; it is loaded again when `shouldLoad` turns true again or the parent remounts.
  */
 export function LazyPart<PartProps>({ shouldLoad, load, children }: Props<PartProps>) {
   const dispatch = useAppDispatch();

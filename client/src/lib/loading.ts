@@ -27,6 +27,6 @@ const loadingSlice = createSlice({
 
 export const loading = loadingSlice.reducer;
 
-/** Whether a thunk of an area ('shop') or with a name ('shop/loadProducts') is pending. */
+/** Whether a thunk of an area ('shop'), or one thunk by its `typePrefix`, is pending. */
 export const selectLoading = (key: string) => (state: { loading: Counts }) =>
   (state.loading[key] ?? 0) > 0;

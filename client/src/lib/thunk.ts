@@ -1,10 +1,11 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Call } from 'shared/endpoints';
+import type { ScreenPath } from 'shared/screenPaths';
 import type { AppDispatch, AppState } from '../app/store.ts';
 import type { CallArguments, Failure, ReplyOf } from './http.ts';
 import type { Services } from './services.ts';
 
-/** Notice options of a thunk (notices.ts). */
+/** What follows a run: notices (notices.ts) and navigation. */
 export interface ThunkOptions {
   /** Text of the success notice; none by default. */
   successText?: string;
@@ -12,6 +13,8 @@ export interface ThunkOptions {
   errorTitle?: string;
   /** No error notice, because the screen shows the failure; a 401 still signs out. */
   silent?: boolean;
+  /** Path of the screen that opens after success. */
+  opens?: ScreenPath;
   /** A newer run aborts an older pending one. */
   abortPrevious?: boolean;
 }
@@ -73,6 +76,7 @@ export function createAppThunk<Returned, Arg = void>(
         dispatch,
         go: extra.go,
       });
+      if (options.opens) extra.go(options.opens);
       return fulfillWithValue(result, options);
     } catch (error) {
       if (combinedSignal.aborted) throw error;

@@ -60,16 +60,12 @@ export const recover = createAppThunk(
 
 export const resetPassword = createAppThunk(
   'auth/resetPassword',
-  async (
-    { token, ...input }: InputOf<'POST /user/reset/:token'> & { token: string },
-    { call, go },
-  ) => {
-    await call('POST /user/reset/:token', { input, params: { token } });
-    go('/login');
-  },
+  ({ token, ...input }: InputOf<'POST /user/reset/:token'> & { token: string }, { call }) =>
+    call('POST /user/reset/:token', { input, params: { token } }),
   {
     successText: 'Your password has been changed. Please sign in with the new one.',
     errorTitle: 'Please try to reset again!',
+    opens: '/login',
   },
 );
 

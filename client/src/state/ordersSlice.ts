@@ -61,11 +61,8 @@ export const setLineStatus = createAppThunk(
 
 export const cancelOrder = createAppThunk(
   'orders/cancel',
-  async (id: string, { call, go }) => {
-    await call('DELETE /order/cancel/:id', { params: { id } });
-    go('/dashboard/orders');
-  },
-  { successText: 'Your order has been cancelled' },
+  (id: string, { call }) => call('DELETE /order/cancel/:id', { params: { id } }),
+  { successText: 'Your order has been cancelled', opens: '/dashboard/orders' },
 );
 
 const initialState: OrdersState = {

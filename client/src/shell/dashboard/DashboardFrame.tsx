@@ -66,7 +66,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 /** Shown while the profile loads, and with a retry when loading fails. */
 function ProfileFallback() {
   const dispatch = useAppDispatch();
-  const isLoading = useAppSelector(selectLoading('auth/loadProfile'));
+  const isLoading = useAppSelector(selectLoading(loadProfile.typePrefix));
   if (isLoading) return <FrameSkeleton />;
   return (
     <Page title="Account">

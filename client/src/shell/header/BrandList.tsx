@@ -18,7 +18,7 @@ export function BrandList({ onChoose }: { onChoose: () => void }) {
     <nav aria-label="Brands" className={styles.panel}>
       <PanelList
         items={brands}
-        loading="shop/loadBrands"
+        loading={loadBrands.typePrefix}
         retry={load}
         empty="No brands yet."
         renderItem={({ name, slug }) => (

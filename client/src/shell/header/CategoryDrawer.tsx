@@ -25,7 +25,7 @@ export function CategoryDrawer() {
       <nav aria-label="Categories">
         <PanelList
           items={categories}
-          loading="shop/loadCategories"
+          loading={loadCategories.typePrefix}
           retry={load}
           empty="No categories yet."
           renderItem={({ name, slug }) => (

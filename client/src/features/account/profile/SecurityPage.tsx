@@ -14,7 +14,7 @@ export function SecurityPage() {
   usePageTitle('Account Security');
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const isBusy = useAppSelector(selectLoading('auth/recover'));
+  const isBusy = useAppSelector(selectLoading(recover.typePrefix));
   const [sentTo, setSentTo] = useState('');
   if (!user) return null;
 

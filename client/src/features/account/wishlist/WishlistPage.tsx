@@ -32,7 +32,7 @@ export function WishlistPage() {
   const dispatch = useAppDispatch();
   const requestedPage = usePageNumber();
   const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
-  const isRestoring = useAppSelector(selectLoading('wishlist/restore'));
+  const isRestoring = useAppSelector(selectLoading(restoreWishlistItem.typePrefix));
   const loading = useLoad(String(requestedPage), (run) => run(loadWishlist(requestedPage)));
   return (
     <Page title="WishList">

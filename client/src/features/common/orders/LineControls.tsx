@@ -19,7 +19,7 @@ const Menu = lazy(async () => ({ default: (await import('../../../ui/Menu.tsx'))
 export function LineControls({ order, line }: { order: Order; line: Line }) {
   const role = useAppSelector(selectUser)?.role;
   const dispatch = useAppDispatch();
-  const isBusy = useAppSelector(selectLoading('orders/setLineStatus'));
+  const isBusy = useAppSelector(selectLoading(setLineStatus.typePrefix));
   /** A final status that waits for confirmation. */
   const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
   const { product, status } = line;

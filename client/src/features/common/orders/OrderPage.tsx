@@ -134,7 +134,7 @@ function OrderDetails({ order }: { order: Order }) {
 
 function CancelOrder({ id }: { id: string }) {
   const dispatch = useAppDispatch();
-  const isCancelling = useAppSelector(selectLoading('orders/cancel'));
+  const isCancelling = useAppSelector(selectLoading(cancelOrder.typePrefix));
   const [isConfirming, setIsConfirming] = useState(false);
   const cancel = async () => {
     await dispatch(cancelOrder(id));

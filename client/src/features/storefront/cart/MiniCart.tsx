@@ -33,7 +33,7 @@ export function MiniCart() {
   const cart = useAppSelector(selectCart);
   const isEmpty = useAppSelector(selectCartRows).length === 0;
   const isSignedIn = useAppSelector(selectIsAuthenticated);
-  const isPlacing = useAppSelector(selectLoading('cart/placeOrder'));
+  const isPlacing = useAppSelector(selectLoading(placeOrder.typePrefix));
   const [checks, setChecks] = useState(0);
   const content = useRef<HTMLDivElement>(null);
   const askForLogin = useAskForLogin();
