@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { addedToCart, placeOrder, selectCart } from '../state/cartSlice.ts';
 import { signedOut } from '../state/authSlice.ts';
-import { loadHome, loadProducts } from '../state/shopSlice.ts';
+import { loadHome, loadProducts, selectHome } from '../state/shopSlice.ts';
 import { noFilters } from '../state/shopFilters.ts';
 import { panelOpened } from '../state/panelsSlice.ts';
 import { toggleLike } from '../state/likesSlice.ts';
@@ -248,7 +248,7 @@ describe('the state', () => {
     await signIn(app, ben);
     resolve();
     await act(() => picks);
-    expect(app.store.getState().shop.home).toBeNull();
+    expect(selectHome(app.store.getState())).toBeNull();
   });
 
   it('SAFE-10 AUTH-03 does not end the next session for a late 401', async () => {

@@ -1,35 +1,39 @@
 import { useEffect, useState } from 'react';
-import type { AppDispatch } from '../app/store.ts';
+import type { AppDispatch, AppState } from '../app/store.ts';
 import { useAppDispatch } from './hooks.ts';
+import type { Services } from './services.ts';
 import { failureOf } from './thunk.ts';
 
-/** Promise of a dispatched thunk. */
-interface Run<T> {
-  abort: () => void;
-  unwrap: () => Promise<T>;
-}
+/** A thunk of createAppThunk. */
+type Thunk<Args extends unknown[]> = (
+  ...args: Args
+) => (
+  dispatch: AppDispatch,
+  getState: () => AppState,
+  services: Services,
+) => { abort: () => void; unwrap: () => Promise<unknown> };
 
-type State = 'loading' | 'loaded' | 'missing' | 'failed';
+type LoadState = 'loading' | 'loaded' | 'missing' | 'failed';
 
 /**
- * Loads data when a screen opens and when `key` changes; unmounting aborts it. State 'missing' is a 404: the data does
- * not exist or is not accessible to the user.
- * @param start dispatches the thunk; `data` is its last result
+ * Dispatches a thunk when a screen opens and when its arguments change; unmounting aborts it. Its data is in the store.
+ * State 'missing' is a 404: the data does not exist or is not accessible to the user.
  */
-export function useLoad<T>(key: string, start: (dispatch: AppDispatch) => Run<T>) {
+export function useLoad<Args extends unknown[]>(thunk: Thunk<Args>, ...args: Args) {
   const dispatch = useAppDispatch();
-  const [state, setState] = useState<State>('loading');
-  const [data, setData] = useState<T | null>(null);
+  const [state, setState] = useState<LoadState>('loading');
+  const [hasLoaded, setHasLoaded] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  const key = JSON.stringify(args);
 
   useEffect(() => {
     let isCurrent = true;
     setState('loading');
-    const run = start(dispatch);
+    const run = dispatch(thunk(...args));
     run.unwrap().then(
-      (loaded) => {
+      () => {
         if (!isCurrent) return;
-        setData(loaded);
+        setHasLoaded(true);
         setState('loaded');
       },
       (error: unknown) => {
@@ -40,9 +44,14 @@ export function useLoad<T>(key: string, start: (dispatch: AppDispatch) => Run<T>
       isCurrent = false;
       run.abort();
     };
-    // `start` changes with each render; `key` tells when to load again.
+    // `args` is new with each render; `key` tells when it differs.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [dispatch, key, attempts]);
+  }, [dispatch, thunk, key, attempts]);
 
-  return { state, data, retry: () => setAttempts((count) => count + 1) };
+  return {
+    state,
+    /** Whether the data has been loaded since the screen opened; until then the store may hold older data. */
+    hasLoaded,
+    retry: () => setAttempts((count) => count + 1),
+  };
 }

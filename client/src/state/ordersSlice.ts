@@ -15,6 +15,8 @@ interface OrdersState {
   order: Order | null;
   /** The current page of the list, with its status filter. */
   list: ReplyOf<'GET /order'> & { status?: string | undefined };
+  /** A page of the orders whose id contains `search`; null without a search. */
+  found: (ReplyOf<'GET /order/search'> & { search: string }) | null;
 }
 
 export const loadOrders = createAppThunk(
@@ -26,13 +28,11 @@ export const loadOrders = createAppThunk(
   { silent: true, abortPrevious: true },
 );
 
-/** Loads a page of the orders whose id contains the text, and returns it with that text. */
+/** Loads a page of the orders whose id contains the text; null ends the search. */
 export const searchOrders = createAppThunk(
   'orders/search',
-  async (query: { scope: OrderScope; search: string; page: number }, { call }) => ({
-    search: query.search,
-    ...(await call('GET /order/search', { input: query })),
-  }),
+  async (query: { scope: OrderScope; search: string; page: number } | null, { call }) =>
+    query && { ...(await call('GET /order/search', { input: query })), search: query.search },
   { silent: true, abortPrevious: true },
 );
 
@@ -68,6 +68,7 @@ export const cancelOrder = createAppThunk(
 const initialState: OrdersState = {
   order: null,
   list: { orders: [], page: 1, pages: 1, totalOrders: 0 },
+  found: null,
 };
 
 const ordersSlice = createSlice({
@@ -82,6 +83,9 @@ const ordersSlice = createSlice({
       // A failed fetch clears the list (DASH-11).
       .addCase(loadOrders.rejected, (state, { payload }) => {
         if (payload) state.list = initialState.list;
+      })
+      .addCase(searchOrders.fulfilled, (state, { payload }) => {
+        state.found = payload;
       })
       .addCase(loadOrder.pending, (state, { meta }) => {
         if (state.order?._id !== meta.arg) state.order = null;
@@ -106,3 +110,4 @@ addReducer('orders', orders);
 
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;
+export const selectFoundOrders = (state: AppState) => (state.orders ?? initialState).found;

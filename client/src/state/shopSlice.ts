@@ -1,8 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers } from 'redux';
 import type { InputOf } from 'shared/endpoints';
-import type { Brand, Category, Product, Review, Suggestion } from 'shared/entities';
+import type { Product, Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
-import type { ReplyOf } from '../lib/http.ts';
+import { createResourceSlice } from '../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
 import { type Filters, isFiltered, noFilters } from './shopFilters.ts';
 
@@ -17,42 +18,48 @@ interface ListRequest {
   filters: Filters;
 }
 
-type List = ReplyOf<'GET /products/list'>;
-
-interface ShopState {
-  /** Null while loading. */
-  categories: Category[] | null;
-  brands: Brand[] | null;
-  home: ReplyOf<'GET /home'> | null;
-  /** The last loaded list and its scope. */
-  list: (List & { scope: ListScope }) | null;
-  /** Results for the last requested text. */
-  suggestions: { text: string; products: Suggestion[] };
-  /** The user's own pending reviews, by product id (REV-02). */
-  ownReviews: Record<string, Review>;
-}
-
-export const loadCategories = createAppThunk(
-  'shop/loadCategories',
+export const {
+  load: loadCategories,
+  select: selectCategories,
+  reducer: categories,
+} = createResourceSlice(
+  'shop',
+  'categories',
+  null,
   async (_: void, { call }) => (await call('GET /category/list')).categories,
-  { silent: true },
 );
 
-export const loadBrands = createAppThunk(
-  'shop/loadBrands',
+export const {
+  load: loadBrands,
+  select: selectBrands,
+  reducer: brands,
+} = createResourceSlice(
+  'shop',
+  'brands',
+  null,
   async (_: void, { call }) => (await call('GET /brands/lists')).brands,
-  { silent: true },
 );
 
-export const loadHome = createAppThunk('shop/loadHome', (_: void, { call }) => call('GET /home'), {
-  silent: true,
-});
+export const {
+  load: loadHome,
+  select: selectHome,
+  reducer: home,
+} = createResourceSlice('shop', 'home', null, (_: void, { call }) => call('GET /home'));
 
-export const loadSuggestions = createAppThunk(
-  'shop/loadSuggestions',
-  async (text: string, { call }) =>
-    (await call('GET /products/list/search/:text', { params: { text } })).products,
-  { silent: true, abortPrevious: true },
+/** Suggestions for the last requested text. */
+export const {
+  load: loadSuggestions,
+  select: selectSuggestions,
+  reducer: suggestions,
+} = createResourceSlice(
+  'shop',
+  'suggestions',
+  { text: '', products: [] },
+  async (text: string, { call }) => {
+    const { products } = await call('GET /products/list/search/:text', { params: { text } });
+    return { text, products };
+  },
+  { abortPrevious: true },
 );
 
 /** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
@@ -81,15 +88,24 @@ function listProducts(
   return call('GET /products/list', { input });
 }
 
-export const loadProducts = createAppThunk(
-  'shop/loadProducts',
-  (request: ListRequest, { call }) => listProducts(request, call),
-  { silent: true, abortPrevious: true },
-);
+export const {
+  load: loadProducts,
+  select: selectLastList,
+  reducer: list,
+} = createResourceSlice('shop', 'list', null, async (request: ListRequest, { call }) => ({
+  ...(await listProducts(request, call)),
+  scope: request.scope,
+}));
 
-/** Loads the closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
-export const loadSimilar = createAppThunk(
-  'shop/loadSimilar',
+/** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
+export const {
+  load: loadSimilar,
+  select: selectSimilar,
+  reducer: similar,
+} = createResourceSlice(
+  'shop',
+  'similar',
+  [],
   async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
     const { name } = filters;
     const widerRequests: ListRequest[] = [
@@ -103,37 +119,47 @@ export const loadSimilar = createAppThunk(
     }
     return [];
   },
-  { silent: true, abortPrevious: true },
 );
 
-export const loadProduct = createAppThunk(
-  'shop/loadProduct',
-  (slug: string, { call }) => call('GET /products/item/:slug', { params: { slug } }),
-  { silent: true, abortPrevious: true },
+export const {
+  load: loadProduct,
+  select: selectProduct,
+  reducer: product,
+} = createResourceSlice('shop', 'product', null, (slug: string, { call }) =>
+  call('GET /products/item/:slug', { params: { slug } }),
 );
 
-/** Loads four other products of the same brand, sold-out ones last (FIX-17). */
-export const loadRelated = createAppThunk(
-  'shop/loadRelated',
-  async ({ _id, brand }: Product, { call }) => {
-    if (!brand) return [];
+/** Four other products of the same brand, sold-out ones last (FIX-17). */
+export const {
+  load: loadRelated,
+  select: selectRelated,
+  reducer: related,
+} = createResourceSlice(
+  'shop',
+  'related',
+  [],
+  async ({ productId, brand }: { productId: string; brand: string }, { call }) => {
     const { products } = await call('GET /products/list/brand/:brand', {
-      params: { brand: brand.slug },
+      params: { brand },
       input: { limit: 12 },
     });
     return products
-      .filter((product) => product._id !== _id)
+      .filter(({ _id }) => _id !== productId)
       .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
       .slice(0, 4);
   },
-  { silent: true, abortPrevious: true },
 );
 
-export const loadReviews = createAppThunk(
-  'shop/loadReviews',
+export const {
+  load: loadReviews,
+  select: selectReviews,
+  reducer: reviews,
+} = createResourceSlice(
+  'shop',
+  'reviews',
+  null,
   ({ slug, page }: { slug: string; page: number }, { call }) =>
     call('GET /review/:slug', { params: { slug }, input: { page, limit: 5 } }),
-  { silent: true, abortPrevious: true },
 );
 
 export const addReview = createAppThunk(
@@ -143,53 +169,33 @@ export const addReview = createAppThunk(
   { successText: 'Your review has been sent. It waits for approval.' },
 );
 
-const initialState: ShopState = {
-  categories: null,
-  brands: null,
-  home: null,
-  list: null,
-  suggestions: { text: '', products: [] },
-  ownReviews: {},
-};
+const noReviews: Readonly<Record<string, Review>> = {};
 
-const shopSlice = createSlice({
-  name: 'shop',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(loadCategories.fulfilled, (shop, { payload }) => {
-        shop.categories = payload;
-      })
-      .addCase(loadBrands.fulfilled, (shop, { payload }) => {
-        shop.brands = payload;
-      })
-      .addCase(loadHome.fulfilled, (shop, { payload }) => {
-        shop.home = payload;
-      })
-      .addCase(loadProducts.fulfilled, (shop, { payload, meta }) => {
-        shop.list = { ...payload, scope: meta.arg.scope };
-      })
-      .addCase(loadSuggestions.fulfilled, (shop, { payload, meta }) => {
-        shop.suggestions = { text: meta.arg, products: payload };
-      })
-      .addCase(addReview.fulfilled, (shop, { payload, meta }) => {
-        shop.ownReviews[meta.arg.product] = payload;
-      });
-  },
+/** The user's own pending reviews, by product id (REV-02). */
+const ownReviews = (reviews = noReviews, action: UnknownAction) =>
+  addReview.fulfilled.match(action)
+    ? { ...reviews, [action.meta.arg.product]: action.payload }
+    : reviews;
+
+export const shop = combineReducers({
+  categories,
+  brands,
+  home,
+  suggestions,
+  list,
+  similar,
+  product,
+  related,
+  reviews,
+  ownReviews,
 });
 
-export const shop = shopSlice.reducer;
-
-export const selectCategories = (state: AppState) => state.shop.categories;
-export const selectBrands = (state: AppState) => state.shop.brands;
-export const selectHome = (state: AppState) => state.shop.home;
 /** The list of a scope, null while another scope's list is loaded. */
 export const selectList = (scope: ListScope) => (state: AppState) => {
-  const { list } = state.shop;
-  const isSameScope = list?.scope.category === scope.category && list?.scope.brand === scope.brand;
-  return isSameScope ? list : null;
+  const loaded = selectLastList(state);
+  const isSameScope =
+    loaded?.scope.category === scope.category && loaded?.scope.brand === scope.brand;
+  return isSameScope ? loaded : null;
 };
-export const selectSuggestions = (state: AppState) => state.shop.suggestions;
 export const selectOwnReview = (productId: string) => (state: AppState) =>
   state.shop.ownReviews[productId] ?? null;

@@ -1,22 +1,38 @@
 import { combineReducers } from 'redux';
 import { addReducer } from '../../lib/lazyReducers.ts';
-import { addresses } from '../../features/account/addresses/addressesSlice.ts';
-import { brands } from '../../features/dashboard/brands/brandsSlice.ts';
-import { categories } from '../../features/dashboard/categories/categoriesSlice.ts';
-import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
-import { products } from '../../features/dashboard/products/productsSlice.ts';
-import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
-import { users } from '../../features/dashboard/users/usersSlice.ts';
+import { address, addresses } from '../../features/account/addresses/addressesSlice.ts';
 import { wishlist } from '../../features/account/wishlist/wishlistSlice.ts';
+import { brand, brandlessMerchants, brands } from '../../features/dashboard/brands/brandsSlice.ts';
+import { categories, category } from '../../features/dashboard/categories/categoriesSlice.ts';
+import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
+import {
+  brandOptions,
+  product,
+  productOptions,
+  products,
+  upload,
+} from '../../features/dashboard/products/productsSlice.ts';
+import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
+import { sales } from '../../features/dashboard/sales/salesSlice.ts';
+import { users } from '../../features/dashboard/users/usersSlice.ts';
 
-/** Slices of the dashboard screens, lazy-loaded with their code. */
+/** Data of the dashboard screens, lazy-loaded with their code. */
 export const dashboard = combineReducers({
+  address,
   addresses,
+  brand,
+  brandlessMerchants,
+  brandOptions,
   brands,
   categories,
+  category,
   merchants,
+  product,
+  productOptions,
   products,
   reviews,
+  sales,
+  upload,
   users,
   wishlist,
 });

@@ -17,7 +17,7 @@ export function AddressesPage() {
   usePageTitle('Addresses');
   const dispatch = useAppDispatch();
   const addresses = useAppSelector(selectAddresses);
-  const loading = useLoad('', (run) => run(loadAddresses()));
+  const loading = useLoad(loadAddresses);
 
   return (
     <Page title="Addresses" actions={<AddLink />}>

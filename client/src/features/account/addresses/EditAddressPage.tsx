@@ -1,17 +1,18 @@
 import { useParams } from 'react-router-dom';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { loadAddress, updateAddress } from './addressesSlice.ts';
+import { loadAddress, selectAddress, updateAddress } from './addressesSlice.ts';
 
 export function EditAddressPage() {
   usePageTitle('Edit Address');
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const { data: address, ...loading } = useLoad(id, (run) => run(loadAddress(id)));
+  const address = useAppSelector(selectAddress);
+  const loading = useLoad(loadAddress, id);
   return (
     <Page title="Edit Address">
       <AsyncContent {...loading}>

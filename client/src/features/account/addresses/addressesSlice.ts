@@ -1,41 +1,42 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
-import type { Address } from 'shared/entities';
-import type { AppState } from '../../../app/store.ts';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
-interface AddressesState {
-  list: Address[];
-}
+const opens = '/dashboard/address';
 
-export const loadAddresses = createAppThunk(
-  'addresses/load',
+export const {
+  load: loadAddresses,
+  select: selectAddresses,
+  reducer: addresses,
+} = createResourceSlice(
+  'dashboard',
+  'addresses',
+  [],
   async (_: void, { call }) => (await call('GET /address')).addresses,
-  { silent: true },
 );
 
-export const loadAddress = createAppThunk(
-  'addresses/loadOne',
+export const {
+  load: loadAddress,
+  select: selectAddress,
+  reducer: address,
+} = createResourceSlice(
+  'dashboard',
+  'address',
+  null,
   async (id: string, { call }) => (await call('GET /address/:id', { params: { id } })).address,
-  { silent: true },
 );
 
 export const addAddress = createAppThunk(
   'addresses/add',
-  async (input: InputOf<'POST /address'>, { call, go }) => {
-    await call('POST /address', { input });
-    go('/dashboard/address');
-  },
-  { successText: 'Address has been added successfully' },
+  (input: InputOf<'POST /address'>, { call }) => call('POST /address', { input }),
+  { successText: 'Address has been added successfully', opens },
 );
 
 export const updateAddress = createAppThunk(
   'addresses/update',
-  async ({ id, ...input }: InputOf<'PUT /address/:id'> & { id: string }, { call, go }) => {
-    await call('PUT /address/:id', { input, params: { id } });
-    go('/dashboard/address');
-  },
-  { successText: 'Address has been updated successfully' },
+  ({ id, ...input }: InputOf<'PUT /address/:id'> & { id: string }, { call }) =>
+    call('PUT /address/:id', { input, params: { id } }),
+  { successText: 'Address has been updated successfully', opens },
 );
 
 export const removeAddress = createAppThunk(
@@ -46,21 +47,3 @@ export const removeAddress = createAppThunk(
   },
   { successText: 'Address has been deleted successfully' },
 );
-
-const initialState: AddressesState = { list: [] };
-
-const addressesSlice = createSlice({
-  name: 'addresses',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addCase(loadAddresses.fulfilled, (state, { payload }) => {
-      state.list = payload;
-    });
-  },
-});
-
-export const addresses = addressesSlice.reducer;
-
-export const selectAddresses = (state: AppState) =>
-  (state.dashboard?.addresses ?? initialState).list;

@@ -33,7 +33,7 @@ export function WishlistPage() {
   const requestedPage = usePageNumber();
   const { wishlist, page, pages, totalWishes, removed } = useAppSelector(selectWishlist);
   const isRestoring = useAppSelector(selectLoading(restoreWishlistItem.typePrefix));
-  const loading = useLoad(String(requestedPage), (run) => run(loadWishlist(requestedPage)));
+  const loading = useLoad(loadWishlist, requestedPage);
   return (
     <Page title="WishList">
       <AsyncContent list {...loading}>

@@ -20,6 +20,7 @@ import {
   loadOrders,
   type OrderScope,
   searchOrders,
+  selectFoundOrders,
   selectOrderList,
 } from '../../../state/ordersSlice.ts';
 
@@ -30,9 +31,6 @@ const statusOptions = [
   { value: unshippedStatuses.join(), label: 'To ship' },
   ...optionsOf(lineStatuses),
 ];
-
-/** A finished request, for when no call is needed. */
-const noRequest = { abort: () => {}, unwrap: () => Promise.resolve(null) };
 
 /** List of orders; page, search and status are in the URL (UX-26). */
 export function OrderList({ scope }: { scope: OrderScope }) {
@@ -50,18 +48,16 @@ export function OrderList({ scope }: { scope: OrderScope }) {
         );
   // A search covers all orders and has its own pages.
   const page = isSearching ? 1 : requestedPage;
-  const loading = useLoad(`${scope} ${page} ${status}`, (run) =>
-    run(loadOrders({ scope, page, ...(status && { status }) })),
-  );
+  const loading = useLoad(loadOrders, { scope, page, ...(status && { status }) });
 
   const isPartial = list.totalOrders > list.orders.length;
   const shouldSearchServer = isSearching && isPartial && loading.state === 'loaded';
-  const { data, ...serverSearch } = useLoad(
-    shouldSearchServer ? `${search} ${requestedPage}` : '',
-    (run) =>
-      shouldSearchServer ? run(searchOrders({ scope, search, page: requestedPage })) : noRequest,
+  const serverSearch = useLoad(
+    searchOrders,
+    shouldSearchServer ? { scope, search, page: requestedPage } : null,
   );
-  const searchResult = data?.search === search ? data : null;
+  const found = useAppSelector(selectFoundOrders);
+  const searchResult = found?.search === search ? found : null;
   const isServerSearchPending =
     shouldSearchServer && (!searchResult || serverSearch.state !== 'loaded');
   const shownOrders = isSearching

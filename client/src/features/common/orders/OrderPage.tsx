@@ -54,7 +54,7 @@ function BackToOrders() {
 
 function LoadedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
-  const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
+  const { state, retry } = useLoad(loadOrder, id);
   if (state === 'loading') return <OrderSkeleton />;
   if (state === 'loaded' && order) return <OrderDetails order={order} />;
   return <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />;

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { newBrandSchema } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
@@ -10,7 +11,7 @@ import { FormFrame, Preview } from '../../common/forms/FormFrame.tsx';
 import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
-import { loadBrandlessMerchants } from './brandsSlice.ts';
+import { loadBrandlessMerchants, selectBrandlessMerchants } from './brandsSlice.ts';
 
 interface Values {
   name: string;
@@ -80,8 +81,9 @@ export function BrandForm({ draftId, isNew, canAttach, initial, button, submit, 
 
 /** Rendered only when there are merchants without a brand. */
 function MerchantSelect(field: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
-  const { data: merchants } = useLoad('', (run) => run(loadBrandlessMerchants()));
-  if (!merchants || merchants.length === 0) return null;
+  const { state } = useLoad(loadBrandlessMerchants);
+  const merchants = useAppSelector(selectBrandlessMerchants);
+  if (state !== 'loaded' || merchants.length === 0) return null;
   return (
     <Select
       label="Merchant"

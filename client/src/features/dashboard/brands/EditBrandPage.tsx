@@ -8,14 +8,15 @@ import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
 import { BrandForm } from './BrandForm.tsx';
-import { loadBrand, removeBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
+import { loadBrand, removeBrand, selectBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
 
 export function EditBrandPage() {
   usePageTitle('Edit Brand');
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
-  const { data: brand, ...loading } = useLoad(id, (run) => run(loadBrand(id)));
+  const brand = useAppSelector(selectBrand);
+  const loading = useLoad(loadBrand, id);
   return (
     <Page title="Edit Brand">
       <AsyncContent {...loading}>

@@ -26,7 +26,7 @@ export function ManagedBrandsPage() {
   const title = isAdmin ? 'Brands' : 'Brand';
   usePageTitle(title);
   const brands = useAppSelector(selectBrands);
-  const loading = useLoad('', (run) => run(loadBrands()));
+  const loading = useLoad(loadBrands);
   const address = useListQuery();
   const rows = filterAndSort(brands, address, keys);
   const sortedBy = (key: keyof typeof keys) => (isAdmin ? address.sortedBy(key) : {});

@@ -1,81 +1,66 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
-import type { Brand } from 'shared/entities';
-import type { AppState } from '../../../app/store.ts';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
-interface BrandsState {
-  list: Brand[];
-}
+const opens = '/dashboard/brand';
 
-/** Loads all brands for an admin, only their own for a merchant (CALL-32). */
-export const loadBrands = createAppThunk(
-  'brands/load',
+/** All brands for an admin, only their own for a merchant (CALL-32). */
+export const {
+  load: loadBrands,
+  select: selectBrands,
+  reducer: brands,
+} = createResourceSlice(
+  'dashboard',
+  'brands',
+  [],
   async (_: void, { call }) => (await call('GET /brands')).brands,
-  { silent: true },
 );
 
-export const loadBrand = createAppThunk(
-  'brands/loadOne',
+export const {
+  load: loadBrand,
+  select: selectBrand,
+  reducer: brand,
+} = createResourceSlice(
+  'dashboard',
+  'brand',
+  null,
   async (id: string, { call }) => (await call('GET /brands/:id', { params: { id } })).brand,
-  { silent: true },
 );
 
-/** Loads the merchants whose brand was deleted (FIX-12). */
-export const loadBrandlessMerchants = createAppThunk(
-  'brands/loadBrandlessMerchants',
+/** Merchants whose brand was deleted (FIX-12). */
+export const {
+  load: loadBrandlessMerchants,
+  select: selectBrandlessMerchants,
+  reducer: brandlessMerchants,
+} = createResourceSlice(
+  'dashboard',
+  'brandlessMerchants',
+  [],
   async (_: void, { call }) => (await call('GET /brands/list/merchants')).merchants,
-  { silent: true },
 );
 
 export const addBrand = createAppThunk(
   'brands/add',
-  async (input: InputOf<'POST /brands'>, { call, go }) => {
-    await call('POST /brands', { input });
-    go('/dashboard/brand');
-  },
-  { successText: 'Brand has been added successfully' },
+  (input: InputOf<'POST /brands'>, { call }) => call('POST /brands', { input }),
+  { successText: 'Brand has been added successfully', opens },
 );
 
 export const updateBrand = createAppThunk(
   'brands/update',
-  async ({ id, ...brand }: InputOf<'PUT /brands/:id'>['brand'] & { id: string }, { call, go }) => {
-    await call('PUT /brands/:id', { input: { brand }, params: { id } });
-    go('/dashboard/brand');
-  },
-  { successText: 'Brand has been updated successfully' },
+  ({ id, ...brand }: InputOf<'PUT /brands/:id'>['brand'] & { id: string }, { call }) =>
+    call('PUT /brands/:id', { input: { brand }, params: { id } }),
+  { successText: 'Brand has been updated successfully', opens },
 );
 
 export const setBrandActive = createAppThunk(
   'brands/setActive',
-  async ({ id, isActive }: { id: string; isActive: boolean }, { call }) => {
-    await call('PUT /brands/:id/active', { input: { brand: { isActive } }, params: { id } });
-  },
+  ({ id, isActive }: { id: string; isActive: boolean }, { call }) =>
+    call('PUT /brands/:id/active', { input: { brand: { isActive } }, params: { id } }),
   { successText: 'Brand has been updated successfully' },
 );
 
 export const removeBrand = createAppThunk(
   'brands/remove',
-  async (id: string, { call, go }) => {
-    await call('DELETE /brands/:id', { params: { id } });
-    go('/dashboard/brand');
-  },
-  { successText: 'Brand has been deleted successfully' },
+  (id: string, { call }) => call('DELETE /brands/:id', { params: { id } }),
+  { successText: 'Brand has been deleted successfully', opens },
 );
-
-const initialState: BrandsState = { list: [] };
-
-const brandsSlice = createSlice({
-  name: 'brands',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addCase(loadBrands.fulfilled, (state, { payload }) => {
-      state.list = payload;
-    });
-  },
-});
-
-export const brands = brandsSlice.reducer;
-
-export const selectBrands = (state: AppState) => (state.dashboard?.brands ?? initialState).list;

@@ -21,7 +21,7 @@ const keys = {
 export function CategoriesPage() {
   usePageTitle('Categories');
   const categories = useAppSelector(selectCategories);
-  const loading = useLoad('', (run) => run(loadCategories()));
+  const loading = useLoad(loadCategories);
   const { search, sort, setSearch, sortedBy } = useListQuery();
   const rows = filterAndSort(categories, { search, sort }, keys);
   const columns: readonly Column<Category>[] = [

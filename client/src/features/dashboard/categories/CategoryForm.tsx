@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { newCategorySchema } from 'shared/catalogueSchemas';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
@@ -9,7 +10,7 @@ import styles from '../../common/forms/form.module.css';
 import { FormFrame } from '../../common/forms/FormFrame.tsx';
 import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
-import { loadProductOptions } from '../products/productsSlice.ts';
+import { loadProductOptions, selectProductOptions } from '../products/productsSlice.ts';
 import { CategoryPreview } from './CategoryPreview.tsx';
 
 interface Values {
@@ -40,7 +41,8 @@ export function CategoryForm({ draftId, isNew, initial, button, submit, status }
     submit,
     confirmLeave: true,
   });
-  const { data: options, ...loading } = useLoad('', (run) => run(loadProductOptions()));
+  const options = useAppSelector(selectProductOptions);
+  const loading = useLoad(loadProductOptions);
   return (
     <FormFrame
       side={
@@ -56,7 +58,7 @@ export function CategoryForm({ draftId, isNew, initial, button, submit, status }
           <MultiSelect
             label="Products"
             placeholder="Find products by name"
-            options={options ?? []}
+            options={options}
             value={form.values.products}
             required
             error={form.errors['products']}

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
@@ -9,6 +9,7 @@ import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
 import {
   loadCategory,
   removeCategory,
+  selectCategory,
   setCategoryActive,
   updateCategory,
 } from './categoriesSlice.ts';
@@ -18,7 +19,8 @@ export function EditCategoryPage() {
   usePageTitle('Edit Category');
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const { data: category, ...loading } = useLoad(id, (run) => run(loadCategory(id)));
+  const category = useAppSelector(selectCategory);
+  const loading = useLoad(loadCategory, id);
   return (
     <Page title="Edit Category">
       <AsyncContent {...loading}>

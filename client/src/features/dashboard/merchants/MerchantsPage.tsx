@@ -32,9 +32,7 @@ export function MerchantsPage() {
   const address = useListQuery();
   const status = address.oneOf('status', applicationStatuses);
   const { merchants, page, pages, totalMerchants } = useAppSelector(selectMerchants);
-  const loading = useLoad(`${requestedPage} ${status}`, (run) =>
-    run(loadMerchants({ page: requestedPage, ...(status && { status }) })),
-  );
+  const loading = useLoad(loadMerchants, { page: requestedPage, ...(status && { status }) });
   return (
     <Page title="Merchants">
       <ListFilter

@@ -6,7 +6,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ProductForm, type ProductValues } from './ProductForm.tsx';
-import { addProduct, loadBrandOptions } from './productsSlice.ts';
+import { addProduct, loadBrandOptions, selectBrandOptions } from './productsSlice.ts';
 
 /** Initial values of a new product (DASH-20). */
 const emptyValues: ProductValues = {
@@ -26,22 +26,21 @@ export function AddProductPage() {
   usePageTitle('Add Product');
   const dispatch = useAppDispatch();
   const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
-  const { data: brands, ...loading } = useLoad('', (run) => run(loadBrandOptions()));
+  const brands = useAppSelector(selectBrandOptions);
+  const loading = useLoad(loadBrandOptions);
   return (
     <Page title="Add Product">
       <AsyncContent {...loading}>
-        {brands && (
-          <ProductForm
-            draftId="new"
-            schema={newProductSchema}
-            isNew
-            initial={isMerchant ? { ...emptyValues, brand: brands[0]?.value ?? '' } : emptyValues}
-            brands={brands}
-            isBrandLocked={isMerchant}
-            button="Add Product"
-            submit={(product, image) => dispatch(addProduct({ product, image })).unwrap()}
-          />
-        )}
+        <ProductForm
+          draftId="new"
+          schema={newProductSchema}
+          isNew
+          initial={isMerchant ? { ...emptyValues, brand: brands[0]?.value ?? '' } : emptyValues}
+          brands={brands}
+          isBrandLocked={isMerchant}
+          button="Add Product"
+          submit={(product, image) => dispatch(addProduct({ product, image })).unwrap()}
+        />
       </AsyncContent>
     </Page>
   );

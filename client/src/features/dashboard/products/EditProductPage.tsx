@@ -14,6 +14,8 @@ import {
   loadBrandOptions,
   loadProduct,
   removeProduct,
+  selectBrandOptions,
+  selectProduct,
   setProductActive,
   updateProduct,
 } from './productsSlice.ts';
@@ -24,13 +26,15 @@ export function EditProductPage() {
   const imageError = imageErrorOf(useLocation().state);
   const dispatch = useAppDispatch();
   const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
-  const { data: product, ...loading } = useLoad(id, (run) => run(loadProduct(id)));
-  const { data: brands, ...loadingBrands } = useLoad('', (run) => run(loadBrandOptions()));
+  const product = useAppSelector(selectProduct);
+  const brands = useAppSelector(selectBrandOptions);
+  const loading = useLoad(loadProduct, id);
+  const loadingBrands = useLoad(loadBrandOptions);
   return (
     <Page title="Edit Product">
       <AsyncContent {...loading}>
         <AsyncContent {...loadingBrands}>
-          {product && brands && (
+          {product && (
             <ProductForm
               key={id}
               draftId={id}

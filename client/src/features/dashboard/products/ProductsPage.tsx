@@ -20,7 +20,7 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './ProductsPage.module.css';
-import { loadProducts, selectProductPage } from './productsSlice.ts';
+import { loadProducts, selectProducts } from './productsSlice.ts';
 
 /** All products for an admin, those of their brand for a merchant. */
 export function ProductsPage() {
@@ -30,10 +30,13 @@ export function ProductsPage() {
   const { search, sortedBy } = address;
   const sort = adminSortOptions.find((order) => order === address.sort) ?? 'newest';
   const stock = address.oneOf('stock', ['low']);
-  const { products, page, pages, totalProducts } = useAppSelector(selectProductPage);
-  const loading = useLoad(`${requestedPage} ${sort} ${stock} ${search}`, (run) =>
-    run(loadProducts({ page: requestedPage, search, sort, ...(stock && { stock }) })),
-  );
+  const { products, page, pages, totalProducts } = useAppSelector(selectProducts);
+  const loading = useLoad(loadProducts, {
+    page: requestedPage,
+    search,
+    sort,
+    ...(stock && { stock }),
+  });
   const columns: readonly Column<Product>[] = [
     { heading: 'Name', isRowHeader: true, render: nameOf, ...sortedBy('name') },
     { heading: 'Sku', render: ({ sku }) => sku },

@@ -1,42 +1,57 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { AppDispatch, AppState } from '../../../app/store.ts';
-import { type ReplyOf, uploadProductImage } from '../../../lib/http.ts';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import { uploadProductImage } from '../../../lib/http.ts';
 import { noticed } from '../../../lib/notices.ts';
 import { createAppThunk, failureOf } from '../../../lib/thunk.ts';
 
-type List = ReplyOf<'GET /products'>;
+const opens = '/dashboard/product';
 
-interface ProductsState {
-  page: List;
-  /** Upload progress of the image, 0 to 1; null without an upload. */
-  uploadProgress: number | null;
-}
-
-/** Loads all products for an admin, those of their brand for a merchant (CALL-11). */
-export const loadProducts = createAppThunk(
-  'products/load',
+/** All products for an admin, those of their brand for a merchant (CALL-11). */
+export const {
+  load: loadProducts,
+  select: selectProducts,
+  reducer: products,
+} = createResourceSlice(
+  'dashboard',
+  'products',
+  { products: [], pages: 1, page: 1, totalProducts: 0 },
   (query: InputOf<'GET /products'>, { call }) =>
     call('GET /products', { input: { ...query, limit: 20 } }),
-  { silent: true, abortPrevious: true },
 );
 
-export const loadProduct = createAppThunk(
-  'products/loadOne',
+export const {
+  load: loadProduct,
+  select: selectProduct,
+  reducer: product,
+} = createResourceSlice(
+  'dashboard',
+  'product',
+  null,
   async (id: string, { call }) => (await call('GET /products/:id', { params: { id } })).product,
-  { silent: true },
 );
 
-export const loadProductOptions = createAppThunk(
-  'products/loadOptions',
+export const {
+  load: loadProductOptions,
+  select: selectProductOptions,
+  reducer: productOptions,
+} = createResourceSlice(
+  'dashboard',
+  'productOptions',
+  [],
   async (_: void, { call }) => (await call('GET /products/list/select')).products,
-  { silent: true },
 );
 
-export const loadBrandOptions = createAppThunk(
-  'products/loadBrandOptions',
+export const {
+  load: loadBrandOptions,
+  select: selectBrandOptions,
+  reducer: brandOptions,
+} = createResourceSlice(
+  'dashboard',
+  'brandOptions',
+  [],
   async (_: void, { call }) => (await call('GET /brands/list/select')).brands,
-  { silent: true },
 );
 
 interface WithImage<Form> {
@@ -57,7 +72,7 @@ export const addProduct = createAppThunk(
     const { product } = await call('POST /products/add', { input });
     try {
       if (image) await uploadImage(product._id, image, dispatch, signal);
-      go('/dashboard/product');
+      go(opens);
     } catch (error) {
       const failure = failureOf(error);
       if (!failure || failure.status === 401) throw error;
@@ -74,13 +89,12 @@ export const updateProduct = createAppThunk(
   'products/update',
   async (
     { id, product, image }: WithImage<InputOf<'PUT /products/:id'>['product']> & { id: string },
-    { call, go, dispatch, signal },
+    { call, dispatch, signal },
   ) => {
     if (image) await uploadImage(id, image, dispatch, signal);
     await call('PUT /products/:id', { input: { product }, params: { id } });
-    go('/dashboard/product');
   },
-  { successText: 'Product has been updated successfully' },
+  { successText: 'Product has been updated successfully', opens },
 );
 
 /** @throws a Failure with the error of the field `image` */
@@ -100,45 +114,35 @@ async function uploadImage(id: string, image: File, dispatch: AppDispatch, signa
 
 export const setProductActive = createAppThunk(
   'products/setActive',
-  async ({ id, isActive }: { id: string; isActive: boolean }, { call }) => {
-    await call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } });
-  },
+  ({ id, isActive }: { id: string; isActive: boolean }, { call }) =>
+    call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } }),
   { successText: 'Product has been updated successfully' },
 );
 
 export const removeProduct = createAppThunk(
   'products/remove',
-  async (id: string, { call, go }) => {
-    await call('DELETE /products/delete/:id', { params: { id } });
-    go('/dashboard/product');
-  },
-  { successText: 'Product has been deleted successfully' },
+  (id: string, { call }) => call('DELETE /products/delete/:id', { params: { id } }),
+  { successText: 'Product has been deleted successfully', opens },
 );
 
-const initialState: ProductsState = {
-  page: { products: [], pages: 1, page: 1, totalProducts: 0 },
-  uploadProgress: null,
-};
+interface UploadState {
+  /** Upload progress of the image, 0 to 1; null without an upload. */
+  progress: number | null;
+}
 
-const productsSlice = createSlice({
-  name: 'products',
+const initialState: UploadState = { progress: null };
+
+const uploadSlice = createSlice({
+  name: 'upload',
   initialState,
   reducers: {
     uploadProgressed(state, { payload }: { payload: number | null }) {
-      state.uploadProgress = payload;
+      state.progress = payload;
     },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(loadProducts.fulfilled, (state, { payload }) => {
-      state.page = payload;
-    });
   },
 });
 
-export const products = productsSlice.reducer;
-const { uploadProgressed } = productsSlice.actions;
+export const upload = uploadSlice.reducer;
+const { uploadProgressed } = uploadSlice.actions;
 
-export const selectProductPage = (state: AppState) =>
-  (state.dashboard?.products ?? initialState).page;
-export const selectUploadProgress = (state: AppState) =>
-  state.dashboard?.products.uploadProgress ?? null;
+export const selectUploadProgress = (state: AppState) => state.dashboard?.upload.progress ?? null;

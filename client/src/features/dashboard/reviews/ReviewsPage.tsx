@@ -34,9 +34,7 @@ export function ReviewsPage() {
   const address = useListQuery();
   const status = address.oneOf('status', reviewStatuses);
   const { reviews, page, pages, totalReviews } = useAppSelector(selectReviews);
-  const loading = useLoad(`${requestedPage} ${status}`, (run) =>
-    run(loadReviews({ page: requestedPage, ...(status && { status }) })),
-  );
+  const loading = useLoad(loadReviews, { page: requestedPage, ...(status && { status }) });
   return (
     <Page title="Reviews">
       <ListFilter

@@ -3,7 +3,7 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { SalesCharts } from './SalesCharts.tsx';
 import { SalesSkeleton } from './SalesSkeleton.tsx';
 import styles from './SalesOverview.module.css';
-import { periods } from './salesThunks.ts';
+import { periods } from './salesSlice.ts';
 import type { useSales } from './useSales.ts';
 
 /** Sales overview of the shop or of a merchant's brand (UX-29). */

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { loadSales, periods } from './salesThunks.ts';
+import { loadSales, periods, selectSales } from './salesSlice.ts';
 
 /** Loads the sales of the period in the URL; `sales` is null while loading (UX-26). */
 export function useSales() {
   const [query, setQuery] = useSearchParams();
   const days = periods.find((period) => period === query.get('days')) ?? '30';
-  const { data: sales, ...loading } = useLoad(days, (run) => run(loadSales(days)));
+  const sales = useAppSelector(selectSales);
+  const loading = useLoad(loadSales, days);
   const setDays = (period: string) => setQuery({ days: period }, { replace: true });
-  return { sales, loading, days, setDays };
+  return { sales: loading.hasLoaded ? sales : null, loading, days, setDays };
 }

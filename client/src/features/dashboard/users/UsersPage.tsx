@@ -39,9 +39,7 @@ export function UsersPage() {
   const { search, setSearch } = useListQuery();
   const requestedPage = usePageNumber();
   const { users, page, pages, totalUsers } = useAppSelector(selectUsers);
-  const loading = useLoad(`${requestedPage} ${search}`, (run) =>
-    run(searchUsers({ search, page: requestedPage })),
-  );
+  const loading = useLoad(searchUsers, { search, page: requestedPage });
   return (
     <Page title="Users">
       <ListSearch label="Search by first name" search={search} onSearch={setSearch} />

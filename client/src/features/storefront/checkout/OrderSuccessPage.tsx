@@ -27,7 +27,7 @@ export function OrderSuccessPage() {
 
 function PlacedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
-  const { state, retry } = useLoad(id, (dispatch) => dispatch(loadOrder(id)));
+  const { state, retry } = useLoad(loadOrder, id);
   if (state === 'loading') return <OrderSuccessSkeleton />;
   if (state !== 'loaded' || !order) {
     return <OrderNotFound text="No order found." retry={state === 'failed' ? retry : undefined} />;

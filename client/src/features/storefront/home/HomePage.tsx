@@ -13,7 +13,7 @@ import { HeroCarousel } from './HeroCarousel.tsx';
 /** Home page (ROUTE-03, ROUTE-04, ROUTE-05). */
 export function HomePage() {
   usePageTitle('');
-  const { state: newest, retry } = useLoad('', (dispatch) => dispatch(loadHome()));
+  const { state: newest, retry } = useLoad(loadHome);
   // Deferred, so that the lists render interruptibly and the page stays responsive.
   const state = useDeferredValue(newest);
   const home = useDeferredValue(useAppSelector(selectHome));

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
-import { loadProduct } from '../../../state/shopSlice.ts';
+import { loadProduct, selectProduct } from '../../../state/shopSlice.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
@@ -11,11 +12,12 @@ import { ProductView } from './ProductView.tsx';
 /** Product page (ROUTE-08, ROUTE-09). */
 export function ProductPage() {
   const { slug = '' } = useParams();
-  const { state, data, retry } = useLoad(slug, (dispatch) => dispatch(loadProduct(slug)));
+  const { state, retry } = useLoad(loadProduct, slug);
+  const reply = useAppSelector(selectProduct);
   if (state === 'missing') return <NotFoundPage />;
   if (state === 'failed') return <ProductFailed retry={retry} />;
-  if (!data) return <ProductSkeleton />;
-  return <ProductView product={data.product} summary={data.reviews} />;
+  if (state === 'loading' || !reply) return <ProductSkeleton />;
+  return <ProductView product={reply.product} summary={reply.reviews} />;
 }
 
 function ProductFailed({ retry }: { retry: () => void }) {

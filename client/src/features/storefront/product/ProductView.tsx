@@ -98,7 +98,7 @@ export function ProductView({ product, summary }: Props) {
         </div>
       </div>
       <Reviews ref={reviews} product={product} summary={summary} />
-      {brand && <RelatedProducts product={product} brand={brand.name} />}
+      {brand && <RelatedProducts productId={product._id} brand={brand} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import type { Product } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { useInView } from '../../../ui/useInView.ts';
 import { ProductGrid } from '../shop/ProductGrid.tsx';
-import { loadRelated } from '../../../state/shopSlice.ts';
+import { loadRelated, selectRelated } from '../../../state/shopSlice.ts';
 import styles from './RelatedProducts.module.css';
 
 interface Props {
-  product: Product;
-  brand: string;
+  productId: string;
+  brand: NonNullable<Product['brand']>;
 }
 
 /** Other products of the brand; hidden when loading fails. */
@@ -18,13 +19,14 @@ export function RelatedProducts(props: Props) {
   return <div ref={container}>{isInView && <MoreOfBrand {...props} />}</div>;
 }
 
-function MoreOfBrand({ product, brand }: Props) {
-  const { data } = useLoad(product._id, (dispatch) => dispatch(loadRelated(product)));
-  if (!data || data.length === 0) return null;
+function MoreOfBrand({ productId, brand: { name, slug } }: Props) {
+  const { state } = useLoad(loadRelated, { productId, brand: slug });
+  const related = useAppSelector(selectRelated);
+  if (state !== 'loaded' || related.length === 0) return null;
   return (
     <section aria-labelledby="related" className={styles.related}>
-      <h2 id="related">More from {brand}</h2>
-      <ProductGrid products={data} label={`More from ${brand}`} />
+      <h2 id="related">More from {name}</h2>
+      <ProductGrid products={related} label={`More from ${name}`} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
-import { loadReviews, selectOwnReview } from '../../../state/shopSlice.ts';
+import { loadReviews, selectOwnReview, selectReviews } from '../../../state/shopSlice.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import styles from './Reviews.module.css';
 
@@ -17,23 +17,23 @@ export function ReviewList({ product: { _id, slug } }: { product: Product }) {
   const [query] = useSearchParams();
   const requestedPage = Number(query.get('reviews'));
   const page = Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1;
-  const { data, ...loading } = useLoad(`${slug} ${page}`, (dispatch) =>
-    dispatch(loadReviews({ slug, page })),
-  );
+  const { state, hasLoaded, retry } = useLoad(loadReviews, { slug, page });
+  const reviews = useAppSelector(selectReviews);
+  const list = hasLoaded ? reviews : null;
   const user = useAppSelector(selectUser);
   const sent = useAppSelector(selectOwnReview(_id));
-  const pendingReview = sent ?? data?.own;
+  const pendingReview = sent ?? list?.own;
   // The reply may be older than a sign-in with another account in another tab.
   const ownReview = pendingReview && pendingReview.user?._id === user?._id ? pendingReview : null;
   return (
     <>
       {ownReview && <ReviewItem review={ownReview} />}
-      <ApprovedReviews {...loading} list={data} ownReview={ownReview} />
+      <ApprovedReviews state={state} retry={retry} list={list} ownReview={ownReview} />
     </>
   );
 }
 
-interface ApprovedProps extends Omit<ReturnType<typeof useLoad>, 'data'> {
+interface ApprovedProps extends Pick<ReturnType<typeof useLoad>, 'state' | 'retry'> {
   list: ReplyOf<'GET /review/:slug'> | null;
   /** Replaces an older review by the same author. */
   ownReview: Review | null;

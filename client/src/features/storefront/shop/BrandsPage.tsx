@@ -12,7 +12,7 @@ import { loadBrands, selectBrands } from '../../../state/shopSlice.ts';
 /** Brands page (ROUTE-07). */
 export function BrandsPage() {
   usePageTitle('Brands');
-  const { state, retry } = useLoad('', (dispatch) => dispatch(loadBrands()));
+  const { state, retry } = useLoad(loadBrands);
   const brands = useAppSelector(selectBrands);
   return (
     <Page

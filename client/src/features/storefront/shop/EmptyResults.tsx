@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from './EmptyResults.module.css';
 import { type ActiveFilter, type Filters, writeFilters } from '../../../state/shopFilters.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import { loadSimilar, type ListScope } from '../../../state/shopSlice.ts';
+import { loadSimilar, type ListScope, selectSimilar } from '../../../state/shopSlice.ts';
 
 interface Props {
   scope: ListScope;
@@ -16,10 +17,8 @@ interface Props {
 
 /** Empty result list: the search, filters that can be dropped, and the closest products (UX-08). */
 export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) {
-  const request = { scope, filters };
-  const { state, data } = useLoad(JSON.stringify(request), (dispatch) =>
-    dispatch(loadSimilar(request)),
-  );
+  const { state } = useLoad(loadSimilar, { scope, filters });
+  const similar = useAppSelector(selectSimilar);
   return (
     <>
       <EmptyState
@@ -53,12 +52,12 @@ export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) 
           ? `You looked for ${active.map(({ label }) => label).join(', ')}.`
           : 'There is nothing here yet.'}
       </EmptyState>
-      {state === 'loaded' && data && data.length > 0 && (
+      {state === 'loaded' && similar.length > 0 && (
         <section aria-labelledby="nearest">
           <h2 id="nearest" className={styles.heading}>
             New in the shop
           </h2>
-          <ProductGrid products={data} label="New in the shop" />
+          <ProductGrid products={similar} label="New in the shop" />
         </section>
       )}
     </>

@@ -33,10 +33,7 @@ interface Props {
 export function ShopList({ scope, title, lead }: Props) {
   const [query] = useSearchParams();
   const filters = readFilters(query);
-  const request = { scope, filters };
-  const { state: latestState, retry } = useLoad(JSON.stringify(request), (dispatch) =>
-    dispatch(loadProducts(request)),
-  );
+  const { state: latestState, retry } = useLoad(loadProducts, { scope, filters });
   // Deferred together with the list below.
   const state = useDeferredValue(latestState);
   if (state === 'missing') return <NotFoundPage />;

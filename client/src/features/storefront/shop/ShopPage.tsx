@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { AppDispatch, AppState } from '../../../app/store.ts';
+import type { AppState } from '../../../app/store.ts';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
@@ -28,8 +28,7 @@ function WholeShop() {
 }
 
 function CategoryShop({ slug }: { slug: string }) {
-  const load = (dispatch: AppDispatch) => dispatch(loadCategories());
-  const { entity, isUnknown } = useCategoryOrBrand(slug, load, selectCategories);
+  const { entity, isUnknown } = useCategoryOrBrand(slug, loadCategories, selectCategories);
   if (isUnknown) return <NotFoundPage />;
   return (
     <ShopList
@@ -41,8 +40,7 @@ function CategoryShop({ slug }: { slug: string }) {
 }
 
 function BrandShop({ slug }: { slug: string }) {
-  const load = (dispatch: AppDispatch) => dispatch(loadBrands());
-  const { entity, isUnknown } = useCategoryOrBrand(slug, load, selectBrands);
+  const { entity, isUnknown } = useCategoryOrBrand(slug, loadBrands, selectBrands);
   if (isUnknown) return <NotFoundPage />;
   return (
     <ShopList
@@ -62,10 +60,10 @@ interface CategoryOrBrand {
 /** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
 function useCategoryOrBrand(
   slug: string,
-  load: Parameters<typeof useLoad<readonly CategoryOrBrand[]>>[1],
+  load: Parameters<typeof useLoad<[]>>[0],
   select: (state: AppState) => readonly CategoryOrBrand[] | null,
 ) {
-  const { state } = useLoad(slug, load);
+  const { state } = useLoad(load);
   const entity = useAppSelector(select)?.find((one) => one.slug === slug);
   return { entity, isUnknown: state === 'loaded' && !entity };
 }

@@ -1,0 +1,16 @@
+import type { InputOf } from 'shared/endpoints';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+
+/** Periods of the overview, in days. */
+export const periods = ['7', '30', '90'] as const;
+
+type Period = NonNullable<InputOf<'GET /sales/overview'>['days']>;
+
+/** Pending tasks and sales: of the whole shop for an admin, of their brand for a merchant. */
+export const {
+  load: loadSales,
+  select: selectSales,
+  reducer: sales,
+} = createResourceSlice('dashboard', 'sales', null, (days: Period, { call }) =>
+  call('GET /sales/overview', { input: { days } }),
+);
