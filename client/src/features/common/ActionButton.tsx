@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { usePending } from '../../lib/usePending.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {
@@ -12,12 +12,7 @@ interface Props {
 
 /** Action button of a row; it shows a spinner and ignores clicks while busy (UX-20). */
 export function ActionButton({ children, name, variant, onPress }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    setIsBusy(true);
-    await onPress();
-    setIsBusy(false);
-  };
+  const [isBusy, press] = usePending(onPress);
   return (
     <Button
       size="small"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LazyPart } from '../../lib/LazyPart.tsx';
+import { usePending } from '../../lib/usePending.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DeleteButton.module.css';
 
@@ -19,14 +20,10 @@ interface Props {
 /** Deletes an item after a confirmation that names it (UX-28). */
 export function DeleteButton({ kind, name, consequence = '', onDelete }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const remove = async () => {
-    setIsBusy(true);
+  const [isBusy, remove] = usePending(async () => {
     await onDelete();
-    setIsBusy(false);
     setIsConfirming(false);
-  };
+  });
 
   return (
     <>

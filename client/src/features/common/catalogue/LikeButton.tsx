@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Product } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { noticed } from '../../../lib/notices.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
@@ -18,19 +18,13 @@ export function LikeButton({ product: { _id, name, isLiked: wasLiked }, classNam
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const changedLike = useAppSelector(selectIsLiked(_id));
-  const [isSaving, setIsSaving] = useState(false);
   const isLiked = isSignedIn && (changedLike ?? wasLiked);
+  // A second click before the reply arrives would revert the first one on the server.
+  const [, save] = usePending(() => dispatch(toggleLike({ product: _id, isLiked })));
 
-  const toggle = async () => {
-    if (!isSignedIn) {
-      dispatch(noticed({ kind: 'warning', text: 'Please login to wishlist a product' }));
-      return;
-    }
-    // A second click before the reply arrives would revert the first one on the server.
-    if (isSaving) return;
-    setIsSaving(true);
-    await dispatch(toggleLike({ product: _id, isLiked }));
-    setIsSaving(false);
+  const toggle = () => {
+    if (isSignedIn) return save();
+    dispatch(noticed({ kind: 'warning', text: 'Please login to wishlist a product' }));
   };
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePending } from '../../../lib/usePending.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import styles from './form.module.css';
@@ -14,20 +15,14 @@ interface Props {
 /** Switch whose change is saved at once (DASH-13). */
 export function ActiveSwitch({ isActive, onChange, tooltip }: Props) {
   const [shown, setShown] = useState(isActive);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const change = async (next: boolean) => {
-    if (isBusy) return;
+  const [, change] = usePending(async (next: boolean) => {
     setShown(next);
-    setIsBusy(true);
     try {
       await onChange(next);
     } catch {
       setShown(!next);
-    } finally {
-      setIsBusy(false);
     }
-  };
+  });
 
   const toggle = (
     <Switch
