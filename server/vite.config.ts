@@ -11,6 +11,7 @@ export default defineConfig({
         index: 'src/index.ts',
         seed: 'src/seed.ts',
         hashWorker: 'src/platform/auth/hashWorker.mjs',
+        'apiDocs.browser': 'src/web/apiDocs.browser.js',
       },
       output: {
         // platform/auth/passwords.ts finds the thread's file beside itself, whichever chunk it ends up in.

@@ -1,9 +1,20 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
-import { endpoints } from 'shared/endpoints';
+import { type Call, endpoints } from 'shared/endpoints';
 import { http, startApp } from '../test/startApp.ts';
 
 startApp();
+
+interface Operation {
+  tags: string[];
+  description: string;
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+type Content = Record<string, { example?: unknown }>;
+
+// Object.keys() does not keep the key type.
+const calls = Object.keys(endpoints) as Call[];
 
 it('publishes a valid OpenAPI 3.1 document that has every call', async () => {
   const { body } = await http().get('/api/openapi.json');
@@ -38,7 +49,43 @@ it('publishes whole numbers as integers', async () => {
   ]);
 });
 
-it('is shown as a page without external scripts', async () => {
+it('names the area and the callers of every call', async () => {
+  const { body } = await http().get('/api/openapi.json');
+  const areas = body.tags.map(({ name }: { name: string }) => name);
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths)) {
+    for (const [method, { tags, description }] of Object.entries(methods)) {
+      const call = `${method} ${path}`;
+      expect(tags, call).toEqual([path.split('/')[1]]);
+      expect(areas, call).toContain(tags[0]);
+      expect(description, call).toMatch(
+        /^For (anyone|everyone signed in|admins|admins and merchants)\./,
+      );
+    }
+  }
+  expect(body.paths['/order/add'].post.description).toBe('For everyone signed in.');
+  expect(body.paths['/brands'].post.description).toBe('For admins.');
+  expect(body.paths['/brands'].get.description).toBe('For admins and merchants.');
+  expect(body.paths['/contact'].post.description).toBe(
+    'For anyone. 30 calls an hour for each IP address.',
+  );
+});
+
+it('has examples that match the schemas of every call', async () => {
+  const { body } = await http().get('/api/openapi.json');
+  const problems = calls.flatMap((call) => {
+    const [method = '', pattern = ''] = call.split(' ');
+    const { requestBody, responses }: Operation =
+      body.paths[pattern.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    return Object.entries(endpoints[call]).flatMap(([part, schema]) => {
+      const { content } = (part === 'input' ? requestBody : responses[part]) ?? {};
+      const json = content?.['application/json'];
+      return !json || schema.safeParse(json.example).success ? [] : [`${call} ${part}`];
+    });
+  });
+  expect(problems).toEqual([]);
+});
+
+it('is shown as a page that loads nothing from elsewhere', async () => {
   const { text, type } = await http().get('/api/docs');
   expect(type).toBe('text/html');
   const summaryOf = (call: string) =>
@@ -46,5 +93,19 @@ it('is shown as a page without external scripts', async () => {
   expect(summaryOf('POST /order/add')).toContain('needs a token');
   expect(summaryOf('GET /products/list')).toBeDefined();
   expect(summaryOf('GET /products/list')).not.toContain('needs a token');
-  expect(text).not.toContain('<script');
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/api/docs.js">']);
+  const script = await http().get('/api/docs.js');
+  expect([script.status, script.type]).toEqual([200, 'text/javascript']);
+  expect(script.text).toContain('#search');
+});
+
+it('shows an example, a curl command and a form for a call', async () => {
+  const { text } = await http().get('/api/docs');
+  const [, part = ''] = text.split('<code>POST /order/add</code>');
+  const [section = ''] = part.split('</form>');
+  expect(section).toContain('For everyone signed in.');
+  expect(section).toContain('curl -X POST &#39;http://127.0.0.1:3000/api/order/add&#39;');
+  expect(section).toContain('Authorization: Bearer $TOKEN');
+  expect(section).toContain('<form data-method="POST" data-path="/api/order/add">');
+  expect(section).toContain('&quot;cartId&quot;: &quot;65a1b2c3d4e5f60718293a4b&quot;');
 });

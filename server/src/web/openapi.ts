@@ -1,7 +1,9 @@
 import { type Call, endpoints } from 'shared/endpoints';
+import type { Role } from 'shared/entities';
 import * as z from 'zod/mini';
 import type { Caller } from '../models/caller.ts';
 import type { Routes } from '../platform/http/route.ts';
+import { exampleOf } from './schemaExample.ts';
 
 type Json = { [key: string]: unknown };
 type Row = Routes<Caller>[Call];
@@ -33,7 +35,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const json = (schema: Json) => ({ 'application/json': { schema } });
+const json = (schema: Json) => ({ 'application/json': { schema, example: exampleOf(schema) } });
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
@@ -41,7 +43,7 @@ const retryAfter = {
 
 const refusal = (status: number) => ({
   description: reasons[status],
-  content: json({ $ref: '#/components/schemas/Failure' }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   ...((status === 429 || status === 503) && { headers: retryAfter }),
 });
 
@@ -81,6 +83,7 @@ function queryOf(schema: Json): Json[] {
     in: 'query',
     required: required.has(name),
     schema: property,
+    example: exampleOf(property),
   }));
 }
 
@@ -89,6 +92,18 @@ const imageForm = {
   properties: { image: { type: 'string', format: 'binary' } },
   required: ['image'],
 };
+
+const roleNames: Record<Role, string> = {
+  ROLE_ADMIN: 'admins',
+  ROLE_MERCHANT: 'merchants',
+  ROLE_MEMBER: 'members',
+};
+
+function describeAccess([access]: Row): string {
+  if (access === 'anyone') return 'For anyone.';
+  if (access === 'signedIn') return 'For everyone signed in.';
+  return `For ${access.map((role) => roleNames[role]).join(' and ')}.`;
+}
 
 function operationOf(call: Call, row: Row): Json {
   const [method = '', pattern = ''] = call.split(' ');
@@ -100,13 +115,14 @@ function operationOf(call: Call, row: Row): Json {
     operationId: call.replace(/[^\w]+/g, '_'),
     tags: [pattern.split('/')[1]],
     summary: call,
-    ...(limit && { description: '30 calls an hour for each IP address.' }),
+    description: `${describeAccess(row)}${limit ? ' 30 calls an hour for each IP address.' : ''}`,
     parameters: [
       ...params.map((name) => ({
         name,
         in: 'path',
         required: true,
         schema: { type: 'string' },
+        example: /id$/i.test(name) ? '65a1b2c3d4e5f60718293a4b' : 'example',
       })),
       ...(method === 'GET' ? queryOf(input) : []),
     ],
@@ -142,6 +158,7 @@ export function describeApi(routes: Routes<Caller>): Json {
         operationId: `GET${path.replace(/[^\w]+/g, '_')}`,
         tags: [path.split('/')[1]],
         summary,
+        description: 'For anyone.',
         responses: { 302: { description: reasons[302] }, 429: refusal(429) },
         security: [],
       },
@@ -156,6 +173,9 @@ export function describeApi(routes: Routes<Caller>): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
+    tags: [...new Set(Object.keys(paths).map((path) => path.split('/')[1]))].map((name) => ({
+      name,
+    })),
     paths,
     components: {
       schemas: { Failure: schemaOf(failure, 'output') },
