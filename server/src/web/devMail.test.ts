@@ -25,6 +25,41 @@ describe('the emails of a development shop', () => {
     expect(message.headers['content-security-policy']).not.toContain('allow-scripts');
   });
 
+  it('CALL-51 are found by text and by recipient, with the text beside the HTML', async () => {
+    const [first, second] = [`${unique('first')}@example.com`, `${unique('second')}@example.com`];
+    for (const email of [first, second]) {
+      await call('POST /newsletter/subscribe', { input: { email } });
+      await emailTo(email);
+    }
+    const page = async (query: object) => {
+      const { text } = await http().get('/dev/mail').query(query).set('Accept', 'text/html');
+      const [, list = ''] = text.split('<ul>');
+      return list;
+    };
+    for (const query of [{ to: first }, { search: `UPHILL ${first}` }]) {
+      const list = await page(query);
+      expect(list).toContain(`<small>${first}`);
+      expect(list).not.toContain(second);
+      expect(list).toMatch(/<iframe src="\/dev\/mail\/[\w-]+" [^>]*sandbox="allow-popups/);
+      expect(list).toContain('<pre>');
+    }
+    expect(await page({ search: unique('nothing') })).toBe('');
+
+    const [, name = ''] = /href="\/dev\/mail\/([\w-]+)"/.exec(await page({ to: first })) ?? [];
+    expect(await page({ open: name })).toContain(`href="/dev/mail/${name}"`);
+  });
+
+  it('CALL-51 are shown under the host names of this machine only', async () => {
+    const statusFor = async (host: string) =>
+      (await http().get('/dev/mail').set('Host', host)).status;
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
+    }
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'x']) {
+      expect([host, await statusFor(host)]).toEqual([host, 404]);
+    }
+  });
+
   it('CALL-51 are the only readable files', async () => {
     for (const name of ['x', '..%2Fjwt-secret', '%2Fetc%2Fpasswd', '..']) {
       expect((await http().get(`/dev/mail/${name}`)).status).toBe(404);

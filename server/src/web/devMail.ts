@@ -1,19 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Response, Router } from 'express';
+import { type Request, Router } from 'express';
 import PostalMime, { type Email } from 'postal-mime';
 import { notFound } from '../platform/http/errors.ts';
-import { escapeHtml } from '../platform/http/escapeHtml.ts';
 import { mailFolder } from '../platform/mail/deliver.ts';
+import { escapeHtml } from '../platform/http/escapeHtml.ts';
+import {
+  allowMailStyles,
+  type MailFilter,
+  renderMailPage,
+  type StoredEmail,
+} from './devMailPage.ts';
 
-const shown = 100;
+const maxEmails = 500;
 
-async function read(name: string): Promise<Email> {
+async function readEmail(name: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(mailFolder, `${name}.eml`)));
 }
 
 /** File names without extension, newest first. */
-async function names(): Promise<string[]> {
+async function emailNames(): Promise<string[]> {
   const files = await readdir(mailFolder).catch(() => []);
   return files
     .flatMap((file) => /^([\w-]+)\.eml$/.exec(file)?.[1] ?? [])
@@ -21,63 +27,55 @@ async function names(): Promise<string[]> {
     .toReversed();
 }
 
-const recipients = (email: Email) => (email.to ?? []).map(({ address }) => address).join(', ');
-
-function listItem(name: string, email: Email): string {
-  const time = email.date ? email.date.replace('T', ' ').slice(0, 19) : '';
-  return `<li><a href="/dev/mail/${name}">${escapeHtml(email.subject ?? '(no subject)')}</a><br>
-<small>${escapeHtml(recipients(email))} · ${escapeHtml(time)} UTC</small></li>`;
+async function readEmails(): Promise<StoredEmail[]> {
+  const newest = (await emailNames()).slice(0, maxEmails);
+  return Promise.all(
+    newest.map(async (name) => {
+      const { subject = '(no subject)', text = '', to = [], date = '' } = await readEmail(name);
+      return { name, subject, text, date, to: to.map(({ address }) => address ?? '') };
+    }),
+  );
 }
 
-/** No scripts, forms or external resources; links work. */
-function sendSandboxed(res: Response, html: string): void {
-  res
-    .set(
-      'Content-Security-Policy',
-      "sandbox allow-top-navigation allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'",
-    )
-    .set('Cache-Control', 'no-store')
-    .type('html')
-    .send(html);
+/** Other host names can be pointed at this machine by a stranger's DNS server. */
+function isLoopback(req: Request): boolean {
+  const host = req.headers.host?.toLowerCase().replace(/:\d+$/, '') ?? '';
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
-/** Lists the emails of the mail folder for developers; never registered in production. */
+const queryText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Shows the emails of the mail folder to developers; never registered in production. */
 export function devMail(): Router {
   const router = Router();
 
-  router.get('/dev/mail', async (_req, res) => {
-    const newest = (await names()).slice(0, shown);
-    const items = await Promise.all(newest.map(async (name) => listItem(name, await read(name))));
-    const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail so far.</p>';
-    sendSandboxed(
-      res,
-      `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Mail · Uphill</title>
-<style>
-body { max-width: 48rem; margin: 0 auto; padding: 24px 16px; font: 16px/1.5 system-ui, sans-serif }
-ul { padding: 0; list-style: none }
-li { padding: 12px 0; border-top: 1px solid; overflow-wrap: anywhere }
-</style>
-</head>
-<body>
-<h1>Mail</h1>
-<p>The newest ${shown} mails that the shop wrote instead of sending them.</p>
-${list}
-</body>
-</html>
-`,
-    );
+  router.use('/dev/mail', (req, _res, next) => {
+    if (!isLoopback(req)) throw notFound();
+    next();
+  });
+
+  router.get('/dev/mail', async (req, res) => {
+    const filter: MailFilter = {
+      search: queryText(req.query['search']),
+      to: queryText(req.query['to']),
+    };
+    const page = renderMailPage(await readEmails(), filter, queryText(req.query['open']));
+    allowMailStyles(res).set('Cache-Control', 'no-store').type('html').send(page);
   });
 
   router.get('/dev/mail/:name', async (req, res) => {
-    if (!(await names()).includes(req.params.name)) throw notFound('Mail');
-    const email = await read(req.params.name);
-    sendSandboxed(res, email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`);
+    if (!(await emailNames()).includes(req.params.name)) throw notFound('Mail');
+    const { html, text = '' } = await readEmail(req.params.name);
+    // No scripts, forms or external resources; links open in a new tab.
+    res
+      .set(
+        'Content-Security-Policy',
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      )
+      .set('X-Frame-Options', 'SAMEORIGIN')
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(`${html ?? `<pre>${escapeHtml(text)}</pre>`}<base target="_blank">`);
   });
   return router;
 }
