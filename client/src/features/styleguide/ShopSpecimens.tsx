@@ -39,7 +39,7 @@ export function ShopSpecimens() {
           />
         ))}
       </Specimen>
-      <Specimen name="Sums">
+      <Specimen name="Price summary">
         <Card className={styles.sums}>
           <PriceSummary subtotal={297} tax={12.45} total={309.45} />
         </Card>
@@ -47,7 +47,7 @@ export function ShopSpecimens() {
           <PriceSummary subtotal={1_234_567.89} tax={null} total={1_234_567.89} />
         </Card>
       </Specimen>
-      <Specimen name="Segments">
+      <Specimen name="Segmented control">
         <SegmentedControl
           label="Period"
           options={['7 days', '30 days', '90 days'].map((value) => ({ value, label: value }))}

@@ -5,7 +5,9 @@ import styles from './StyleguidePage.module.css';
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.specimen}>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name} tabIndex={-1}>
+        {name}
+      </h2>
       <div className={styles.states}>{children}</div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -25,4 +26,15 @@ it('UX-21 UX-24 renders every component in both themes without axe violations', 
     },
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+it('leads from its table of contents to each component', async () => {
+  render(<StyleguidePage />, { wrapper: MemoryRouter });
+  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+  const [first] = screen.getAllByRole('heading', { level: 2, name: 'Segmented control' });
+  await userEvent.click(contents.getByRole('button', { name: 'Segmented control' }));
+  expect(first).toHaveFocus();
+  expect(contents.getAllByRole('button')).toHaveLength(
+    screen.getAllByRole('heading', { level: 2 }).length / 2,
+  );
 });
