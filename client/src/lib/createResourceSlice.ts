@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { AppDispatch } from '../app/store.ts';
 import { createAppThunk, type ThunkOptions, type ThunkTools } from './thunk.ts';
 
 /** Server data in the store: the last reply of one call. */
@@ -38,12 +37,5 @@ export function createResourceSlice<Area extends string, Name extends string, Da
 
   const select = (state: StateOfArea): Data => (state[area]?.[name] ?? initialState).data;
 
-  /** Loads the same data again, such as the current page of a list after a change. */
-  const reload = () => async (dispatch: AppDispatch, getState: () => StateOfArea) => {
-    const arg = (getState()[area]?.[name] ?? initialState).arg;
-    // The type of a thunk's argument is conditional, which TypeScript does not resolve for a generic `Arg`.
-    await dispatch(load(arg as Arg & undefined));
-  };
-
-  return { load, reload, reducer, select };
+  return { load, reducer, select };
 }

@@ -1,12 +1,11 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 
 export const {
   load: loadMerchants,
   select: selectMerchants,
   reducer: merchants,
-  reload: reloadMerchants,
 } = createResourceSlice(
   'dashboard',
   'merchants',
@@ -14,11 +13,15 @@ export const {
   (query: InputOf<'GET /merchant/list'>, { call }) => call('GET /merchant/list', { input: query }),
 );
 
+/** Loads the current page again after a change. */
+const reload = ({ dispatch, getState }: ThunkTools) =>
+  dispatch(loadMerchants(getState().dashboard?.merchants.arg ?? {}));
+
 export const approveMerchant = createAppThunk(
   'merchants/approve',
-  async (id: string, { call, dispatch }) => {
-    await call('PUT /merchant/approve/:id', { params: { id } });
-    await dispatch(reloadMerchants());
+  async (id: string, tools) => {
+    await tools.call('PUT /merchant/approve/:id', { params: { id } });
+    await reload(tools);
   },
   { successText: 'Merchant has been approved' },
 );
@@ -32,18 +35,18 @@ export const sendSignupLink = createAppThunk(
 
 export const rejectMerchant = createAppThunk(
   'merchants/reject',
-  async (id: string, { call, dispatch }) => {
-    await call('PUT /merchant/reject/:id', { params: { id } });
-    await dispatch(reloadMerchants());
+  async (id: string, tools) => {
+    await tools.call('PUT /merchant/reject/:id', { params: { id } });
+    await reload(tools);
   },
   { successText: 'Merchant has been rejected' },
 );
 
 export const removeMerchant = createAppThunk(
   'merchants/remove',
-  async (id: string, { call, dispatch }) => {
-    await call('DELETE /merchant/delete/:id', { params: { id } });
-    await dispatch(reloadMerchants());
+  async (id: string, tools) => {
+    await tools.call('DELETE /merchant/delete/:id', { params: { id } });
+    await reload(tools);
   },
   { successText: 'Merchant has been deleted successfully' },
 );

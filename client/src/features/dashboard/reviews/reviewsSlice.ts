@@ -1,12 +1,11 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { createAppThunk } from '../../../lib/thunk.ts';
+import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 
 export const {
   load: loadReviews,
   select: selectReviews,
   reducer: reviews,
-  reload: reloadReviews,
 } = createResourceSlice(
   'dashboard',
   'reviews',
@@ -14,29 +13,33 @@ export const {
   (query: InputOf<'GET /review'>, { call }) => call('GET /review', { input: query }),
 );
 
+/** Loads the current page again after a change. */
+const reload = ({ dispatch, getState }: ThunkTools) =>
+  dispatch(loadReviews(getState().dashboard?.reviews.arg ?? {}));
+
 export const approveReview = createAppThunk(
   'reviews/approve',
-  async (id: string, { call, dispatch }) => {
-    await call('PUT /review/approve/:id', { params: { id } });
-    await dispatch(reloadReviews());
+  async (id: string, tools) => {
+    await tools.call('PUT /review/approve/:id', { params: { id } });
+    await reload(tools);
   },
   { successText: 'Review has been approved' },
 );
 
 export const rejectReview = createAppThunk(
   'reviews/reject',
-  async (id: string, { call, dispatch }) => {
-    await call('PUT /review/reject/:id', { params: { id } });
-    await dispatch(reloadReviews());
+  async (id: string, tools) => {
+    await tools.call('PUT /review/reject/:id', { params: { id } });
+    await reload(tools);
   },
   { successText: 'Review has been rejected' },
 );
 
 export const removeReview = createAppThunk(
   'reviews/remove',
-  async (id: string, { call, dispatch }) => {
-    await call('DELETE /review/:id', { params: { id } });
-    await dispatch(reloadReviews());
+  async (id: string, tools) => {
+    await tools.call('DELETE /review/:id', { params: { id } });
+    await reload(tools);
   },
   { successText: 'Delete review' },
 );

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createResourceSlice } from './createResourceSlice.ts';
+
+it('UX-04 keeps the reply to the last request, whichever comes first', () => {
+  const { load, reducer, select } = createResourceSlice('area', 'pages', '', (page: number) =>
+    Promise.resolve(`page ${page}`),
+  );
+  const pages = [
+    load.pending('1', 1),
+    load.pending('2', 2),
+    load.fulfilled('page 2', '2', 2, {}),
+    load.fulfilled('page 1', '1', 1, {}),
+  ].reduce(reducer, reducer(undefined, { type: '' }));
+  expect(pages).toEqual({ arg: 2, data: 'page 2' });
+  expect(select({ area: { pages } })).toBe('page 2');
+});
+
+it('UX-04 keeps the data while other data loads or fails to load', () => {
+  const { load, reducer, select } = createResourceSlice('area', 'pages', 'none', (page: number) =>
+    Promise.resolve(`page ${page}`),
+  );
+  expect(select({})).toBe('none');
+  const pages = [
+    load.pending('1', 1),
+    load.fulfilled('page 1', '1', 1, {}),
+    load.pending('2', 2),
+    load.rejected(null, '2', 2),
+  ].reduce(reducer, reducer(undefined, { type: '' }));
+  expect(select({ area: { pages } })).toBe('page 1');
+});
