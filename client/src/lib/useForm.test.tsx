@@ -30,7 +30,7 @@ function TestForm({ submit = () => Promise.resolve(), ...options }: Options) {
   const form = useForm({
     schema,
     initial: { name: '', amount: '', password: '' },
-    toInput: (values) => ({
+    buildInput: (values) => ({
       ...values,
       amount: values.amount === '' ? undefined : Number(values.amount),
     }),

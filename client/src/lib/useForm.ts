@@ -11,8 +11,8 @@ interface Options<Values extends object, S extends z.ZodMiniType> {
   name: string;
   schema: S;
   initial: Values;
-  /** Converts the values to the schema's input, such as text to numbers; by default they are passed as they are. */
-  toInput?: (values: Values) => unknown;
+  /** Builds the schema's input from the values, such as numbers from text; by default they are passed as they are. */
+  buildInput?: (values: Values) => unknown;
   /** Sends the form; `fields` of a thrown Failure are shown as field errors. */
   submit: (data: z.output<S>, values: Values) => Promise<unknown>;
   /** Fields that are not kept in the draft. */
@@ -33,7 +33,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     name,
     schema,
     initial,
-    toInput,
+    buildInput,
     submit,
     secret = [],
     confirmLeave = false,
@@ -57,7 +57,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, serverErrors]);
 
-  const validate = (all: Values) => parseInput(schema, toInput ? toInput(all) : all);
+  const validate = (all: Values) => parseInput(schema, buildInput ? buildInput(all) : all);
 
   const set = (changes: Partial<Values>) => {
     const next = { ...values, ...changes };

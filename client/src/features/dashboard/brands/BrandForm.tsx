@@ -41,7 +41,7 @@ export function BrandForm({ draftId, isNew, canAttach, initial, button, submit, 
     name: `brand-${draftId}`,
     schema: newBrandSchema,
     initial: { ...initial, merchant: '' },
-    toInput: ({ merchant, ...values }) => ({ ...values, ...(merchant && { merchant }) }),
+    buildInput: ({ merchant, ...values }) => ({ ...values, ...(merchant && { merchant }) }),
     submit,
     confirmLeave: true,
   });

@@ -71,7 +71,7 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
     name: `product-${draftId}`,
     schema,
     initial,
-    toInput: ({ quantity, price, taxable, brand, ...others }) => ({
+    buildInput: ({ quantity, price, taxable, brand, ...others }) => ({
       ...others,
       quantity: toNumber(quantity),
       price: toNumber(price),

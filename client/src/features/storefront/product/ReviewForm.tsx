@@ -25,7 +25,7 @@ export function ReviewForm({ product }: { product: Product }) {
     name: `review:${product._id}`,
     schema: reviewSchema,
     initial: { rating: 0, title: '', review: '', isRecommended: '' as YesNo }, // otherwise the type is narrowed to ''
-    toInput: ({ isRecommended, ...values }) => ({
+    buildInput: ({ isRecommended, ...values }) => ({
       ...values,
       product: product._id,
       isRecommended: isRecommended === '' ? undefined : isRecommended === 'yes',
