@@ -24,7 +24,6 @@ import { notices } from '../lib/notices.ts';
 import { services, type Services } from '../lib/services.ts';
 import { announceSignOut, onSignOutElsewhere } from '../lib/signOutBroadcast.ts';
 import { accountOf, currentAccount, storedToken } from '../lib/storedToken.ts';
-import { abortSession } from '../lib/thunk.ts';
 
 const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 
@@ -60,7 +59,7 @@ const followSession: Middleware<unknown, AppState> = (api) => (next) => (action)
       announceSignOut(currentAccount());
       clearPersonalData(currentAccount());
     }
-    abortSession();
+    services.session.abort();
     storedToken.set(null);
   }
   const wasSignedIn = api.getState().auth.isAuthenticated;

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createPath, type Location, type Navigator, parsePath, Router } from 'react-router-dom';
+import { createListeners } from './listeners.ts';
 
 /*
  * Hash history without a slash: `#shop?page=2` is the location `/shop?page=2` (ROUTE-01). react-router 7 only writes
@@ -45,85 +46,87 @@ if (window.location.pathname !== '/') {
   window.history.replaceState(null, '', hashOf(toPath(window.location.hash)));
 }
 
-let current = readLocation();
-let index = stateOf(window.history.state).index;
-let blocker: Blocker | null = null;
-const listeners = new Set<() => void>();
+function createHashHistory() {
+  let current = readLocation();
+  let index = stateOf(window.history.state).index;
+  let blocker: Blocker | null = null;
+  const listeners = createListeners();
 
-function notifyListeners() {
-  current = readLocation();
-  index = stateOf(window.history.state).index;
-  for (const listener of listeners) listener();
-}
-
-function write(to: Parameters<Navigator['push']>[0], data: unknown, replace: boolean) {
-  const path = typeof to === 'string' ? to : createPath(to);
-  const state: State = {
-    index: replace ? index : index + 1,
-    key: Math.random().toString(36).slice(2, 10),
-    data,
-  };
-  if (replace) window.history.replaceState(state, '', hashOf(path));
-  else window.history.pushState(state, '', hashOf(path));
-  notifyListeners();
-}
-
-function runUnlessBlocked(go: () => void) {
-  if (!blocker) return go();
-  blocker(() => {
-    blocker = null;
-    go();
-  });
-}
-
-window.addEventListener('popstate', () => {
-  if (window.location.hash.startsWith('#/')) {
-    window.history.replaceState(window.history.state, '', hashOf(toPath(window.location.hash)));
+  function refresh() {
+    current = readLocation();
+    index = stateOf(window.history.state).index;
+    listeners.notify();
   }
-  const delta = stateOf(window.history.state).index - index;
-  if (!blocker || delta === 0) return notifyListeners();
-  const pausedBlocker = blocker;
-  // Undo the navigation until the user has answered.
-  blocker = null;
-  window.history.go(-delta);
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      event.stopImmediatePropagation();
-      blocker = pausedBlocker;
-      runUnlessBlocked(() => window.history.go(delta));
-    },
-    { once: true, capture: true },
-  );
-});
 
-export const history = {
-  location: () => current,
-  /** Opens a screen without asking; only links and Back ask about unsaved changes. */
-  push: (to: string, state?: unknown) => write(to, state ?? null, false),
-  replace: (to: string, state?: unknown) => write(to, state ?? null, true),
-  back: () => window.history.back(),
-  listen(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  /** Makes navigations by the user call `newBlocker`; returns a function that removes the blocker. */
-  block(newBlocker: Blocker): () => void {
-    blocker = newBlocker;
-    return () => {
-      if (blocker === newBlocker) blocker = null;
+  function write(to: Parameters<Navigator['push']>[0], data: unknown, replace: boolean) {
+    const path = typeof to === 'string' ? to : createPath(to);
+    const state: State = {
+      index: replace ? index : index + 1,
+      key: Math.random().toString(36).slice(2, 10),
+      data,
     };
-  },
-  /** Reads the URL again after something else has changed it, such as a test. */
-  refresh: notifyListeners,
-};
+    if (replace) window.history.replaceState(state, '', hashOf(path));
+    else window.history.pushState(state, '', hashOf(path));
+    refresh();
+  }
 
-const navigator: Navigator = {
-  createHref: (to) => hashOf(typeof to === 'string' ? to : createPath(to)),
-  push: (to, state) => runUnlessBlocked(() => write(to, state, false)),
-  replace: (to, state) => write(to, state, true),
-  go: (delta) => window.history.go(delta),
-};
+  function runUnlessBlocked(go: () => void) {
+    if (!blocker) return go();
+    blocker(() => {
+      blocker = null;
+      go();
+    });
+  }
+
+  window.addEventListener('popstate', () => {
+    if (window.location.hash.startsWith('#/')) {
+      window.history.replaceState(window.history.state, '', hashOf(toPath(window.location.hash)));
+    }
+    const delta = stateOf(window.history.state).index - index;
+    if (!blocker || delta === 0) return refresh();
+    const pausedBlocker = blocker;
+    // Undo the navigation until the user has answered.
+    blocker = null;
+    window.history.go(-delta);
+    window.addEventListener(
+      'popstate',
+      (event) => {
+        event.stopImmediatePropagation();
+        blocker = pausedBlocker;
+        runUnlessBlocked(() => window.history.go(delta));
+      },
+      { once: true, capture: true },
+    );
+  });
+
+  const navigator: Navigator = {
+    createHref: (to) => hashOf(typeof to === 'string' ? to : createPath(to)),
+    push: (to, state) => runUnlessBlocked(() => write(to, state, false)),
+    replace: (to, state) => write(to, state, true),
+    go: (delta) => window.history.go(delta),
+  };
+
+  return {
+    location: () => current,
+    /** Opens a screen without asking; only links and Back ask about unsaved changes. */
+    push: (to: string, state?: unknown) => write(to, state ?? null, false),
+    replace: (to: string, state?: unknown) => write(to, state ?? null, true),
+    listen: listeners.add,
+    /** Makes navigations by the user call `newBlocker`; returns a function that removes the blocker. */
+    block(newBlocker: Blocker): () => void {
+      blocker = newBlocker;
+      return () => {
+        if (blocker === newBlocker) blocker = null;
+      };
+    },
+    /** Reads the URL again after something else has changed it, such as a test. */
+    refresh,
+    /** The navigations of links and `useNavigate`. */
+    navigator,
+  };
+}
+
+export const history = createHashHistory();
 
 /**
  * Connects react-router to the hash history. Query changes on the same screen are transitions, so that the page stays
@@ -145,7 +148,7 @@ export function HashRouter({ children }: { children: ReactNode }) {
     return history.listen(follow);
   }, []);
   return (
-    <Router location={location} navigator={navigator}>
+    <Router location={location} navigator={history.navigator}>
       {children}
     </Router>
   );

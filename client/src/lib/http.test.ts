@@ -1,18 +1,18 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, it } from 'vitest';
-import { setAdapter, call } from './http.ts';
+import { call } from './http.ts';
 import { accountOf, storedToken } from './storedToken.ts';
 
 /** Mocks every reply and records the requests. */
 function mockReply(status: number, data?: unknown, headers: Record<string, string> = {}) {
   const sent: InternalAxiosRequestConfig[] = [];
-  setAdapter((config) => {
+  axios.defaults.adapter = (config) => {
     sent.push(config);
     const response = { data, status, statusText: '', headers, config };
     return status < 400
       ? Promise.resolve(response)
       : Promise.reject(new AxiosError('failed', undefined, config, null, response));
-  });
+  };
   return sent;
 }
 
@@ -90,8 +90,7 @@ it('SAFE-05 returns the Retry-After delay of an error', async () => {
 it('ERR-03 has no message for a reply that is not JSON, and status 0 for no reply', async () => {
   mockReply(502, '<h1>Bad Gateway</h1>');
   expect(await failureOfCall()).toEqual({ status: 502, error: '' });
-  setAdapter((config) =>
-    Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)),
-  );
+  axios.defaults.adapter = (config) =>
+    Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
   expect(await failureOfCall()).toEqual({ status: 0, error: '' });
 });

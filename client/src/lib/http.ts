@@ -1,4 +1,4 @@
-import type { AxiosAdapter, AxiosError } from 'axios';
+import type { AxiosError } from 'axios';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
 import type { FieldErrors } from 'shared/parseInput';
 import { takePrefetch } from './prefetch.ts';
@@ -29,13 +29,6 @@ export type CallArguments<K extends Call> =
     : [name: K, options: Options<K>];
 
 export type ReplyOf<K extends Call> = BodyOf<K, StatusOf<K>>;
-
-let adapter: AxiosAdapter | undefined;
-
-/** Sets an axios adapter, so that tests need no server. */
-export function setAdapter(newAdapter: AxiosAdapter): void {
-  adapter = newAdapter;
-}
 
 /** Per the specification, the newsletter call has no `/api` prefix (contract: conventions). */
 const pathPrefix = (name: Call) => (name === 'POST /newsletter/subscribe' ? '' : '/api');
@@ -96,7 +89,6 @@ async function request<T>(
       url,
       withCredentials: true,
       timeout: 20_000,
-      ...(adapter && { adapter }),
       ...(method === 'GET' ? { params: input } : { data: input }),
       ...(token && { headers: { Authorization: `Bearer ${token}` } }),
       ...(signal && { signal }),

@@ -1,8 +1,8 @@
+import axios from 'axios';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeUser } from '../test/samples.ts';
 import { authenticated, selectIsAuthenticated } from '../state/authSlice.ts';
-import { setAdapter } from './http.ts';
 import { dismissed, noticed, noticeOf, notices as reduce, selectNotices } from './notices.ts';
 import { createAppThunk, type ThunkOptions } from './thunk.ts';
 
@@ -18,7 +18,9 @@ function setUp() {
   return { store, notices: () => selectNotices(store.getState()) };
 }
 
-beforeEach(() => setAdapter(() => Promise.reject(new Error('No call is expected.'))));
+beforeEach(() => {
+  axios.defaults.adapter = () => Promise.reject(new Error('No call is expected.'));
+});
 
 it('ERR-01 shows the server’s message of a 400 under the title of the call, or Please Try Again!', () => {
   const failure = { status: 400, error: 'Out of stock.' };

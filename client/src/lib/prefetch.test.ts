@@ -1,5 +1,6 @@
+import axios from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setAdapter, call } from './http.ts';
+import { call } from './http.ts';
 import { storedToken } from './storedToken.ts';
 
 const reply = (text: string) => ({ text });
@@ -10,11 +11,11 @@ beforeEach(() => {
   // A fixed time, because prefetches expire and these tests may run late.
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
   delete window.prefetch;
-  setAdapter((config) => {
+  axios.defaults.adapter = (config) => {
     asked.push(`${config.url}`);
     const data = reply('asked');
     return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
-  });
+  };
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readAccountStorage, writeAccountStorage } from './accountStorage.ts';
+import { createListeners } from './listeners.ts';
 
 const key = 'searches';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The current account's recent searches, newest first; empty when storage is blocked. */
 export function useRecentSearches(): string[] {
@@ -19,11 +20,11 @@ export function saveSearch(text: string): void {
 export const clearSearches = () => write(null);
 
 function listen(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.add(listener);
   // Changes made by other tabs.
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }
@@ -32,7 +33,7 @@ const read = () => readAccountStorage('localStorage', key) ?? '[]';
 
 function write(searches: string | null): void {
   writeAccountStorage('localStorage', key, searches);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function parse(stored: string): string[] {

@@ -2,9 +2,22 @@ import { history } from './history.tsx';
 import { call } from './http.ts';
 import { takeReturnPath } from './returnPath.ts';
 
+function createSession() {
+  let controller = new AbortController();
+  return {
+    signal: () => controller.signal,
+    /** Aborts all pending calls, so that no reply for one user reaches the next (SAFE-10). */
+    abort() {
+      controller.abort();
+      controller = new AbortController();
+    },
+  };
+}
+
 /** Side effects available to thunks; injected as the store's `extraArgument`. */
 export const services = {
   call,
+  session: createSession(),
   /** Opens a screen by its path, with optional location `state`. */
   go: (path: string, state?: unknown) => history.push(path, state),
   wait: (ms: number, signal: AbortSignal) =>

@@ -1,44 +1,48 @@
 const key = 'token';
 
-/** This tab's session, even when another tab has stored a different one since. */
-let current: string | null = null;
+function createStoredToken() {
+  /** This tab's session, even when another tab has stored a different one since. */
+  let current: string | null = null;
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return current;
+  function readStored(): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return current;
+    }
   }
+
+  return {
+    get: () => current,
+    readStored,
+    /** Adopts the stored token. */
+    restore(): void {
+      current = readStored();
+    },
+    set(token: string | null): void {
+      const previous = current;
+      current = token;
+      try {
+        if (token) localStorage.setItem(key, token);
+        // Keeps a session that another tab has started.
+        else if (localStorage.getItem(key) === previous) localStorage.removeItem(key);
+      } catch {
+        // Storage is blocked: `current` holds the token.
+      }
+    },
+    /** Subscribes to sign-ins and sign-outs in other tabs. */
+    onChange(listener: () => void): () => void {
+      const listen = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
+    },
+  };
 }
 
 /** The access token (AUTH-01); without storage it lasts until the page is closed. */
-export const storedToken = {
-  get: () => current,
-  readStored,
-  /** Adopts the stored token. */
-  restore(): void {
-    current = readStored();
-  },
-  set(token: string | null): void {
-    const previous = current;
-    current = token;
-    try {
-      if (token) localStorage.setItem(key, token);
-      // Keeps a session that another tab has started.
-      else if (localStorage.getItem(key) === previous) localStorage.removeItem(key);
-    } catch {
-      // Storage is blocked: `current` holds the token.
-    }
-  },
-  /** Subscribes to sign-ins and sign-outs in other tabs. */
-  onChange(listener: () => void): () => void {
-    const listen = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener();
-    };
-    window.addEventListener('storage', listen);
-    return () => window.removeEventListener('storage', listen);
-  },
-};
+export const storedToken = createStoredToken();
 
 /** Returns the account id in a token, null for a visitor. */
 export function accountOf(token: string | null): string | null {
@@ -53,4 +57,4 @@ export function accountOf(token: string | null): string | null {
   }
 }
 
-export const currentAccount = () => accountOf(current);
+export const currentAccount = () => accountOf(storedToken.get());

@@ -19,14 +19,6 @@ export interface ThunkOptions {
   abortPrevious?: boolean;
 }
 
-let session = new AbortController();
-
-/** Aborts all pending calls, so that no reply for one user reaches the next (SAFE-10). */
-export function abortSession(): void {
-  session.abort();
-  session = new AbortController();
-}
-
 /** Second argument of a thunk's `run`. */
 export interface ThunkTools {
   /** Makes an API call; aborted with the thunk. */
@@ -66,7 +58,7 @@ export function createAppThunk<Returned, Arg = void>(
       latestController?.abort();
       latestController = controller;
     }
-    const combinedSignal = AbortSignal.any([signal, controller.signal, session.signal]);
+    const combinedSignal = AbortSignal.any([signal, controller.signal, extra.session.signal()]);
     try {
       const result = await run(arg, {
         call: (...args) => extra.call(combinedSignal, ...args),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { history } from './history.tsx';
+import { createListeners } from './listeners.ts';
 
 /** A pending confirmation before an edited form is left. */
 interface LeavePrompt {
@@ -7,23 +8,24 @@ interface LeavePrompt {
   stay: () => void;
 }
 
-let activePrompt: LeavePrompt | null = null;
-const listeners = new Set<() => void>();
-
-function setActivePrompt(next: LeavePrompt | null) {
-  activePrompt = next;
-  for (const listener of listeners) listener();
+/** Keeps the pending confirmation; there is at most one. */
+function createPendingPrompt() {
+  let prompt: LeavePrompt | null = null;
+  const listeners = createListeners();
+  return {
+    get: () => prompt,
+    set(next: LeavePrompt | null) {
+      prompt = next;
+      listeners.notify();
+    },
+    listen: listeners.add,
+  };
 }
 
+const pendingPrompt = createPendingPrompt();
+
 /** The pending confirmation, for app/LeaveDialog.tsx. */
-export const useLeavePrompt = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => activePrompt,
-  );
+export const useLeavePrompt = () => useSyncExternalStore(pendingPrompt.listen, pendingPrompt.get);
 
 /**
  * Asks for confirmation before a screen with unsaved changes is left, and before its tab is closed.
@@ -40,20 +42,20 @@ export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): 
     const unblock = history.block((proceed) => {
       ownPrompt = {
         leave: () => {
-          setActivePrompt(null);
+          pendingPrompt.set(null);
           onLeaveRef.current();
           proceed();
         },
-        stay: () => setActivePrompt(null),
+        stay: () => pendingPrompt.set(null),
       };
-      setActivePrompt(ownPrompt);
+      pendingPrompt.set(ownPrompt);
     });
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
       unblock();
       // The dialog closes with its form, for example when the session ends.
-      if (ownPrompt && activePrompt === ownPrompt) setActivePrompt(null);
+      if (ownPrompt && pendingPrompt.get() === ownPrompt) pendingPrompt.set(null);
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);

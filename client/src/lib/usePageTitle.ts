@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { history } from './history.tsx';
 
 /** Starts with the opened path, because the user may navigate before its page has loaded. */
-let shownPath = history.location().pathname;
+const shown = { path: history.location().pathname };
 
 /**
  * Sets document.title, and after a navigation focuses the h1 of ui/Page.tsx, which screen readers then announce
@@ -15,8 +15,8 @@ export function usePageTitle(title: string): void {
     document.title = title ? `${title} · Uphill` : 'Uphill';
   }, [title]);
   useEffect(() => {
-    if (shownPath !== pathname) queueMicrotask(focusTitle);
-    shownPath = pathname;
+    if (shown.path !== pathname) queueMicrotask(focusTitle);
+    shown.path = pathname;
   }, [pathname]);
 }
 

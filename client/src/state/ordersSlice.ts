@@ -4,7 +4,7 @@ import type { Order } from 'shared/entities';
 import type { LineStatus } from 'shared/lineStatus';
 import type { AppState } from '../app/store.ts';
 import type { ReplyOf } from '../lib/http.ts';
-import { addReducer } from '../lib/lazyReducers.ts';
+import { lazyReducers } from '../lib/lazyReducers.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
 /** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
@@ -106,7 +106,7 @@ const ordersSlice = createSlice({
 
 export const orders = ordersSlice.reducer;
 
-addReducer('orders', orders);
+lazyReducers.add('orders', orders);
 
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;

@@ -1,13 +1,13 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { Provider } from 'react-redux';
 import type { Call, InputOf, ParamsOf } from 'shared/endpoints';
 import type { User } from 'shared/entities';
 import { App } from '../app/App.tsx';
 import { createStore, restoreSession } from '../app/store.ts';
 import { hashOf, history } from '../lib/history.tsx';
-import { setAdapter, type Failure, type ReplyOf } from '../lib/http.ts';
+import type { Failure, ReplyOf } from '../lib/http.ts';
 import { makeToken, makeUser } from './samples.ts';
 
 /** A mocked error reply, as in `fail(400, 'Out of stock')`; status 0 is a network error. */
@@ -79,7 +79,7 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
     ...api,
   };
   const calls: ApiCall[] = [];
-  setAdapter((config) => respond(config, replies, calls));
+  axios.defaults.adapter = (config) => respond(config, replies, calls);
   if (token) localStorage.setItem('token', token);
   window.history.replaceState(null, '', hashOf(at));
   history.refresh();

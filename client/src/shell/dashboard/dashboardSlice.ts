@@ -1,5 +1,5 @@
 import { combineReducers } from 'redux';
-import { addReducer } from '../../lib/lazyReducers.ts';
+import { lazyReducers } from '../../lib/lazyReducers.ts';
 import { address, addresses } from '../../features/account/addresses/addressesSlice.ts';
 import { wishlist } from '../../features/account/wishlist/wishlistSlice.ts';
 import { brand, brandlessMerchants, brands } from '../../features/dashboard/brands/brandsSlice.ts';
@@ -37,4 +37,4 @@ export const dashboard = combineReducers({
   wishlist,
 });
 
-addReducer('dashboard', dashboard);
+lazyReducers.add('dashboard', dashboard);
