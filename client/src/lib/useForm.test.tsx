@@ -262,7 +262,7 @@ it('UX-27 asks once on Back, and then leaves', async () => {
   history.push('/form');
   const { user, field } = open({ confirmLeave: true });
   await user.type(field('Name'), 'Kim');
-  history.back();
+  window.history.back();
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(history.location().pathname).toBe('/before'));
   expect(window.location.hash).toBe('#before');
