@@ -7,10 +7,8 @@ import { Product } from '../../models/Product.ts';
 import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 
 /** A product with everything that decides whether it can be bought. */
-export interface Offer extends Pick<
-  ProductReply,
-  'name' | 'slug' | 'imageUrl' | 'quantity' | 'taxable'
-> {
+export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl' | 'taxable'> {
+  stock: number;
   priceCents: number;
   /** The id of the brand. */
   brand: string | null;
@@ -58,10 +56,11 @@ export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 10
 /** The offers from the catalogue in memory, which may lag a moment. */
 export function shownOffers(ids: readonly string[]): Map<string, Offer> {
   return new Map(
-    catalogue.products(ids).map(({ _id, price, brand, ...product }) => [
+    catalogue.products(ids).map(({ _id, price, brand, quantity: stock, ...product }) => [
       _id,
       {
         ...product,
+        stock,
         priceCents: toCents(price),
         brand: brand && brand._id,
         isPublic: true,
@@ -85,12 +84,13 @@ export async function storedOffers(ids: readonly string[]): Promise<Map<string, 
           .lean();
   const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
   return new Map(
-    products.map(({ _id, isActive, ...product }) => {
+    products.map(({ _id, isActive, quantity: stock, ...product }) => {
       const brand = product.brand && brandById.get(product.brand.toString());
       return [
         _id.toString(),
         {
           ...product,
+          stock,
           brand: product.brand?.toString() ?? null,
           isPublic: isActive && (!product.brand || brand?.isActive === true),
           merchant: brand?.merchant?._id.toString() ?? null,
@@ -101,10 +101,13 @@ export async function storedOffers(ids: readonly string[]): Promise<Map<string, 
 }
 
 /** The total quantity of each product of the lines, by product id. */
-export function quantityByProduct(lines: readonly WantedLine[]): Map<string, number> {
+export function quantityByProduct(
+  lines: readonly { product: { toString(): string }; quantity: number }[],
+): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { product, quantity } of lines) {
-    quantities.set(product, (quantities.get(product) ?? 0) + quantity);
+    const id = product.toString();
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
   return quantities;
 }
@@ -124,7 +127,7 @@ function findProblems(
       message,
     });
     if (!offer?.isPublic) return [problem('product', 'No longer available.')];
-    const { priceCents, quantity: stock, taxable } = offer;
+    const { priceCents, stock, taxable } = offer;
     const problems: Problem[] = [];
     if (!isCents(line.price, priceCents)) {
       problems.push(problem('price', `The price is now $${toDollars(priceCents).toFixed(2)}.`));

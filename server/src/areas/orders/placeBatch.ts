@@ -14,6 +14,7 @@ import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import {
   enoughStock,
   type Offer,
+  quantityByProduct,
   validateLines,
   shownOffers,
   storedOffers,
@@ -132,7 +133,7 @@ function decide(
     placed.set(row._id.toString(), row);
     for (const { product, quantity } of row.lines) {
       const offer = left.get(product.toString());
-      if (offer) left.set(product.toString(), { ...offer, quantity: offer.quantity - quantity });
+      if (offer) left.set(product.toString(), { ...offer, stock: offer.stock - quantity });
     }
     return row;
   });
@@ -141,14 +142,7 @@ function decide(
 const rowsIn = (decisions: readonly (OrderRow | HttpError)[]) =>
   decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
 
-/** The total quantity per product id. */
-function quantityByProduct(rows: readonly OrderRow[]): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { product, quantity } of rows.flatMap(({ lines }) => lines)) {
-    quantities.set(product.toString(), (quantities.get(product.toString()) ?? 0) + quantity);
-  }
-  return quantities;
-}
+const linesOf = (rows: readonly OrderRow[]) => rows.flatMap(({ lines }) => lines);
 
 /** One email per merchant with products in an order. */
 async function saleEmails(
@@ -157,7 +151,7 @@ async function saleEmails(
 ): Promise<WriteOp[]> {
   const merchantOf = ({ product }: { product: Types.ObjectId }) =>
     offers.get(product.toString())?.merchant;
-  const merchantIds = rows.flatMap(({ lines }) => lines.flatMap((line) => merchantOf(line) ?? []));
+  const merchantIds = linesOf(rows).flatMap((line) => merchantOf(line) ?? []);
   if (merchantIds.length === 0) return [];
   const merchants = await Merchant.find({ _id: { $in: [...new Set(merchantIds)] } })
     .select('email')
@@ -174,7 +168,7 @@ async function saleEmails(
 
 /**
  * Places orders in one transaction with a single bulk write. The stock is only decremented if the
- * read values still hold, so no piece is sold twice and no cart is ordered twice.
+ * read values still hold, so no stock is sold twice and no cart is ordered twice.
  * The first attempt uses the catalogue in memory, unless that would refuse an order. Retries, after
  * a conflict or when a document differs from the catalogue, read the products from the database.
  * @returns for each order the placed order, or the error that refuses it
@@ -201,7 +195,7 @@ export async function placeBatch(
     const areWritten = await bulkWrite(
       [
         // First, because conflicts with other transactions happen here.
-        ...[...quantityByProduct(rows)].flatMap(([product, quantity]) => {
+        ...[...quantityByProduct(linesOf(rows))].flatMap(([product, quantity]) => {
           const offer = offers.get(product);
           return offer ? decrementStockOp(product, quantity, offer) : [];
         }),
@@ -221,7 +215,7 @@ export async function placeBatch(
   });
   const rows = rowsIn(decisions);
   outboxDelivery.schedule();
-  const shown = catalogue.decrementStock(rows.flatMap(({ lines }) => lines));
+  const shown = catalogue.decrementStock(linesOf(rows));
   return decisions.map((decision) =>
     decision instanceof HttpError ? decision : { orderId: decision._id.toString(), shown },
   );

@@ -169,21 +169,27 @@ async function replaceImage(
  * releases a product that leaves it, and disables one that joins.
  */
 export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
-  const { quantity, inventory: loadedStock, price, brand: wantedBrand, ...texts } = input.product;
+  const {
+    quantity: stock,
+    inventory: loadedStock,
+    price,
+    brand: wantedBrand,
+    ...texts
+  } = input.product;
   const own = { ...visibleTo(user), _id: params.id };
   if (!(await Product.exists(own))) throw notFound('Product');
   const brand = await brandFor(user, wantedBrand);
   const form = { ...texts, brand: brand?._id ?? null, priceCents: toCents(price) };
-  const change = loadedStock === undefined ? null : quantity - loadedStock;
+  const stockChange = loadedStock === undefined ? null : stock - loadedStock;
   const row = await inTransaction(async () => {
     const before = await Product.findOne(own).lean();
     if (!before) throw notFound('Product');
     const { matchedCount } =
-      change === null
-        ? await Product.updateOne(own, { $set: { ...form, quantity } })
+      stockChange === null
+        ? await Product.updateOne(own, { $set: { ...form, quantity: stock } })
         : await Product.updateOne(
-            { ...own, quantity: { $gte: -change } },
-            { $set: form, $inc: { quantity: change } },
+            { ...own, quantity: { $gte: -stockChange } },
+            { $set: form, $inc: { quantity: stockChange } },
           );
     if (matchedCount === 0) {
       const message = `Quantity may not be negative: only ${before.quantity} are left.`;
