@@ -18,7 +18,6 @@ const proxy = await vi.hoisted(async () => {
   const { startDatabaseProxy } = await import('../../test/databaseProxy.ts');
   const started = await startDatabaseProxy(process.env['MONGO_URI'] ?? '');
   process.env['MONGO_URI'] = started.uri;
-  process.env['LOG_LEVEL'] = 'silent';
   return started;
 });
 

@@ -9,7 +9,6 @@ const database = await vi.hoisted(async () => {
   const { startDatabaseProxy } = await import('../../test/databaseProxy.ts');
   const proxy = await startDatabaseProxy(process.env['MONGO_URI'] ?? '');
   process.env['MONGO_URI'] = proxy.uri;
-  process.env['LOG_LEVEL'] = 'silent';
   return proxy;
 });
 

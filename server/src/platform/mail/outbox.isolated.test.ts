@@ -24,7 +24,6 @@ const { mailServer, database } = await vi.hoisted(async () => {
   };
   process.env['SMTP_URL'] = servers.mailServer.url;
   process.env['MONGO_URI'] = servers.database.uri;
-  process.env['LOG_LEVEL'] = 'silent';
   return servers;
 });
 

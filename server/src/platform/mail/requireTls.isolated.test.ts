@@ -12,7 +12,6 @@ const mailServer = await vi.hoisted(async () => {
   const server = await startMailServer();
   process.env['SMTP_URL'] = server.url;
   process.env['SMTP_REQUIRE_TLS'] = 'true';
-  process.env['LOG_LEVEL'] = 'silent';
   return server;
 });
 
