@@ -75,7 +75,7 @@ async function placeOrders({ people, seconds, products, email }) {
     while (performance.now() < begin + seconds * 1000) {
       const { lines } = randomCart(random, products);
       await client.withSession((session) =>
-        session.withTransaction(() => writeOrder(session, user, lines, email)),
+        session.withTransaction(() => writeOrder(session, { user, wanted: lines, email })),
       );
       count += 1;
     }
@@ -87,11 +87,13 @@ async function placeOrders({ people, seconds, products, email }) {
 
 /**
  * @param {import('mongodb').ClientSession} session
- * @param {ObjectId} user
- * @param {{ product: string, quantity: number, price: number }[]} wanted
- * @param {string} email
+ * @param {{
+ *   user: ObjectId,
+ *   wanted: { product: string, quantity: number, price: number }[],
+ *   email: string,
+ * }} order
  */
-async function writeOrder(session, user, wanted, email) {
+async function writeOrder(session, { user, wanted, email }) {
   const db = client.db();
   const cart = new ObjectId();
   const order = new ObjectId();

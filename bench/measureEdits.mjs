@@ -15,17 +15,17 @@ export async function measureEdits({ shop, pace }, shopOptions) {
   /** @type {number[]} */
   const times = [];
   try {
-    const { accessToken } = await shop.call('POST', '/api/user/login', admin);
-    const { products } = await shop.call('GET', '/api/products/list');
+    const { accessToken } = await shop.call('POST /api/user/login', { input: admin });
+    const { products } = await shop.call('GET /api/products/list');
     const { _id, slug } = products[0];
-    const { product } = await shop.call('GET', `/api/products/${_id}`, undefined, accessToken);
+    const { product } = await shop.call(`GET /api/products/${_id}`, { token: accessToken });
     for (let edit = 1; edit <= pace.rounds * 4; edit += 1) {
       const description = `${product.description} Edition ${edit}.`;
       const input = { product: { ...product, description, brand: product.brand?._id ?? null } };
       const begin = performance.now();
-      const answered = shop.call('PUT', `/api/products/${_id}`, input, accessToken);
+      const answered = shop.call(`PUT /api/products/${_id}`, { input, token: accessToken });
       for (;;) {
-        const seen = await other.call('GET', `/api/products/item/${slug}`);
+        const seen = await other.call(`GET /api/products/item/${slug}`);
         if (seen.product.description === description) break;
         await wait(pollMs);
       }

@@ -132,7 +132,7 @@ function startLoad(shop, people, products) {
   let logins = 0;
   const visits = people.map(async ({ email, password }) => {
     while (!stopping.signal.aborted) {
-      await shop.call('POST', '/api/user/login', { email, password });
+      await shop.call('POST /api/user/login', { input: { email, password } });
       logins += 1;
     }
   });
@@ -142,8 +142,10 @@ function startLoad(shop, people, products) {
     const { token } = people[orders.length % people.length] ?? {};
     const { lines, total } = randomCart(random, products);
     const placed = shop
-      .call('POST', '/api/cart', { products: lines }, token)
-      .then((cart) => shop.call('POST', '/api/order/add', { cartId: cart._id, total }, token));
+      .call('POST /api/cart', { input: { products: lines }, token })
+      .then((cart) =>
+        shop.call('POST /api/order/add', { input: { cartId: cart._id, total }, token }),
+      );
     orders.push(placed);
   }, orderEveryMs);
   return {
@@ -167,7 +169,7 @@ async function register({ shop }, at) {
   const account = { email: `buyer${at}@bench.example`, password: 'uphill-buyer' };
   const about = { firstName: 'Buyer', lastName: 'Walker', isSubscribed: false };
   const input = { ...account, ...about };
-  const { accessToken: token } = await shop.call('POST', '/api/user/register', input);
+  const { accessToken: token } = await shop.call('POST /api/user/register', { input });
   return { ...account, token };
 }
 
@@ -178,7 +180,7 @@ async function register({ shop }, at) {
  */
 async function productsInStock({ shop }) {
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5].map((page) => shop.call('GET', `/api/products/list?limit=100&page=${page}`)),
+    [1, 2, 3, 4, 5].map((page) => shop.call(`GET /api/products/list?limit=100&page=${page}`)),
   );
   /** @type {Map<string, import('./visitors.mjs').Offer>} */
   const offers = new Map();

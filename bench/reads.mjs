@@ -15,7 +15,7 @@ import { words } from './seed.mjs';
  * @returns {Promise<Work[]>}
  */
 export async function reads(shop) {
-  const get = (/** @type {string} */ path) => shop.call('GET', path);
+  const get = (/** @type {string} */ path) => shop.call(`GET ${path}`);
   const listed = await get('/api/products/list?limit=100');
   const { categories } = await get('/api/category/list');
   const { brands } = await get('/api/brands/lists');

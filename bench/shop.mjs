@@ -6,11 +6,11 @@ import { Failure, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
 
 /**
- * A running shop; `call` returns the JSON of a reply and throws a Failure when it is refused.
+ * A running shop; `call('GET /api/home')` returns the JSON of a reply and throws a Failure when it is refused.
  * @typedef {object} Shop
  * @property {number} port
  * @property {import('node:child_process').ChildProcess} server
- * @property {(method: string, path: string, input?: unknown, token?: string) => Promise<any>} call
+ * @property {(call: string, options?: { input?: unknown, token?: string }) => Promise<any>} call
  * @property {() => Promise<Health>} health
  * @property {() => Promise<void>} stop
  */
@@ -77,7 +77,8 @@ export async function startShop({ settings, ...options }) {
 function client(port) {
   let longestDelay = 0;
   return {
-    async call(method, path, input, token) {
+    async call(call, { input, token } = {}) {
+      const [method, path] = call.split(' ');
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: {
@@ -87,7 +88,7 @@ function client(port) {
         ...(input !== undefined && { body: JSON.stringify(input) }),
       });
       const text = await response.text();
-      if (!response.ok) throw new Failure(`${method} ${path}: ${response.status} ${text}`);
+      if (!response.ok) throw new Failure(`${call}: ${response.status} ${text}`);
       return JSON.parse(text);
     },
     async health() {

@@ -114,7 +114,7 @@ export function randomCart(random, products) {
  * @param {string} path
  * @param {Record<string, string>} [headers]
  */
-const get = (path, headers = {}) => request('GET', path, headers, '');
+const get = (path, headers = {}) => request(`GET ${path}`, headers, '');
 
 /**
  * @param {string} path
@@ -125,16 +125,15 @@ function post(path, input, headers = {}) {
   const body = JSON.stringify(input);
   const length = String(Buffer.byteLength(body));
   const about = { 'content-type': 'application/json', 'content-length': length };
-  return request('POST', path, { ...about, ...headers }, body);
+  return request(`POST ${path}`, { ...about, ...headers }, body);
 }
 
 /**
- * @param {string} method
- * @param {string} path
+ * @param {string} target method and path
  * @param {Record<string, string>} headers
  * @param {string} body
  */
-function request(method, path, headers, body) {
+function request(target, headers, body) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\n${lines.join('')}\r\n${body}`;
+  return `${target} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\n${lines.join('')}\r\n${body}`;
 }

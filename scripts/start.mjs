@@ -22,7 +22,7 @@ await main(async (signal) => {
     const { startDatabase } = await import('./database.mjs');
     database = await startDatabase({ dataDir, mongoUri, log: console.log, signal });
     if (!mongoUri) server.send(database.uri);
-    return await serve(server, exited, database, signal);
+    return await serve({ server, exited, database }, signal);
   } finally {
     await stopChild(server);
     await database?.stop();
@@ -52,13 +52,15 @@ function startServer(dataDir, mongoUri) {
 
 /**
  * Waits until the user stops the shop (0), or the server or the database exits (1).
- * @param {import('node:child_process').ChildProcess} server
- * @param {Promise<number | string>} exited resolves when the server has exited
- * @param {Database} database
+ * @param {{
+ *   server: import('node:child_process').ChildProcess,
+ *   exited: Promise<number | string>,
+ *   database: Database,
+ * }} shop `exited` resolves when the server has exited
  * @param {AbortSignal} signal
  * @returns {Promise<number>} the exit code
  */
-async function serve(server, exited, database, signal) {
+async function serve({ server, exited, database }, signal) {
   let isOpen = false;
   server.on('message', (/** @type {{ type: string, url: string }} */ message) => {
     if (message.type === 'seeding') console.log('Filling the shop with demo data (once) …');

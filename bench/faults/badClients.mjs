@@ -11,10 +11,18 @@ const megabyte = 1024 * 1024;
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function badClients(scenarioRun) {
-  const { check, isQuick, environment } = scenarioRun;
   const shop = await scenarioRun.startShop();
-  const { accessToken } = await shop.call('POST', '/api/user/login', admin);
-  const { products } = await shop.call('GET', '/api/products/list');
+  await checkBrokenUploads(scenarioRun, shop);
+  await checkSlowClients(scenarioRun, shop);
+}
+
+/**
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {import('../shop.mjs').Shop} shop
+ */
+async function checkBrokenUploads({ check, isQuick, environment }, shop) {
+  const { accessToken } = await shop.call('POST /api/user/login', { input: admin });
+  const { products } = await shop.call('GET /api/products/list');
   const { memory } = await shop.health();
 
   const count = isQuick ? 20 : 200;
@@ -50,7 +58,14 @@ export async function badClients(scenarioRun) {
     Number.isFinite(given),
     `${memory.toFixed(0)} → ${now.toFixed(0)} MB`,
   );
+}
 
+/**
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {import('../shop.mjs').Shop} shop
+ */
+async function checkSlowClients(scenarioRun, shop) {
+  const { check, isQuick } = scenarioRun;
   const slow = isQuick ? 50 : 500;
   const begin = performance.now();
   const heads = await openConnections(

@@ -60,7 +60,7 @@ export const registerBuyers = (shop, count) =>
       const account = { email: `buyer${at}.${Date.now()}@bench.example`, password: 'uphill-buyer' };
       const about = { firstName: 'Buyer', lastName: 'Walker', isSubscribed: false };
       const input = { ...account, ...about };
-      const { accessToken: token } = await shop.call('POST', '/api/user/register', input);
+      const { accessToken: token } = await shop.call('POST /api/user/register', { input });
       return { ...account, token };
     }),
   );
@@ -71,7 +71,7 @@ export const registerBuyers = (shop, count) =>
  * @returns {Promise<Offer[]>}
  */
 export async function plentifulOffers(shop) {
-  const { products } = await shop.call('GET', '/api/products/list?limit=100');
+  const { products } = await shop.call('GET /api/products/list?limit=100');
   return products.filter((/** @type {{ quantity: number }} */ { quantity }) => quantity > 100_000);
 }
 

@@ -49,17 +49,19 @@ export async function clockJumps(scenarioRun) {
     );
     check(`${name}: emails go out`, Number.isFinite(sent), `${(sent / 1000).toFixed(1)} s`);
   }
-  await checkSetBackClock(scenarioRun, shop, buyers, offers);
+  await checkSetBackClock(scenarioRun, { shop, buyers, offers });
 }
 
 /**
  * Emails that failed while the clock was two hours ahead are not delayed by two hours.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
- * @param {import('../shop.mjs').Shop} shop
- * @param {import('./buyers.mjs').Buyer[]} buyers
- * @param {import('./buyers.mjs').Offer[]} offers
+ * @param {{
+ *   shop: import('../shop.mjs').Shop,
+ *   buyers: import('./buyers.mjs').Buyer[],
+ *   offers: import('./buyers.mjs').Offer[],
+ * }} trade
  */
-async function checkSetBackClock({ check, environment }, shop, buyers, offers) {
+async function checkSetBackClock({ check, environment }, { shop, buyers, offers }) {
   /** @param {object} [filter] */
   const emails = (filter = {}) =>
     withDatabase(environment.uri, (db) => db.collection('outbox').countDocuments(filter));

@@ -21,10 +21,10 @@ export async function databaseOutage(scenarioRun) {
   const { port } = shop;
   const buyers = await registerBuyers(shop, 8);
   const offers = await plentifulOffers(shop);
-  const { accessToken: token } = await shop.call('POST', '/api/user/login', admin);
-  const { products } = await shop.call('GET', '/api/products/list');
+  const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
+  const { products } = await shop.call('GET /api/products/list');
   const { _id, slug } = products[0];
-  const { product } = await shop.call('GET', `/api/products/${_id}`, undefined, token);
+  const { product } = await shop.call(`GET /api/products/${_id}`, { token });
 
   const maxMs = scenarioRun.isQuick ? 30_000 : 10_000;
   /** @type {Record<string, [() => unknown, () => unknown]>} */
@@ -66,7 +66,7 @@ export async function databaseOutage(scenarioRun) {
     const description = `${product.description} After it ${kind}.`;
     const other = await scenarioRun.startShop();
     const input = { product: { ...product, description, brand: product.brand?._id ?? null } };
-    await other.call('PUT', `/api/products/${_id}`, input, token);
+    await other.call(`PUT /api/products/${_id}`, { input, token });
     const follows = await until(
       async () =>
         (await ask(port, `GET /api/products/item/${slug}`)).body.product?.description ===

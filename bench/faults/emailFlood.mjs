@@ -32,7 +32,7 @@ export async function emailFlood(scenarioRun) {
 
   const begin = performance.now();
   const count = isQuick ? 24 : 40;
-  const orders = await orderAndCancel(shop, buyer, offer, count);
+  const orders = await orderAndCancel(shop, { buyer, offer, count });
   const took = performance.now() - begin;
   const others = startOrders(() => shop.port, [other], [offer, offer]);
   await until(() => others.placed.length > 0, { timeoutMs: 60_000 });
@@ -81,11 +81,11 @@ export async function emailFlood(scenarioRun) {
 /**
  * Places orders with one piece each and cancels them at once; returns their ids.
  * @param {import('../shop.mjs').Shop} shop
- * @param {import('./buyers.mjs').Buyer} buyer
- * @param {Offer} offer
- * @param {number} count
+ * @param {{ buyer: import('./buyers.mjs').Buyer, offer: Offer, count: number }} orders
  */
-async function orderAndCancel({ port }, { token }, { _id, price, taxable }, count) {
+async function orderAndCancel({ port }, { buyer, offer, count }) {
+  const { token } = buyer;
+  const { _id, price, taxable } = offer;
   /** @type {string[]} */
   const orders = [];
   /** @param {string} call @param {unknown} [input] */
@@ -123,13 +123,15 @@ async function signUpMerchant(shop, dataDir) {
   const account = { email: `merchant.${Date.now()}@bench.example`, password: 'uphill-merchant' };
   const brand = `Flood ${Date.now()}`;
   const about = { name: 'Kim', phoneNumber: '5550100', brand, business: 'Things for floods.' };
-  await shop.call('POST', '/api/merchant/seller-request', { ...about, email: account.email });
-  const { accessToken } = await shop.call('POST', '/api/user/login', admin);
-  const { merchants } = await shop.call('GET', '/api/merchant/list', undefined, accessToken);
+  await shop.call('POST /api/merchant/seller-request', {
+    input: { ...about, email: account.email },
+  });
+  const { accessToken } = await shop.call('POST /api/user/login', { input: admin });
+  const { merchants } = await shop.call('GET /api/merchant/list', { token: accessToken });
   const { _id } = merchants.find(
     (/** @type {{ email: string }} */ each) => each.email === account.email,
   );
-  await shop.call('PUT', `/api/merchant/approve/${_id}`, undefined, accessToken);
+  await shop.call(`PUT /api/merchant/approve/${_id}`, { token: accessToken });
   let link = '';
   await until(
     async () => {
@@ -140,8 +142,8 @@ async function signUpMerchant(shop, dataDir) {
     { timeoutMs: 60_000 },
   );
   const names = { firstName: 'Kim', lastName: 'Miller' };
-  await shop.call('POST', `/api/merchant/signup/${link}`, { ...account, ...names });
-  const { accessToken: token } = await shop.call('POST', '/api/user/login', account);
+  await shop.call(`POST /api/merchant/signup/${link}`, { input: { ...account, ...names } });
+  const { accessToken: token } = await shop.call('POST /api/user/login', { input: account });
   return { ...account, token };
 }
 
@@ -155,7 +157,7 @@ async function addProduct(shop, { token }) {
   const about = { name, description: 'Swims.', imageUrl: '', brand: null };
   const state = { quantity: 100_000, price: 10, isActive: true, taxable: 0 };
   const input = { sku: `FLOOD-${Date.now()}`, ...about, ...state };
-  const { product } = await shop.call('POST', '/api/products/add', input, token);
+  const { product } = await shop.call('POST /api/products/add', { input, token });
   return product;
 }
 

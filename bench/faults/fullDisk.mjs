@@ -79,7 +79,7 @@ async function fullDatabase(scenarioRun) {
   const buyers = await registerBuyers(shop, 4);
   const offers = await plentifulOffers(shop);
   const before = await readState(environment);
-  const { accessToken: token } = await shop.call('POST', '/api/user/login', admin);
+  const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
   const by = { shop, token, image: await noise() };
   const first = await upload(by, offers[0]);
 

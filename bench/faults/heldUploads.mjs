@@ -11,7 +11,7 @@ import { headOf, holdAndRelease, someProduct } from './heldWrites.mjs';
 export async function heldUploads(scenarioRun) {
   const { isQuick } = scenarioRun;
   const shop = await scenarioRun.startShop();
-  const { accessToken } = await shop.call('POST', '/api/user/login', admin);
+  const { accessToken } = await shop.call('POST /api/user/login', { input: admin });
   const [other] = await registerBuyers(shop, 1);
   if (!other) return;
   const body = Buffer.concat([
@@ -22,7 +22,12 @@ export async function heldUploads(scenarioRun) {
     Buffer.from('\r\n--edge--\r\n'),
   ]);
   const path = `/api/products/${await someProduct(shop)}/image`;
-  const head = headOf(path, 'multipart/form-data; boundary=edge', accessToken, body.length);
+  const head = headOf({
+    path,
+    type: 'multipart/form-data; boundary=edge',
+    token: accessToken,
+    length: body.length,
+  });
   const count = isQuick ? 20 : 1_000;
   await holdAndRelease(scenarioRun, { shop, head, body, count, other });
 }

@@ -24,19 +24,21 @@ export async function heldWrites(scenarioRun) {
   const [member, other] = await registerBuyers(shop, 2);
   if (!member || !other) return;
   const body = Buffer.from(JSON.stringify(address));
-  const head = headOf('/api/address', 'application/json', member.token, body.length);
+  const head = headOf({
+    path: '/api/address',
+    type: 'application/json',
+    token: member.token,
+    length: body.length,
+  });
   const count = isQuick ? 100 : 600;
   await holdAndRelease(scenarioRun, { shop, head, body, count, other });
 }
 
 /**
  * The head of a request with a body.
- * @param {string} path
- * @param {string} type
- * @param {string} token
- * @param {number} length
+ * @param {{ path: string, type: string, token: string, length: number }} request
  */
-export function headOf(path, type, token, length) {
+export function headOf({ path, type, token, length }) {
   const lines = [
     `POST ${path} HTTP/1.1`,
     'host: 127.0.0.1',
@@ -68,10 +70,10 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
     const headReceived = once(socket, 'data').then(([chunk]) => String(chunk));
     held.push({ socket, replied: Promise.race([headReceived, ended]) });
   }
-  const stopAsking = startAsking(scenarioRun, shop, other, product);
+  const stopAsking = startAsking(scenarioRun, { shop, other, product });
   const before = await stopAsking(3_000);
 
-  const stopAskingAfter = startAsking(scenarioRun, shop, other, product);
+  const stopAskingAfter = startAsking(scenarioRun, { shop, other, product });
   const begin = performance.now();
   for (const { socket } of held) socket.write(body.subarray(-1));
   const replies = await Promise.all(held.map(({ replied }) => replied));
@@ -113,11 +115,10 @@ export async function holdAndRelease(scenarioRun, { shop, head, body, count, oth
  * Another user makes calls of each kind, one at a time. The returned function waits `restMs` and
  * then returns the results.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
- * @param {import('../shop.mjs').Shop} shop
- * @param {import('./buyers.mjs').Buyer} other
- * @param {string} product
+ * @param {{ shop: import('../shop.mjs').Shop, other: import('./buyers.mjs').Buyer, product: string }} what
  */
-function startAsking({ isQuick }, shop, { email, password, token }, product) {
+function startAsking({ isQuick }, { shop, other, product }) {
+  const { email, password, token } = other;
   const stopping = new AbortController();
   /** @type {(import('./buyers.mjs').Reply & { call: string })[]} */
   const answers = [];
@@ -164,6 +165,6 @@ function startAsking({ isQuick }, shop, { email, password, token }, product) {
 
 /** @param {import('../shop.mjs').Shop} shop */
 export async function someProduct(shop) {
-  const { products } = await shop.call('GET', '/api/products/list');
+  const { products } = await shop.call('GET /api/products/list');
   return products[0]._id;
 }

@@ -14,9 +14,8 @@ const concurrentBuyers = 8;
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function hotProduct(scenarioRun) {
-  const { check, isQuick, environment } = scenarioRun;
+  const { isQuick, environment } = scenarioRun;
   const shop = await scenarioRun.startShop();
-  const { port } = shop;
   const [people, stock] = isQuick ? [60, 20] : [300, 100];
   /** @type {Buyer[]} */
   const buyers = [];
@@ -27,9 +26,23 @@ export async function hotProduct(scenarioRun) {
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   const before = await readState(environment);
+  const rush = { port: shop.port, buyers: buyers.slice(0, people), hot, stock };
+  placed.push(...(await checkRush(scenarioRun, rush)));
+  const offers = await plentifulOffers(shop);
+  placed.push(...(await checkRates(scenarioRun, { port: shop.port, buyers, offers })));
+  await checkInvariants(scenarioRun, before, placed);
+}
 
+/**
+ * All buyers order the hot product at once. Returns the placed orders.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {{ port: number, buyers: Buyer[], hot: Offer, stock: number }} rush
+ */
+async function checkRush({ check, isQuick }, { port, buyers, hot, stock }) {
+  /** @type {import('./buyers.mjs').Placed[]} */
+  const placed = [];
   const carts = [];
-  for (const { token } of buyers.slice(0, people)) {
+  for (const { token } of buyers) {
     const { body } = await ask(port, 'POST /api/cart', { input: cartOf(hot), token });
     carts.push({ cartId: body._id, token });
   }
@@ -47,8 +60,8 @@ export async function hotProduct(scenarioRun) {
   const first = others[0] ? `, such as ${others[0].status} ${JSON.stringify(others[0].body)}` : '';
   check(
     'as many orders as pieces, the others are told',
-    count(201) === stock && count(400) === people - stock,
-    `${people} for ${stock}: ${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
+    count(201) === stock && count(400) === buyers.length - stock,
+    `${buyers.length} for ${stock}: ${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   // npm test may run on a slow machine.
@@ -58,8 +71,17 @@ export async function hotProduct(scenarioRun) {
     longest < maxWaitMs,
     `${longest.toFixed(0)} ms`,
   );
+  return placed;
+}
 
-  const offers = await plentifulOffers(shop);
+/**
+ * Compares the rates at which one product and many sell. Returns the placed orders.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {{ port: number, buyers: Buyer[], offers: Offer[] }} trade
+ */
+async function checkRates({ check, isQuick }, { port, buyers, offers }) {
+  /** @type {import('./buyers.mjs').Placed[]} */
+  const placed = [];
   const rounds = isQuick ? 1 : 5;
   const seconds = isQuick ? 1 : 4;
   /** @type {number[]} */
@@ -67,8 +89,8 @@ export async function hotProduct(scenarioRun) {
   /** @type {{ one: number[], many: number[] }} */
   const rates = { one: [], many: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    const many = await measureRate(port, buyers, offers, seconds, placed);
-    const one = await measureRate(port, buyers, offers.slice(0, 1), seconds, placed);
+    const many = await measureRate({ port, buyers, offers }, seconds, placed);
+    const one = await measureRate({ port, buyers, offers: offers.slice(0, 1) }, seconds, placed);
     // The first round is a warm-up.
     if (round === 0) continue;
     ratios.push(one / many);
@@ -82,7 +104,7 @@ export async function hotProduct(scenarioRun) {
     median(ratios) >= minRatio,
     `${median(ratios).toFixed(2)}; ${median(rates.one).toFixed(0)} and ${median(rates.many).toFixed(0)} orders/s by ${concurrentBuyers} buyers`,
   );
-  await checkInvariants(scenarioRun, before, placed);
+  return placed;
 }
 
 /** @param {Offer} offer */
@@ -96,7 +118,7 @@ const cartOf = ({ _id, price, taxable }) => ({
  * @returns {Promise<Offer>}
  */
 async function addProduct(shop, quantity) {
-  const { accessToken: token } = await shop.call('POST', '/api/user/login', admin);
+  const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
   const name = `Hot product ${Date.now()}`;
   const input = {
     sku: name,
@@ -108,20 +130,18 @@ async function addProduct(shop, quantity) {
     isActive: true,
     brand: null,
   };
-  const { product } = await shop.call('POST', '/api/products/add', input, token);
+  const { product } = await shop.call('POST /api/products/add', { input, token });
   return product;
 }
 
 /**
  * Eight buyers order continuously, each cycling through the products.
- * @param {number} port
- * @param {Buyer[]} buyers
- * @param {Offer[]} offers
+ * @param {{ port: number, buyers: Buyer[], offers: Offer[] }} trade
  * @param {number} seconds
  * @param {import('./buyers.mjs').Placed[]} placed gets the new orders
  * @returns {Promise<number>} orders per second
  */
-async function measureRate(port, buyers, offers, seconds, placed) {
+async function measureRate({ port, buyers, offers }, seconds, placed) {
   const begin = performance.now();
   let orders = 0;
   const visits = Array.from({ length: concurrentBuyers }, async (_, visit) => {

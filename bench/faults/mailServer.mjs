@@ -41,43 +41,29 @@ export async function mailServer(scenarioRun) {
   };
 
   await placeSomeOrders('is not there');
-  /** @type {Set<import('node:net').Socket>} */
-  const sockets = new Set();
-  const silent = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-  }).listen(port, '127.0.0.1');
-  await once(silent, 'listening');
+  const stopSilentServer = await startSilentServer(port);
   await placeSomeOrders('says nothing');
-  silent.close();
-  for (const socket of sockets) socket.destroy();
-  await once(silent, 'close');
-
-  /** @type {Map<string, number>} */
-  const received = new Map();
-  let isRefusing = true;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) =>
-      done(isRefusing ? Object.assign(new Error('later, please'), { responseCode: 451 }) : null),
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk) => (text += chunk));
-      stream.once('end', () => {
-        const id = /^message-id: (\S+)/im.exec(text)?.[1] ?? '';
-        received.set(id, (received.get(id) ?? 0) + 1);
-        done();
-      });
-    },
-  });
+  await stopSilentServer();
+  const { server, received, accept } = makeMailServer();
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   scenarioRun.onCleanup(() => new Promise((resolve) => server.close(() => resolve(undefined))));
   await placeSomeOrders('refuses');
+  await checkDelivery(scenarioRun, { received, accept, orders: placed.length });
+  const { status } = await ask(shop.port, 'GET /readyz');
+  check('the shop is ready', status === 200);
+}
+
+/**
+ * All emails of the outbox arrive once, soon after the mail server accepts them.
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {{ received: Map<string, number>, accept: () => void, orders: number }} mail
+ */
+async function checkDelivery({ check, environment }, { received, accept, orders }) {
   const outboxRows = await withDatabase(environment.uri, (db) =>
     db.collection('outbox').find().toArray(),
   );
-  isRefusing = false;
+  accept();
   const begin = performance.now();
   await until(() => received.size > 0, { timeoutMs: 120_000 });
   const first = performance.now() - begin;
@@ -99,10 +85,55 @@ export async function mailServer(scenarioRun) {
   check(
     'all arrive, and once',
     Number.isFinite(all) && missing.length === 0 && duplicates === 0,
-    `${outboxRows.length} emails of which ${placed.length} confirm orders, ${received.size} taken within ${((first + all) / 1000).toFixed(0)} s, ${missing.length} missing, ${duplicates} twice`,
+    `${outboxRows.length} emails of which ${orders} confirm orders, ${received.size} taken within ${((first + all) / 1000).toFixed(0)} s, ${missing.length} missing, ${duplicates} twice`,
   );
-  const { status } = await ask(shop.port, 'GET /readyz');
-  check('the shop is ready', status === 200);
+}
+
+/**
+ * Accepts connections and never answers. Returns how to stop it.
+ * @param {number} port
+ */
+async function startSilentServer(port) {
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+  };
+}
+
+/** A mail server that refuses emails until `accept()`, and counts those received by Message-ID. */
+function makeMailServer() {
+  /** @type {Map<string, number>} */
+  const received = new Map();
+  let isRefusing = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(isRefusing ? Object.assign(new Error('later, please'), { responseCode: 451 }) : null),
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk) => (text += chunk));
+      stream.once('end', () => {
+        const id = /^message-id: (\S+)/im.exec(text)?.[1] ?? '';
+        received.set(id, (received.get(id) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  return {
+    server,
+    received,
+    accept: () => {
+      isRefusing = false;
+    },
+  };
 }
 
 /** @param {number} count */

@@ -191,7 +191,7 @@ async function checkSharedLimits(scenarioRun) {
     attempts === 10,
     `${attempts} of 12 wrong passwords taken`,
   );
-  const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
+  const { accessToken: token } = await first.call('POST /api/user/login', { input: admin });
   const account = await ask(second.port, 'GET /api/user/me', { token });
   scenarioRun.check('who signed in at one is known at the other', account.status === 200);
   await first.stop();
@@ -204,17 +204,17 @@ async function checkSharedLimits(scenarioRun) {
  * @param {import('../shop.mjs').Shop} second
  */
 async function checkEditPropagation(scenarioRun, first, second) {
-  const { accessToken: token } = await first.call('POST', '/api/user/login', admin);
-  const { products } = await first.call('GET', '/api/products/list');
+  const { accessToken: token } = await first.call('POST /api/user/login', { input: admin });
+  const { products } = await first.call('GET /api/products/list');
   const { _id, slug } = products[0];
-  const { product } = await first.call('GET', `/api/products/${_id}`, undefined, token);
+  const { product } = await first.call(`GET /api/products/${_id}`, { token });
   /** @type {number[]} */
   const times = [];
   for (let edit = 1; edit <= (scenarioRun.isQuick ? 3 : 20); edit += 1) {
     const description = `${product.description} Edition ${edit}.`;
     const input = { product: { ...product, description, brand: product.brand?._id ?? null } };
     const begin = performance.now();
-    await first.call('PUT', `/api/products/${_id}`, input, token);
+    await first.call(`PUT /api/products/${_id}`, { input, token });
     const isSeen = async () =>
       (await ask(second.port, `GET /api/products/item/${slug}`)).body.product.description ===
       description;

@@ -16,8 +16,8 @@ export async function soak(scenarioRun) {
   const offers = await plentifulOffers(shop);
   const before = await readState(scenarioRun.environment);
   const seconds = scenarioRun.isQuick ? 5 : scenarioRun.minutes * 60;
-  const { categories } = await shop.call('GET', '/api/category/list');
-  const { brands } = await shop.call('GET', '/api/brands/lists');
+  const { categories } = await shop.call('GET /api/category/list');
+  const { brands } = await shop.call('GET /api/brands/lists');
   const slugs = (/** @type {{ slug: string }[]} */ rows) => rows.map(({ slug }) => slug);
   const visits = [
     { kind: 'reading', paths: ['/api/products/list', '/api/brands/lists'] },

@@ -48,7 +48,7 @@ export function createApp(): Express {
   });
   addImageRoutes(app);
 
-  registerRoutes(app, '/api', routes, { findUser: callerOf, cache });
+  registerRoutes(app, routes, { base: '/api', findUser: callerOf, cache });
   app.use(logContext);
   app.use('/api', apiDocs(routes), socialLogin());
   app.use('/api', () => {
@@ -57,7 +57,7 @@ export function createApp(): Express {
   if (!config.production) app.use(devMail());
   // The specification's own paths have no base path; requests for HTML get the page instead.
   app.use(unsubscribeRoutes(), socialLogin(), pages());
-  registerRoutes(app, '', routes, { findUser: callerOf });
+  registerRoutes(app, routes, { base: '', findUser: callerOf });
   app.use(() => {
     throw notFound();
   });

@@ -26,7 +26,7 @@ function comparisons(table: ProductTable): Record<ListingOrder, CompareRows> {
     (values[a] ?? 0) - (values[b] ?? 0);
   const idOf = (rowIndex: number) => table.ids[rowIndex] ?? '';
   const newest: CompareRows = (a, b) =>
-    by(table.created, b, a) || (idOf(a) < idOf(b) ? 1 : idOf(a) > idOf(b) ? -1 : 0);
+    by(table.created, b, a) || Number(idOf(a) < idOf(b)) - Number(idOf(a) > idOf(b));
   return {
     newest,
     priceLowToHigh: (a, b) => by(table.prices, a, b) || newest(a, b),

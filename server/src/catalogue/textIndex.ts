@@ -29,27 +29,28 @@ function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether `word` from index `i` starts with `query` from index `j`. */
-function continues(word: string, i: number, query: string, j: number): boolean {
-  while (j < query.length) if (word.charCodeAt(i++) !== query.charCodeAt(j++)) return false;
-  return true;
-}
-
 /**
  * Whether a word starts with `query` within edit distance 1 (insertion, deletion, substitution or
  * transposition).
  */
 export function beginsWithTypo(word: string, query: string): boolean {
+  /** Whether the word from index `from` goes on like the query from index `at`. */
+  const continues = (from: number, at: number) => {
+    for (let j = at; j < query.length; j++) {
+      if (word.charCodeAt(from + j - at) !== query.charCodeAt(j)) return false;
+    }
+    return true;
+  };
   let i = 0;
   while (i < query.length && word.charCodeAt(i) === query.charCodeAt(i)) i += 1;
   if (i === query.length) return false;
   return (
-    continues(word, i, query, i + 1) ||
-    continues(word, i + 1, query, i) ||
-    continues(word, i + 1, query, i + 1) ||
+    continues(i, i + 1) ||
+    continues(i + 1, i) ||
+    continues(i + 1, i + 1) ||
     (word.charCodeAt(i) === query.charCodeAt(i + 1) &&
       word.charCodeAt(i + 1) === query.charCodeAt(i) &&
-      continues(word, i + 2, query, i + 2))
+      continues(i + 2, i + 2))
   );
 }
 

@@ -126,17 +126,16 @@ export const toShippingAddress = ({ address, city, state, country, zipCode }: Sh
   zipCode,
 });
 
-/**
- * An order as seen by somebody who may see these lines; totals, status and history cover only them.
- * @param products the current products of the lines, by id
- * @param buyer only for callers who may know the buyer
- */
-export function presentOrder(
-  order: OrderRow,
-  lines: OrderLine[],
-  products: Map<string, ProductToday>,
-  buyer?: Buyer,
-): OrderReply {
+interface OrderView {
+  lines: OrderLine[];
+  /** The current products of the lines, by id. */
+  products: Map<string, ProductToday>;
+  /** Only for callers who may know the buyer. */
+  buyer: Buyer | undefined;
+}
+
+/** An order as seen by somebody who may see these lines; totals, status and history cover only them. */
+export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderView): OrderReply {
   const activeLines = lines.filter((line) => line.status !== 'Cancelled');
   const seen = new Set(lines.map((line) => line._id.toString()));
   return {

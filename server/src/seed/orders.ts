@@ -73,6 +73,11 @@ const choose = (products: DemoProduct[], random: () => number) => {
   return chosen ?? pick(random, products);
 };
 
+const maxOfPrice = (price: number) => {
+  if (price < 20) return 3;
+  return price < 60 ? 2 : 1;
+};
+
 const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => {
   const onSale = demoProducts.filter(
     (product) => product.isActive && product.createdDaysAgo > daysAgo,
@@ -82,7 +87,7 @@ const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => 
   while (chosen.size < wanted) chosen.add(choose(onSale, random));
   const shared = statusAfter(daysAgo, random);
   return [...chosen].map(({ sku, price, quantity }, position) => {
-    const max = Math.min(price < 20 ? 3 : price < 60 ? 2 : 1, maxQuantityPerLine(quantity));
+    const max = Math.min(maxOfPrice(price), maxQuantityPerLine(quantity));
     const isCancelled = position > 0 && random() < 0.1;
     return {
       sku,

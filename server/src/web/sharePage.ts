@@ -2,19 +2,21 @@ import type { Product, ReviewSummary } from 'shared/entities';
 import { config } from '../config.ts';
 import { escapeHtml } from '../platform/http/escapeHtml.ts';
 
-/**
- * The app's HTML with the title, description, image and price of a product, for crawlers and link
- * previews. In a browser, the app starts as usual (ROUTE-10).
- */
-export function sharePage(
-  index: string,
-  { product, reviews }: { product: Product; reviews: ReviewSummary },
-): string {
-  const url = `${config.clientUrl}/product/${encodeURIComponent(product.slug)}`;
-  const image = product.imageUrl ? config.clientUrl + product.imageUrl : '';
-  const price = product.price.toFixed(2);
-  const title = `${product.name} · Uphill`;
-  const facts = {
+interface Shared {
+  product: Product;
+  reviews: ReviewSummary;
+}
+
+const urlOf = ({ slug }: Product) => `${config.clientUrl}/product/${encodeURIComponent(slug)}`;
+
+const imageOf = ({ imageUrl }: Product) => (imageUrl ? config.clientUrl + imageUrl : '');
+
+const priceOf = ({ price }: Product) => price.toFixed(2);
+
+/** The product as structured data of schema.org. */
+function factsOf({ product, reviews }: Shared): object {
+  const image = imageOf(product);
+  return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
@@ -24,8 +26,8 @@ export function sharePage(
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     offers: {
       '@type': 'Offer',
-      url,
-      price,
+      url: urlOf(product),
+      price: priceOf(product),
       priceCurrency: 'USD',
       availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
@@ -37,6 +39,16 @@ export function sharePage(
       },
     }),
   };
+}
+
+/**
+ * The app's HTML with the title, description, image and price of a product, for crawlers and link
+ * previews. In a browser, the app starts as usual (ROUTE-10).
+ */
+export function sharePage(index: string, shared: Shared): string {
+  const { product } = shared;
+  const [url, image, price] = [urlOf(product), imageOf(product), priceOf(product)];
+  const title = `${product.name} · Uphill`;
   const meta = (attribute: string, name: string, content: string) =>
     content && `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
   const head = [
@@ -53,7 +65,7 @@ export function sharePage(
     meta('property', 'product:price:currency', 'USD'),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     // '<' is escaped, so that product text cannot close the script element.
-    `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(factsOf(shared)).replaceAll('<', '\\u003c')}</script>`,
   ];
   const body = [
     `<h1>${escapeHtml(product.name)}</h1>`,

@@ -15,8 +15,14 @@ a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-
 </style>`;
 const allowStyles = allowInlineStyles(style);
 
+interface UnsubscribePage {
+  status?: number;
+  heading: string;
+  body: string;
+}
+
 /** A page independent of the app, because it must work from a mail client and without scripts. */
-function sendPage(res: Response, status: number, heading: string, body: string): void {
+function sendPage(res: Response, { status = 200, heading, body }: UnsubscribePage): void {
   allowStyles(res).status(status).set('Cache-Control', 'no-store').type('html')
     .send(`<!doctype html>
 <html lang="en">
@@ -40,15 +46,17 @@ ${body}
 }
 
 const sendUnknown = (res: Response) =>
-  sendPage(res, 404, 'Unknown link', '<p>This link is not complete, or it is not one of ours.</p>');
+  sendPage(res, {
+    status: 404,
+    heading: 'Unknown link',
+    body: '<p>This link is not complete, or it is not one of ours.</p>',
+  });
 
 const sendDone = (res: Response) =>
-  sendPage(
-    res,
-    200,
-    'You are unsubscribed',
-    '<p>You will get no more newsletters. You can subscribe again at any time.</p>',
-  );
+  sendPage(res, {
+    heading: 'You are unsubscribed',
+    body: '<p>You will get no more newsletters. You can subscribe again at any time.</p>',
+  });
 
 /**
  * The page of the unsubscribe link, and its POST, which mail clients may call themselves (RFC
@@ -62,12 +70,10 @@ export function unsubscribeRoutes(): Router {
     const _id = readUnsubscribeToken(req.params.token);
     if (!_id) return sendUnknown(res);
     if (!(await Subscriber.exists({ _id, isSubscribed: true }))) return sendDone(res);
-    sendPage(
-      res,
-      200,
-      'Leave the newsletter?',
-      '<p>You will get no more newsletters from us.</p><form method="post"><button>Unsubscribe</button></form>',
-    );
+    sendPage(res, {
+      heading: 'Leave the newsletter?',
+      body: '<p>You will get no more newsletters from us.</p><form method="post"><button>Unsubscribe</button></form>',
+    });
   });
 
   router.post(path, async (req, res) => {

@@ -63,12 +63,11 @@ async function presenterOf(
     ]),
   );
   return (order) =>
-    presentOrder(
-      order,
-      visibleLines(order, scope, user),
-      productById,
-      buyerById.get(order.user.toString()),
-    );
+    presentOrder(order, {
+      lines: visibleLines(order, scope, user),
+      products: productById,
+      buyer: buyerById.get(order.user.toString()),
+    });
 }
 
 async function page(
@@ -130,7 +129,10 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
   }
 };
 
-const changeBy = (user: Caller, line: OrderLine | null, from: LineStatus, to: LineStatus) => ({
+const changeBy = (
+  user: Caller,
+  { line, from, to }: { line: OrderLine | null; from: LineStatus; to: LineStatus },
+) => ({
   at: new Date(),
   by: { _id: user._id, firstName: user.firstName, role: user.role },
   line: line?._id ?? null,
@@ -156,7 +158,9 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
       { _id: order._id },
       {
         $set: { cancelledAt: new Date(), 'lines.$[].status': 'Cancelled' },
-        $push: { history: changeBy(user, null, orderStatus(statuses), 'Cancelled') },
+        $push: {
+          history: changeBy(user, { line: null, from: orderStatus(statuses), to: 'Cancelled' }),
+        },
       },
     );
     await returnStock(lines);
@@ -202,7 +206,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
           'lines.$[line].status': to,
           ...(wholeOrder && { cancelledAt: new Date() }),
         },
-        $push: { history: changeBy(user, line, from, to) },
+        $push: { history: changeBy(user, { line, from, to }) },
       },
       { arrayFilters: [{ 'line._id': line._id }] },
     );

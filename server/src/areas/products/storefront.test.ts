@@ -510,7 +510,7 @@ const summary = (page: { products: ProductReply[]; pages: number; totalProducts:
 /** The edit distance between two words, including transpositions. */
 function distance(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 || j === 0 ? i + j : 0)),
   );
   const at = (i: number, j: number) => d[i]?.[j] ?? Infinity;
   for (let i = 1; i <= a.length; i++) {
@@ -551,13 +551,10 @@ function naive(
     limit: number;
   },
 ) {
-  const asTyped = all.filter((product) => fits(product, input.name, false));
-  const named =
-    input.name === 'all'
-      ? all
-      : asTyped.length > 0
-        ? asTyped
-        : all.filter((product) => fits(product, input.name, true));
+  const matching = (withTypos: boolean) =>
+    all.filter((product) => input.name === 'all' || fits(product, input.name, withTypos));
+  const asTyped = matching(false);
+  const named = asTyped.length > 0 ? asTyped : matching(true);
   const found = named.filter(
     ({ row, brand, categories }) =>
       (input.category === 'all' || categories.includes(input.category)) &&

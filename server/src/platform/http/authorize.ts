@@ -21,13 +21,15 @@ function assertRole(user: SignedInUser | null, access: Access): void {
   if (access !== 'signedIn' && !access.includes(user.role)) throw forbidden();
 }
 
+interface Authorization {
+  call: Call;
+  access: Access;
+  kind: WorkKind;
+  findUser: FindUser<SignedInUser>;
+}
+
 /** Reads the user of a request and checks the role. */
-export function authorize(
-  call: Call,
-  access: Access,
-  kind: WorkKind,
-  findUser: FindUser<SignedInUser>,
-): RequestHandler {
+export function authorize({ call, access, kind, findUser }: Authorization): RequestHandler {
   return (req, res, next) => {
     setRouteName(res, call);
     const accept = (user: SignedInUser | null) => {

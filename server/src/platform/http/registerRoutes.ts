@@ -79,12 +79,15 @@ function setCaching(req: Request, res: Response, isPublic: boolean) {
 const usualStatus = (call: Call) =>
   Number(Object.keys(endpoints[call]).find((key) => key !== 'input'));
 
+interface Caching {
+  isPublic: boolean;
+  cache: ResponseCache | undefined;
+}
+
 function send(
   res: Response,
-  status: number,
-  body: object,
-  isPublic: boolean,
-  cache: ResponseCache | undefined,
+  { status, body }: { status: number; body: object },
+  { isPublic, cache }: Caching,
 ) {
   res.statusCode = status;
   if (status === 204) return void res.end();
@@ -101,7 +104,8 @@ function send(
   cache?.store(res, text);
 }
 
-interface Dependencies<User extends SignedInUser> {
+interface RoutesOptions<User extends SignedInUser> {
+  base: '/api' | '';
   findUser: FindUser<User>;
   /** Keeps the replies of memoized calls. */
   cache?: ResponseCache;
@@ -114,9 +118,8 @@ interface Dependencies<User extends SignedInUser> {
  */
 export function registerRoutes<User extends SignedInUser>(
   app: Express,
-  base: '/api' | '',
   routes: Routes<User>,
-  { findUser, cache }: Dependencies<User>,
+  { base, findUser, cache }: RoutesOptions<User>,
 ): void {
   // Object.keys() does not keep the key type.
   for (const call of Object.keys(routes) as Call[]) {
@@ -150,13 +153,13 @@ export function registerRoutes<User extends SignedInUser>(
           : runWork(kind, async () => work(await freshUserOf(res, access, findUser)), res);
       const reply = result instanceof Promise ? await result : result;
       setCaching(req, res, isPublic);
-      if (reply instanceof StatusReply) send(res, reply.status, reply.body, isPublic, cache);
-      else send(res, usual, reply, isPublic, cache);
+      const statusReply = reply instanceof StatusReply ? reply : { status: usual, body: reply };
+      send(res, statusReply, { isPublic, cache });
     };
 
     app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
       base + path,
-      authorize(call, access, kind, findUser),
+      authorize({ call, access, kind, findUser }),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),
       ...(options.limit ? [limitHourly(call)] : []),
       ...bodyReaders(call, options),

@@ -25,7 +25,8 @@ function levelOf(status: number, seconds: number) {
   return status === 401 || status === 403 ? 'info' : 'debug';
 }
 
-function logRequest(req: Request, res: Response, route: string | undefined, seconds: number) {
+function logRequest(res: Response, route: string | undefined, seconds: number) {
+  const { req } = res;
   const level = levelOf(res.statusCode, seconds);
   if (!log.isLevelEnabled(level)) return;
   const line = {
@@ -50,7 +51,7 @@ export function requestLogger(req: Request, res: Response): void {
   res.once('close', () => {
     // setRouteName is the only writer.
     const route = res.locals['route'] as string | undefined;
-    logRequest(req, res, route, end(route, res.statusCode));
+    logRequest(res, route, end(route, res.statusCode));
   });
 }
 

@@ -44,7 +44,6 @@ const image = '/api/products/0123456789abcdef01234567/image';
 const app = express();
 registerRoutes(
   app,
-  '/api',
   {
     ...routes,
     'GET /address': ['signedIn', work],
@@ -52,7 +51,7 @@ registerRoutes(
     'POST /order/add': ['signedIn', work, { queue: 'order' }],
     'POST /products/:id/image': [['ROLE_ADMIN', 'ROLE_MERCHANT'], work, { body: 'image' }],
   },
-  { findUser: callerOf },
+  { base: '/api', findUser: callerOf },
 );
 app.use(errorHandler);
 
