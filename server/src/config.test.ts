@@ -81,6 +81,9 @@ describe('settings', () => {
       facebook: null,
       firstAdmin: null,
       logLevel: 'info',
+      mailFrom: 'Uphill <shop@example.com>',
+      smtpRequireTls: false,
+      metricsToken: undefined,
     });
     expect(readConfig({ ...env, PORT: '3101' }).clientUrl).toBe('http://127.0.0.1:3101');
   });
@@ -95,6 +98,93 @@ describe('settings', () => {
     expect(readConfig({ ...development(), ...admin, ADMIN_PASSWORD: 'admin123' })).toMatchObject({
       firstAdmin: { password: 'admin123' },
     });
+  });
+
+  it('SAFE-11 are each read from the variable of their name', () => {
+    const { DATA_DIR } = development();
+    const secret = 'klmnopqrst'.repeat(4);
+    const env = {
+      NODE_ENV: 'test',
+      PORT: '65535',
+      HOST: '0.0.0.0',
+      MONGO_URI: 'mongodb+srv://db.example.com/shop',
+      DATA_DIR,
+      JWT_SECRET: secret,
+      CLIENT_URL: 'https://shop.example.com//',
+      TAX_RATE_PERCENT: '8.875',
+      SMTP_URL: 'smtps://mail.example.com',
+      SMTP_REQUIRE_TLS: 'true',
+      MAIL_FROM: 'Shop <from@example.com>',
+      GOOGLE_CLIENT_ID: 'google-id',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      FACEBOOK_CLIENT_ID: 'facebook-id',
+      FACEBOOK_CLIENT_SECRET: 'facebook-secret',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'sixsix',
+      SEED_DEMO: 'false',
+      RATE_LIMIT_FACTOR: '0.5',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '2',
+      WEB_CONCURRENCY: '4',
+      METRICS_TOKEN: 'sixteen letters!',
+    };
+    expect(readConfig(env)).toEqual({
+      production: false,
+      port: 65_535,
+      host: '0.0.0.0',
+      mongoUri: 'mongodb+srv://db.example.com/shop',
+      dataDir: DATA_DIR,
+      jwtSecret: secret,
+      clientUrl: 'https://shop.example.com',
+      taxRatePercent: 8.875,
+      smtpUrl: 'smtps://mail.example.com',
+      smtpRequireTls: true,
+      mailFrom: 'Shop <from@example.com>',
+      google: { id: 'google-id', secret: 'google-secret' },
+      facebook: { id: 'facebook-id', secret: 'facebook-secret' },
+      firstAdmin: { email: 'owner@example.com', password: 'sixsix' },
+      seedDemo: false,
+      hashCost: 4,
+      rateLimitFactor: 0.5,
+      logLevel: 'warn',
+      trustProxy: 2,
+      processes: 4,
+      metricsToken: 'sixteen letters!',
+    });
+  });
+
+  it.each([
+    ['PORT', '0', '65535', ['65536', '-1', '80.5']],
+    ['TAX_RATE_PERCENT', '0', '100', ['100.1', '-1', '5%']],
+    ['RATE_LIMIT_FACTOR', '0.001', '1000000', ['0', '1000001', 'x']],
+    ['TRUST_PROXY', '0', '10', ['11', '-1', 'true']],
+    ['WEB_CONCURRENCY', '1', '64', ['0', '65', '1.5']],
+  ])('SAFE-11 have bounds: %s from %s to %s', (name, min, max, refused) => {
+    const env = development();
+    for (const value of [min, max]) {
+      expect(() => readConfig({ ...env, [name]: value })).not.toThrow();
+    }
+    for (const value of refused) {
+      expect(() => readConfig({ ...env, [name]: value })).toThrow(name);
+    }
+  });
+
+  it.each([
+    ['MONGO_URI', 'postgres://127.0.0.1/shop', 'must begin with mongodb://'],
+    ['CLIENT_URL', 'shop.example.com', 'must be an address'],
+    ['CLIENT_URL', 'ftp://shop.example.com', 'must be an address'],
+    ['SMTP_URL', 'https://mail.example.com', 'must be an address'],
+    ['SMTP_REQUIRE_TLS', 'yes', 'must be true or false'],
+    ['SEED_DEMO', '1', 'must be true or false'],
+    ['ADMIN_EMAIL', 'owner', 'must be an email address'],
+    ['ADMIN_PASSWORD', 'fives', 'must have at least 6 characters'],
+    ['METRICS_TOKEN', 'fifteen letters', 'must have at least 16 characters'],
+    ['JWT_SECRET', 'abcdefghijklmnopqrstuvwxyz01234', 'must have at least 32 characters'],
+  ])('SAFE-11 are refused with the reason: %s=%s', (name, value, problem) => {
+    const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'twelve chars' };
+    expect(() => readConfig({ ...development(), ...admin, [name]: value })).toThrow(
+      `${name} ${problem}`,
+    );
   });
 
   it('SAFE-11 AUTH-06 enable a social login by both values of its pair', () => {
@@ -141,6 +231,8 @@ describe('settings', () => {
   it.each([
     ['JWT_SECRET', 'short', 'must have at least 32 characters'],
     ['JWT_SECRET', 'change-me-before-you-open-the-shop-1234567890', 'must be random'],
+    ['JWT_SECRET', 'your-256-bit-secret-your-256-bit-secret', 'must be random'],
+    ['JWT_SECRET', 'replace_this with 32 random characters', 'must be random'],
     ['JWT_SECRET', 'abcdefghi'.repeat(4), 'must have at least 10 different characters'],
     ['JWT_SECRET', '', 'is required in production'],
     ['CLIENT_URL', 'http://shop.example.com', 'must begin with https://'],

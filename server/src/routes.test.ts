@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Call } from 'shared/endpoints';
-import type { Access } from './platform/http/route.ts';
+import type { Access, RouteOptions } from './platform/http/route.ts';
 import { routes } from './routes.ts';
 import { makeMerchant, makeUser } from './test/factories.ts';
 import { http, startApp } from './test/startApp.ts';
@@ -47,7 +49,57 @@ describe.each(Object.keys(people) as Person[])('a %s', (person) => {
   });
 });
 
+const callsWith = (has: (options: RouteOptions) => boolean) =>
+  calls.filter((call) => has(routes[call][2] ?? {}));
+
+/** The access level that a row of docs/contract.md names. */
+function accessOf(words: string): Access {
+  if (/^(P|any)\b/.test(words)) return 'anyone';
+  if (words.startsWith('U')) return 'signedIn';
+  return /^A( all)?[,;] M\b/.test(words) ? ['ROLE_ADMIN', 'ROLE_MERCHANT'] : ['ROLE_ADMIN'];
+}
+
 describe('the table', () => {
+  it('CALL-01 CALL-72 gives every call the access level of the contract', () => {
+    const contract = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8');
+    const documented = new Map<string, Access>();
+    for (const line of contract.split('\n').filter((text) => text.startsWith('| CALL-'))) {
+      const [, , request = '', access = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const [, method = '', path = ''] = /^(\w+) (?:\/api)?(\/[^ ?]+)/.exec(request) ?? [];
+      documented.set(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`, accessOf(access));
+    }
+    const levels = calls.map((call) => [call, routes[call][0]]);
+    expect(levels).toEqual(calls.map((call) => [call, documented.get(call)]));
+  });
+
+  it('SAFE-12 shares replies with caches only for the public catalogue', () => {
+    const shared = callsWith(({ cache }) => cache !== undefined);
+    expect(shared.toSorted()).toEqual([
+      'GET /brands/lists',
+      'GET /category/list',
+      'GET /home',
+      'GET /products',
+      'GET /products/item/:slug',
+      'GET /products/list',
+      'GET /products/list/brand/:brand',
+      'GET /products/list/category/:category',
+      'GET /products/list/search/:text',
+      'GET /review/:slug',
+      'GET /settings',
+    ]);
+  });
+
+  it('CALL-71 SAFE-01 limits calls that guess a token, and hashes passwords in their own queue', () => {
+    expect(callsWith(({ limit }) => limit === 'hourly')).toContain('POST /user/verify/:token');
+    expect(callsWith(({ queue }) => queue === 'password')).toEqual([
+      'POST /user/login',
+      'POST /user/register',
+      'POST /user/reset/:token',
+      'POST /merchant/signup/:token',
+    ]);
+    expect(callsWith(({ queue }) => queue === 'order')).toEqual(['POST /cart', 'POST /order/add']);
+  });
+
   it('has no route that an earlier one hides', () => {
     const hidden = calls.filter((call, at) => {
       const [method, path = ''] = call.split(' ');

@@ -1,4 +1,7 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mailFolder } from '../platform/mail/deliver.ts';
 import { emailTo } from '../test/emails.ts';
 import { unique } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
@@ -17,6 +20,9 @@ describe('the emails of a development shop', () => {
     expect(list.status).toBe(200);
     expect(list.text.indexOf(second)).toBeGreaterThan(0);
     expect(list.text.indexOf(first)).toBeGreaterThan(list.text.indexOf(second));
+
+    expect(list.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(list.headers['content-security-policy']).toMatch(/^default-src 'self'/);
 
     const [, path = ''] = /href="(\/dev\/mail\/[\w-]+)"/.exec(list.text) ?? [];
     const message = await http().get(path).set('Accept', 'text/html');
@@ -58,6 +64,19 @@ describe('the emails of a development shop', () => {
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'x']) {
       expect([host, await statusFor(host)]).toEqual([host, 404]);
     }
+  });
+
+  it('SAFE-16 can be read in the data folder by the account of the shop alone', async () => {
+    const email = `${unique('private')}@example.com`;
+    await call('POST /newsletter/subscribe', { input: { email } });
+    await emailTo(email);
+    const names = await readdir(mailFolder);
+    const modes = await Promise.all(
+      names
+        .filter((name) => name.endsWith('.eml'))
+        .map(async (name) => (await stat(join(mailFolder, name))).mode & 0o077),
+    );
+    expect(new Set(modes)).toEqual(new Set([0]));
   });
 
   it('CALL-51 are the only readable files', async () => {

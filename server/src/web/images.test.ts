@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Types } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { imageSrcSet, imageTint, imageWidths } from 'shared/images';
 import { database } from '../platform/database/database.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
@@ -211,7 +211,8 @@ describe('a refused file', () => {
     ];
     for (const file of damaged) {
       const reply = await upload(admin, product._id, file);
-      expect([reply.status, reply.body.error]).toEqual([400, 'The picture is damaged.']);
+      const error = 'The picture is damaged.';
+      expect([reply.status, reply.body]).toEqual([400, { error, fields: { image: error } }]);
     }
   });
 
@@ -245,6 +246,13 @@ describe('a refused file', () => {
     const reply = await upload(admin, product._id, file);
     expect(reply.status).toBe(413);
     expect(reply.body.error).toBe('The picture may not have more than 40 megapixels.');
+  });
+
+  it('CALL-20 is accepted with exactly 40 megapixels', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const file = await flat(8_000, 5_000).jpeg().toBuffer();
+    expect((await upload(admin, product._id, file)).status).toBe(200);
   });
 
   it('CALL-20 is answered with 413 over 12 megapixels of AVIF, which takes 20 bytes per pixel', async () => {
@@ -292,11 +300,33 @@ describe('a refused file', () => {
   });
 });
 
+it('CALL-20 leaves nothing behind when the database fails in the middle of an image', async () => {
+  const admin = await makeUser('ROLE_ADMIN');
+  const { product, imageUrl } = await makeProductWithImage(admin);
+  const before = [await storedFiles(), await storedChunks()];
+  const openStream = mongo.GridFSBucket.prototype.openUploadStreamWithId;
+  let files = 0;
+  const opened = vi
+    .spyOn(mongo.GridFSBucket.prototype, 'openUploadStreamWithId')
+    .mockImplementation(function (this: mongo.GridFSBucket, ...args) {
+      files += 1;
+      if (files === 3) throw new mongo.MongoNetworkError('away');
+      return openStream.apply(this, args);
+    });
+  const reply = await upload(admin, product._id, await flat(9, 9).png().toBuffer());
+  opened.mockRestore();
+  expect([reply.status, files]).toEqual([503, 3]);
+  expect([await storedFiles(), await storedChunks()]).toEqual(before);
+  expect(await served(imageUrl)).toHaveLength(imageWidths.length);
+});
+
 describe('an image that is no longer used', () => {
   it('CALL-20 is deleted when another one replaces it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await makeProductWithImage(admin);
     expect(await stored(imageUrl)).toBe(rowsPerImage);
+    // Once requested, it is in memory too.
+    expect((await http().get(imageUrl)).status).toBe(200);
     const { body } = await upload(admin, product._id, await flat(9, 9).png().toBuffer());
     expect(await stored(imageUrl)).toBe(0);
     expect((await http().get(imageUrl)).status).toBe(404);

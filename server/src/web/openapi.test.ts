@@ -85,6 +85,54 @@ it('has examples that match the schemas of every call', async () => {
   expect(problems).toEqual([]);
 });
 
+it('names the answers, the input and the limit of a call', async () => {
+  const { paths } = (await http().get('/api/openapi.json')).body;
+  const answersOf = (path: string, method: string) => Object.keys(paths[path][method].responses);
+  const always = ['400', '429', '500', '503'];
+  const sorted = (statuses: string[]) => [...always, ...statuses].toSorted();
+  expect(answersOf('/products/list', 'get')).toEqual(sorted(['200', '304']));
+  expect(answersOf('/order', 'get')).toEqual(sorted(['200', '401', '403']));
+  expect(answersOf('/address', 'get')).toEqual(sorted(['200', '401']));
+  expect(answersOf('/review/approve/{id}', 'put')).toEqual(
+    sorted(['200', '401', '403', '404', '413']),
+  );
+  expect(answersOf('/products/{id}/image', 'post')).toEqual(
+    sorted(['200', '401', '403', '404', '413', '415']),
+  );
+  expect(answersOf('/order/status/item/{itemId}', 'put')).toEqual(
+    sorted(['200', '204', '401', '403', '404', '413']),
+  );
+  expect(answersOf('/user/google/callback', 'get')).toEqual(['302', '429']);
+
+  const { responses } = paths['/order/status/item/{itemId}'].put;
+  expect(responses['204']).not.toHaveProperty('content');
+  expect(responses['429'].headers).toHaveProperty('Retry-After');
+  expect(responses['503'].headers).toHaveProperty('Retry-After');
+  expect(responses['404']).not.toHaveProperty('headers');
+
+  expect(paths['/user/register'].post.description).toContain('30 calls an hour');
+  expect(paths['/user/login'].post.description).not.toContain('30 calls an hour');
+  const { content } = paths['/products/{id}/image'].post.requestBody;
+  expect(Object.keys(content)).toEqual(['multipart/form-data']);
+  expect(paths['/order/add'].post.requestBody.content['application/json'].schema.required).toEqual(
+    expect.arrayContaining(['cartId', 'total']),
+  );
+  expect(paths['/order/cancel/{id}'].delete).not.toHaveProperty('requestBody');
+  expect(paths['/products/list'].get).not.toHaveProperty('requestBody');
+  expect(paths['/products/list'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'page', in: 'query', required: false }),
+  );
+  expect(paths['/order/{id}'].get.parameters).toEqual([
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      example: expect.any(String),
+    },
+  ]);
+});
+
 it('is shown as a page that loads nothing from elsewhere', async () => {
   const { text, type } = await http().get('/api/docs');
   expect(type).toBe('text/html');
@@ -108,4 +156,15 @@ it('shows an example, a curl command and a form for a call', async () => {
   expect(section).toContain('Authorization: Bearer $TOKEN');
   expect(section).toContain('<form data-method="POST" data-path="/api/order/add">');
   expect(section).toContain('&quot;cartId&quot;: &quot;65a1b2c3d4e5f60718293a4b&quot;');
+});
+
+it('shows parameters, body and replies of a call', async () => {
+  const { text } = await http().get('/api/docs');
+  const detailsOf = (call: string) =>
+    text.split('<summary><code>').find((part) => part.startsWith(`${call}</code>`));
+  expect(detailsOf('GET /order/{id}')).toContain('<li><code>id</code> (path, required)</li>');
+  expect(detailsOf('GET /order/{id}')).not.toContain('<h3>Body</h3>');
+  expect(detailsOf('POST /order/add')).toMatch(/<h3>Body<\/h3>[^]*cartId/);
+  expect(detailsOf('POST /order/add')).toMatch(/<li>201 Created<pre>[^<]*order/);
+  expect(detailsOf('POST /order/add')).toContain('<li>429 Too many tries</li>');
 });

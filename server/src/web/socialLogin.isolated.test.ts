@@ -350,6 +350,29 @@ describe.each(['google', 'facebook'] as const)('a return from %s', (name) => {
     expect(await comeBack(path, elsewhere.cookie)).toBe(failed);
   });
 
+  it('CALL-08 CALL-09 AUTH-06 takes the cookie away, so that it serves once', async () => {
+    profile = person();
+    const { cookie, url } = await begin(name);
+    const reply = await supertest(app)
+      .get(await agree(url))
+      .set('Cookie', cookie.split(';')[0] ?? '');
+    const [cleared] = reply.headers['set-cookie'] ?? [];
+    expect(cleared).toMatch(/^social-state=;.* Expires=Thu, 01 Jan 1970 00:00:00 GMT/);
+  });
+
+  it('CALL-08 CALL-09 AUTH-06 names a customer who gives no first name', async () => {
+    const parts = {
+      given_name: undefined,
+      family_name: undefined,
+      first_name: undefined,
+      last_name: undefined,
+    };
+    const whole = await signedIn(await dance(name, { ...person(), ...parts, name: 'Jo Walker' }));
+    expect(whole).toMatchObject({ firstName: 'Jo Walker', lastName: '' });
+    const nameless = await signedIn(await dance(name, { ...person(), ...parts, name: undefined }));
+    expect(nameless).toMatchObject({ firstName: 'Customer', lastName: '' });
+  });
+
   it('CALL-08 CALL-09 AUTH-06 is refused at the start of the sign-in too', async () => {
     profile = person();
     const { url } = await begin(name);
@@ -360,6 +383,10 @@ describe.each(['google', 'facebook'] as const)('a return from %s', (name) => {
   it('SAFE-08 CALL-08 CALL-09 returns the nonce to the app that started it', async () => {
     const ending = await dance(name, person(), { nonce: '1234-abcd' });
     expect(ending).toMatch(/^#auth\/success\?token=[\w.-]+&nonce=1234-abcd$/);
+    const longest = 'x'.repeat(100);
+    expect(await dance(name, person(), { nonce: longest })).toMatch(
+      new RegExp(`&nonce=${longest}$`),
+    );
     for (const nonce of ['', 'x'.repeat(101), '&notice=x', 'a b']) {
       await signedIn(await dance(name, person(), { nonce }));
     }

@@ -5,7 +5,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { http, startApp } from '../../test/startApp.ts';
-import { bodyTimeout } from './bodyTimeout.ts';
+import { bodyTimeout, limitBodyTime } from './bodyTimeout.ts';
 import { errorHandler } from './errorHandler.ts';
 import { jsonBody } from './jsonBody.ts';
 
@@ -119,6 +119,8 @@ describe('a request body', () => {
 describe('an image form', () => {
   const part = (name: string, text: string) =>
     `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${text}\r\n`;
+  const field = (text: string) =>
+    `--edge\r\nContent-Disposition: form-data; name="note"\r\n\r\n${text}\r\n`;
   const typed = 'multipart/form-data; boundary=edge';
   const missing = { error: 'Image is required.', fields: { image: 'Image is required.' } };
   const broken = { error: 'The picture could not be read.' };
@@ -151,6 +153,27 @@ describe('an image form', () => {
       gzipSync(part('image', 'x')),
       400,
       broken,
+    ],
+    [
+      'of six further fields',
+      { 'Content-Type': typed },
+      `${field('x').repeat(6)}${part('image', 'x')}--edge--`,
+      400,
+      broken,
+    ],
+    [
+      'of a field over 10 kB',
+      { 'Content-Type': typed },
+      `${field('x'.repeat(10 * 1024 + 1))}${part('image', 'x')}--edge--`,
+      400,
+      broken,
+    ],
+    [
+      'of two small fields for an unknown product',
+      { 'Content-Type': typed },
+      `${field('x').repeat(2)}${part('image', 'x')}--edge--`,
+      404,
+      { error: 'Product not found.' },
     ],
     ['of another type', { 'Content-Type': 'image/png' }, 'x', 415, foreign],
     ['of JSON', { 'Content-Type': json }, '{}', 415, foreign],
@@ -188,35 +211,68 @@ describe('a slow request body', () => {
   });
 
   /** Sends a request whose body `write` writes, and resolves to the whole response. */
-  async function send(length: number, write: (send: (text: string) => boolean) => void) {
+  async function send(
+    length: number | 'chunked',
+    write: (send: (text: string) => boolean) => void,
+    connection: 'close' | 'keep-alive' = 'keep-alive',
+  ) {
     const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let heard = '';
     socket.on('data', (text: string) => (heard += text)).on('error', () => {});
-    const head = `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: ${json}\r\nContent-Length: ${length}\r\n`;
-    socket.write(`${head}Connection: close\r\n\r\n`);
+    const head = `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: ${json}\r\nConnection: ${connection}\r\n`;
+    const measure =
+      length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+    socket.write(`${head}${measure}\r\n\r\n`);
     write((text) => socket.write(text));
     await once(socket, 'close');
     return heard;
   }
 
-  it.each<[string, (send: (text: string) => boolean) => void]>([
-    ['at all', () => {}],
-    ['further', (send) => send('{"a":')],
-  ])('SAFE-02 ends its request when it stalls %s', async (_, write) => {
-    const heard = await send(100, write);
+  it.each<[string, number | 'chunked', (send: (text: string) => boolean) => void]>([
+    ['at all', 100, () => {}],
+    ['further', 100, (send) => send('{"a":')],
+    ['further, in chunks', 'chunked', (send) => send('5\r\n{"a":\r\n')],
+  ])('SAFE-02 ends its request and connection when it stalls %s', async (_, length, write) => {
+    const heard = await send(length, write);
+    expect(heard).toMatch(/^Connection: close/m);
     expect(heard).toContain('HTTP/1.1 408 Request Timeout');
     expect(heard).toContain('{"error":"The request took too long."}');
+  });
+
+  /** The parts of a request that bodyTimeout uses. */
+  const arriving = () =>
+    Object.assign(new EventEmitter(), {
+      headers: { 'content-length': '9' },
+      socket: { bytesRead: 700 },
+      complete: false,
+    });
+
+  it('SAFE-02 has 20 seconds, and one more for every 8 kB that have arrived', () => {
+    vi.useFakeTimers();
+    const next = vi.fn();
+    const req = arriving();
+    const res = { headersSent: false, set: vi.fn() };
+    limitBodyTime(req as never, res as never, next);
+    req.socket.bytesRead += 10 * 8 * 1024;
+    vi.advanceTimersByTime(29_900);
+    expect(next).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(200);
+    expect(next).toHaveBeenCalledTimes(2);
+    expect(next).toHaveBeenLastCalledWith(expect.objectContaining({ status: 408 }));
+
+    const other = arriving();
+    limitBodyTime(other as never, res as never, next);
+    other.emit('end');
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    expect(next).toHaveBeenCalledTimes(3);
   });
 
   it('SAFE-02 has no timeout after the reply', async () => {
     vi.useFakeTimers();
     const next = vi.fn();
-    const req = Object.assign(new EventEmitter(), {
-      headers: { 'content-length': '9' },
-      socket: { bytesRead: 0 },
-      complete: false,
-    });
+    const req = arriving();
     const res = { headersSent: true, set: vi.fn() };
     // bodyTimeout uses no other members of them.
     bodyTimeout({ graceMs: 10, minBytesPerSecond: 1 })(req as never, res as never, next);
@@ -228,17 +284,21 @@ describe('a slow request body', () => {
 
   it('SAFE-02 may take longer while it keeps arriving', async () => {
     const text = JSON.stringify({ a: 'x'.repeat(392) });
-    const heard = await send(text.length, (send) => {
-      const begin = performance.now();
-      let sent = 0;
-      const timer = setInterval(() => {
-        // 200 bytes per second: the whole body takes two seconds.
-        const due = Math.min(text.length, Math.ceil((performance.now() - begin) / 5));
-        if (due > sent) send(text.slice(sent, due));
-        sent = due;
-        if (sent === text.length) clearInterval(timer);
-      }, 10);
-    });
+    const heard = await send(
+      text.length,
+      (send) => {
+        const begin = performance.now();
+        let sent = 0;
+        const timer = setInterval(() => {
+          // 200 bytes per second: the whole body takes two seconds.
+          const due = Math.min(text.length, Math.ceil((performance.now() - begin) / 5));
+          if (due > sent) send(text.slice(sent, due));
+          sent = due;
+          if (sent === text.length) clearInterval(timer);
+        }, 10);
+      },
+      'close',
+    );
     expect(heard).toContain('HTTP/1.1 200 OK');
     expect(heard).toContain(text);
   });

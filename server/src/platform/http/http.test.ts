@@ -46,6 +46,9 @@ describe('error handling', () => {
   it('answers 404 for unknown paths, malformed ids and malformed escapes', async () => {
     const member = await makeUser();
     expect((await http().get('/api/nothing')).status).toBe(404);
+    expect((await http().get('/api/Home')).status).toBe(404);
+    const typed = await http().get('/api/nothing').set('Accept', browser);
+    expect([typed.status, typed.body]).toEqual([404, { error: 'Page not found.' }]);
     expect((await call('GET /address/:id', { params: { id: 'xyz' }, as: member })).status).toBe(
       404,
     );
@@ -63,7 +66,7 @@ describe('caching', () => {
   it('gives public catalogue replies an ETag, answers 304, and varies by Authorization', async () => {
     await makeProduct();
     const first = await http().get('/api/products/list');
-    expect(first.headers['cache-control']).toMatch(/^public/);
+    expect(first.headers['cache-control']).toBe('public, max-age=5');
     expect(first.headers['vary']).toContain('Authorization');
     const again = await http()
       .get('/api/products/list')
@@ -101,6 +104,22 @@ describe('caching', () => {
     const after = await http().get(path).set('If-None-Match', etag);
     expect([after.status, after.body.product.name]).toEqual([200, name]);
     expect(after.body.product).not.toHaveProperty('isLiked', true);
+  });
+
+  it('answers 304 where the reply is made anew, also to a signed-in user', async () => {
+    const member = await makeUser();
+    for (const headers of [{}, { Authorization: `Bearer ${member.token}` }]) {
+      const ask = (known: string) =>
+        http()
+          .get('/api/home')
+          .set({ ...headers, 'If-None-Match': known });
+      const first = await ask('"other"');
+      expect([first.status, first.type]).toEqual([200, 'application/json']);
+      const again = await ask(first.headers['etag'] ?? '');
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    const me = await call('GET /user/me', { as: member });
+    expect(me.headers).not.toHaveProperty('etag');
   });
 
   it('keeps replies to signed-in users out of shared caches', async () => {
@@ -159,12 +178,19 @@ describe('pages', () => {
   });
 
   it('ROUTE-10 answers 404 for the share link of an unknown product', async () => {
-    expect((await http().get('/product/no-such-thing')).status).toBe(404);
+    const reply = await http().get('/product/no-such-thing').set('Accept', browser);
+    expect([reply.status, reply.type]).toEqual([404, 'text/html']);
+    const hidden = await makeProduct({ isActive: false });
+    expect((await http().get(`/product/${hidden.slug}`)).status).toBe(404);
   });
 
   it('lists the products in the sitemap', async () => {
     const product = await makeProduct();
+    const hidden = await makeProduct({ isActive: false });
     const reply = await http().get('/sitemap.xml');
+    expect(reply.type).toBe('application/xml');
+    expect(reply.text).toContain('<loc>http://127.0.0.1:3000/</loc>');
+    expect(reply.text).not.toContain(hidden.slug);
     expect(reply.text).toContain(`<loc>http://127.0.0.1:3000/product/${product.slug}</loc>`);
     expect((await http().get('/robots.txt')).text).toContain(
       'Sitemap: http://127.0.0.1:3000/sitemap.xml',

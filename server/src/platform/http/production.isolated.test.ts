@@ -67,6 +67,9 @@ describe('production', () => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(59 * 60);
     expect(seconds).toBeLessThanOrEqual(60 * 60);
+    // Each call has a limit of its own.
+    const other = await http().post('/api/contact').set('X-Forwarded-For', '192.0.2.4');
+    expect(other.status).toBe(400);
   });
 
   it.each([

@@ -36,10 +36,13 @@ describe('a 503 reply', () => {
     await failing(unavailable(other)).get('/').expect(503);
     const kinds = () => warned.mock.calls.map(([line]) => line);
     expect(kinds()).toEqual([{ kind }, { kind: other }]);
+    clock.mockReturnValue(now + 999);
+    await failing(unavailable(kind)).get('/').expect(503);
+    expect(kinds()).toEqual([{ kind }, { kind: other }]);
     clock.mockReturnValue(now + 1_001);
     await failing(unavailable(kind)).get('/').expect(503);
     expect(kinds()).toEqual([{ kind }, { kind: other }, { kind }]);
-    expect([await countOf(kind), await countOf(other)]).toEqual([6, 1]);
+    expect([await countOf(kind), await countOf(other)]).toEqual([7, 1]);
   });
 
   it('SAFE-01 is logged with its cause when the database is unavailable', async () => {

@@ -1,12 +1,17 @@
+import express from 'express';
 import { symbols } from 'pino';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import supertest from 'supertest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../log.ts';
 import { Product } from '../../models/Product.ts';
+import { OutboxMessage } from '../mail/OutboxMessage.ts';
 import { makeAccount } from '../../test/accounts.ts';
 import { fillCart } from '../../test/buy.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
 import { makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
+import { errorHandler } from './errorHandler.ts';
+import { requestLogger, setRouteName } from './requestLogger.ts';
 
 vi.hoisted(() => {
   process.env['LOG_LEVEL'] = 'trace';
@@ -21,6 +26,7 @@ interface Line {
   route?: string;
   status?: number;
   ms?: number;
+  err?: unknown;
 }
 
 /** The log output since the test began, as it left the process. */
@@ -85,6 +91,99 @@ describe('a request id', () => {
     await expect
       .poll(() => lines().find(({ msg }) => msg === 'request'))
       .toMatchObject({ requestId, route: 'POST /products/:id/image', status: 404 });
+  });
+});
+
+describe('the log of a request', () => {
+  const busy = express();
+  busy.use((req, res, next) => {
+    requestLogger(req, res);
+    next();
+  });
+  busy.get('/in/:milliseconds', (req, res) => {
+    const ended = performance.now() + Number(req.params.milliseconds);
+    vi.spyOn(performance, 'now').mockReturnValue(ended);
+    res.end();
+  });
+  busy.get('/status/:status', (req, res) => {
+    setRouteName(res, 'GET /status/:status');
+    res.status(Number(req.params.status)).end();
+  });
+  busy.get('/broken', () => {
+    throw Object.assign(new Error('The disk is full.', { cause: new Error('No space.') }), {
+      code: 'ENOSPC',
+      keyValue: { name: 'Robin Miller' },
+    });
+  });
+  busy.get('/cut', (_req, res) => {
+    res.write('half');
+    throw new Error('Half of it was sent.');
+  });
+  busy.use(errorHandler);
+
+  afterEach(() => {
+    vi.spyOn(performance, 'now').mockRestore();
+  });
+
+  const [debug, info, warn] = [20, 30, 40];
+  const logged = async () => {
+    await expect.poll(() => lines().some(({ msg }) => msg === 'request')).toBe(true);
+    const line = lines().find(({ msg }) => msg === 'request');
+    written.mockClear();
+    return line;
+  };
+
+  it.each([
+    [200, debug],
+    [404, debug],
+    [429, debug],
+    [401, info],
+    [403, info],
+    [500, warn],
+    [503, debug],
+  ])('has a level that tells how serious it is: %i', async (status, level) => {
+    const requestId = unique('edge');
+    await supertest(busy).get(`/status/${status}`).set('X-Request-Id', requestId);
+    const line = await logged();
+    expect(line).toMatchObject({ level, status, requestId, route: 'GET /status/:status' });
+    expect(line).toMatchObject({ ip: expect.stringContaining('127.0.0.1') });
+    for (const name of ['cutOff', 'path', 'method']) expect(line).not.toHaveProperty(name);
+  });
+
+  it('is a warning when it took more than a second', async () => {
+    const begin = Math.round(performance.now());
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(begin);
+    await supertest(busy).get('/in/1000');
+    expect(await logged()).toMatchObject({ level: debug, ms: 1_000 });
+    clock.mockReturnValue(begin);
+    await supertest(busy).get('/in/1001');
+    expect(await logged()).toMatchObject({ level: warn, ms: 1_001 });
+  });
+
+  it('CALL-04 tells of an unknown address its beginning, without secrets', async () => {
+    await supertest(busy).get(`/reset-password/s3cret/${'x'.repeat(300)}?token=s3cret`);
+    const path = `/reset-password/…/${'x'.repeat(300)}`.slice(0, 200);
+    expect(await logged()).toMatchObject({ method: 'GET', path, status: 404 });
+  });
+
+  it('ERR-03 follows its error, of which it tells cause and code and no data', async () => {
+    const requestId = unique('edge');
+    const reply = await supertest(busy).get('/broken').set('X-Request-Id', requestId);
+    expect(reply.status).toBe(500);
+    const error = lines().find(({ msg }) => msg === 'request failed');
+    expect(error).toMatchObject({ level: 50, requestId });
+    expect(error?.err).toEqual({
+      type: 'Error',
+      message: 'The disk is full.',
+      stack: expect.stringContaining('The disk is full.'),
+      code: 'ENOSPC',
+      cause: { type: 'Error', message: 'No space.', stack: expect.any(String) },
+    });
+  });
+
+  it('ERR-03 tells that the reply was cut off', async () => {
+    await expect(supertest(busy).get('/cut')).rejects.toThrow(/aborted|hang up|terminated/);
+    expect(await logged()).toMatchObject({ status: 200, cutOff: true });
   });
 });
 
@@ -175,9 +274,9 @@ describe('the log', () => {
 
 describe('the metrics', () => {
   const read = async () => (await http().get('/metrics')).text;
-  const valueOf = async (name: string) =>
+  const valueOf = async (name: string, text = read()) =>
     Number(
-      (await read())
+      (await text)
         .split('\n')
         .find((line) => line.startsWith(name))
         ?.split(' ')
@@ -210,10 +309,35 @@ describe('the metrics', () => {
     const commands = Array.from({ length: 3 * pool }, () =>
       Product.exists({ slug: unique() }).exec(),
     );
-    const waiting = await valueOf('database_connections{kind="waited for"}');
+    const text = read();
+    const waiting = await valueOf('database_connections{kind="waited for"}', text);
+    const inUse = await valueOf('database_connections{kind="in use"}', text);
     await Promise.all(commands);
     expect(waiting).toBeGreaterThan(0);
+    expect(inUse).toBeGreaterThan(10);
+    expect(inUse).toBeLessThanOrEqual(pool);
+    // A few may wait for changes of the catalogue and for emails.
+    await expect.poll(() => valueOf('database_connections{kind="in use"}')).toBeLessThan(10);
     expect(await valueOf('database_connections{kind="waited for"}')).toBe(0);
+  });
+
+  it('CALL-53 tell how many emails wait, and for how long the oldest does', async () => {
+    const nextTryAt = new Date(Date.now() + 3_600_000);
+    const made = [300, 200].map((seconds) => ({
+      to: `${unique('later')}@example.com`,
+      subject: 'Later',
+      text: 'Later.',
+      html: '<p>Later.</p>',
+      createdAt: new Date(Date.now() - seconds * 1_000),
+      nextTryAt,
+    }));
+    const before = await valueOf('outbox_emails');
+    const rows = await OutboxMessage.insertMany(made);
+    expect((await valueOf('outbox_emails')) - before).toBe(2);
+    const age = await valueOf('outbox_oldest_seconds');
+    await OutboxMessage.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+    expect(age).toBeGreaterThanOrEqual(300);
+    expect(age).toBeLessThan(400);
   });
 
   it('CALL-53 count orders and their totals', async () => {

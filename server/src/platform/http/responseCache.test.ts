@@ -1,10 +1,14 @@
+import express from 'express';
 import { Types } from 'mongoose';
 import type { Call } from 'shared/endpoints';
+import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { routes } from '../../routes.ts';
 import { makeBrand, makeProduct, unique } from '../../test/factories.ts';
 import { http, startApp } from '../../test/startApp.ts';
+import { registerRoutes } from './registerRoutes.ts';
+import { ResponseCache } from './responseCache.ts';
 
 startApp();
 
@@ -73,6 +77,38 @@ describe('a stored reply', () => {
     const { etag = '' } = stored.headers;
     const unchanged = await http().get(list).set('If-None-Match', etag);
     expect([unchanged.status, unchanged.headers['vary']]).toEqual([304, 'Authorization']);
+  });
+
+  it('SAFE-12 is not one made from older data, and is made again when the data changes', async () => {
+    let version = 1;
+    let made = 0;
+    const cache = new ResponseCache(() => version);
+    const app = express().set('query parser', 'simple');
+    app.use((req, res, next) => {
+      if (!cache.send(req, res)) next();
+    });
+    const show = () => {
+      made += 1;
+      // The data changes while the first reply is made.
+      if (made === 1) version += 1;
+      return { brands: [] };
+    };
+    const own = { ...routes, 'GET /brands/lists': ['anyone', show, { cache: 'memory' }] } as const;
+    registerRoutes(app, own, { base: '/api', findUser: async () => null, cache });
+    const get = () => supertest(app).get('/api/brands/lists').expect(200, { brands: [] });
+    await get();
+    expect([made, cache.bytes]).toEqual([1, 0]);
+    await get();
+    await get();
+    expect(made).toBe(2);
+    expect(cache.bytes).toBeGreaterThan(0);
+    await get().set('Authorization', 'Bearer x');
+    await supertest(app).head('/api/brands/lists').expect(200);
+    expect(made).toBe(4);
+    version += 1;
+    await get();
+    await get();
+    expect(made).toBe(5);
   });
 
   it('SAFE-12 is not used for a browser that requests the same path as HTML', async () => {

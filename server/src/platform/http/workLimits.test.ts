@@ -40,8 +40,13 @@ function release() {
   gate.emit('release');
 }
 
+/** The same for visitors, who are known by their address. */
+const visit = ({ readIp }: { readIp: () => string }) =>
+  work({ user: { _id: { toString: readIp } } });
+
 const image = '/api/products/0123456789abcdef01234567/image';
 const app = express();
+app.set('trust proxy', 1);
 registerRoutes(
   app,
   {
@@ -50,6 +55,7 @@ registerRoutes(
     'POST /address': ['signedIn', work],
     'POST /order/add': ['signedIn', work, { queue: 'order' }],
     'POST /products/:id/image': [['ROLE_ADMIN', 'ROLE_MERCHANT'], work, { body: 'image' }],
+    'GET /review/:slug': ['anyone', visit],
   },
   { base: '/api', findUser: callerOf },
 );
@@ -96,6 +102,11 @@ const get = async (as: Person, signal?: AbortSignal) =>
       signal: signal ?? null,
     })
   ).status;
+
+const getAsVisitor = async (ip: string) => {
+  const url = `http://127.0.0.1:${port}/api/review/rope`;
+  return (await fetch(url, { headers: { 'X-Forwarded-For': ip } })).status;
+};
 
 const post = async (as: Person, path: '/address' | '/order/add') => {
   const body = JSON.stringify(validInputs[`POST ${path}`]);
@@ -205,6 +216,19 @@ describe('the requests of one account', () => {
     expect(new Set(ended)).toEqual(new Set([200, 201]));
     expect(maxRunning).toBeLessThanOrEqual(8);
   });
+});
+
+it('SAFE-03 visitors of one network run eight at a time, without delaying other networks', async () => {
+  isHolding = true;
+  const upToEight = upTo(20).map((_, at) => getAsVisitor(`2001:db8::${at}`));
+  await expect.poll(() => open, patient).toBe(20);
+  await expect.poll(() => running.length, patient).toBe(8);
+  isHolding = false;
+  expect(await getAsVisitor('2001:db8:0:1::1')).toBe(200);
+  expect(running.length).toBe(8);
+  release();
+  expect(new Set(await Promise.all(upToEight))).toEqual(new Set([200]));
+  expect(maxRunning).toBe(8);
 });
 
 it('SAFE-09 a body that arrives after its token was revoked is refused', async () => {

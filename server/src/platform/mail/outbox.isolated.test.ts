@@ -107,7 +107,7 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await enqueueEmail(to, email);
     const waits: number[] = [];
-    for (const [attempts, age] of [0, 3, 5, 10, 60, 24 * 60].entries()) {
+    for (const [attempts, age] of [0, 3, 5, 10, 60, 24 * 60, 10 * 24 * 60].entries()) {
       await makeDue(to, { createdAt: new Date(Date.now() - age * minute) });
       await outboxDelivery.sendDue();
       const kept = await row(to);
@@ -115,7 +115,7 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
       expect(kept?.lastError).toBe('RCPT TO 451');
       waits.push(Math.round(((kept?.nextTryAt.getTime() ?? 0) - Date.now()) / 5_000) * 5);
     }
-    expect(waits).toEqual([10, 10, 15, 30, 180, 4_320]);
+    expect(waits).toEqual([10, 10, 15, 30, 180, 4_320, 8_640]);
     expect(taken(to)).toEqual([]);
 
     mailServer.state.refuses = null;
@@ -152,13 +152,18 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
     async (at, status) => {
       const people = Array.from({ length: 20 }, someone);
       for (const to of people) await enqueueEmail(to, email);
+      const mostOverdue = people.slice(-5);
+      for (const to of mostOverdue) await makeDue(to, { nextTryAt: new Date(1) });
+      await OutboxMessage.updateMany({ to: { $nin: mostOverdue } }, { nextTryAt: new Date(2) });
       const warn = vi.spyOn(log, 'warn');
       mailServer.state.refuses = { at, status };
       await outboxDelivery.sendDue();
       const rows = await OutboxMessage.find().lean();
       expect(rows).toHaveLength(20);
       // The others were not attempted.
-      expect(rows.filter(({ tries: attempts }) => attempts > 0).length).toBeLessThanOrEqual(5);
+      const attempted = rows.filter(({ tries: attempts }) => attempts > 0).map(({ to }) => to);
+      expect(attempted.length).toBeGreaterThan(0);
+      expect(mostOverdue).toEqual(expect.arrayContaining(attempted));
       const said = JSON.stringify([warn.mock.calls, rows.map(({ lastError }) => lastError)]);
       warn.mockRestore();
       expect(said).toContain(String(status));
@@ -211,6 +216,9 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
     const to = someone();
     mailServer.state.refuses = { at: 'RCPT', status: 451 };
     await enqueueEmail(to, email);
+    const young = someone();
+    await enqueueEmail(young, email);
+    await makeDue(young, { createdAt: new Date(Date.now() - 47 * 60 * minute), tries: 30 });
     const createdAt = new Date(Date.now() - 49 * 60 * minute);
     // Not by the clock alone, which may have jumped.
     await makeDue(to, { createdAt, tries: 19 });
@@ -220,6 +228,7 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
     await outboxDelivery.sendDue();
     expect(await row(to)).toBeNull();
     expect(taken(to)).toEqual([]);
+    expect((await row(young))?.tries).toBe(31);
   });
 
   it('CALL-51 writes sender, text, HTML, message id and unsubscribe link into the email', async () => {
@@ -227,12 +236,15 @@ describe('the outbox, delivered by outboxDelivery.sendDue()', () => {
     const unsubscribeUrl = 'http://127.0.0.1:3000/newsletter/unsubscribe/abc';
     await enqueueEmail(to, { ...email, unsubscribeUrl, replyTo: 'reader@example.com' });
     const id = (await row(to))?._id.toString() ?? '';
+    const createdAt = new Date(Date.now() - 2 * minute);
+    await makeDue(to, { createdAt });
     await outboxDelivery.sendDue();
     const message = taken(to)[0] ?? '';
     for (const line of [
       'From: Uphill <shop@example.com>',
       'Reply-To: reader@example.com',
       'Subject: News',
+      `Date: ${createdAt.toUTCString().replace('GMT', '+0000')}`,
       `Message-ID: <${id}@127.0.0.1>`,
       `List-Unsubscribe: <${unsubscribeUrl}>`,
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
@@ -291,7 +303,9 @@ describe('the quota of a recipient', () => {
   const age = (to: string, milliseconds: number) =>
     HeldEmail.updateMany({ to }, { heldAt: new Date(Date.now() - milliseconds) });
   const quotas = () =>
-    mongoose.connection.collection<{ _id: string; sent: { at: Date }[] }>('emailQuotas');
+    mongoose.connection.collection<{ _id: string; sent: { at: Date }[]; expiresAt?: Date }>(
+      'emailQuotas',
+    );
   /** Sets the send time of all notifications counted for a recipient. */
   const setSentAt = (to: string, at: Date) =>
     quotas().updateOne({ _id: to }, { $set: { 'sent.$[].at': at } });
@@ -328,6 +342,8 @@ describe('the quota of a recipient', () => {
         expect(form).toContain(`This is ${name}.`);
       }
     }
+    const inOrder = Array.from(digest?.text?.matchAll(/^About (.+)$/gm) ?? [], ([, name]) => name);
+    expect(inOrder).toEqual(sent.slice(maxPerHour));
     // Mail clients hide everything after a signature.
     expect(digest?.text?.match(/^-- $/gm)).toHaveLength(1);
     expect(await HeldEmail.countDocuments()).toBe(0);
@@ -374,7 +390,16 @@ describe('the quota of a recipient', () => {
 
   it('SAFE-06 counts the latest emails of a recipient who gets some every hour', async () => {
     const to = someone();
-    await sendAll(to, names(maxPerHour));
+    /** How long the count is kept, in minutes. */
+    const keptFor = async () => {
+      const { expiresAt } = (await quotas().findOne({ _id: to })) ?? {};
+      return Math.round(((expiresAt?.getTime() ?? 0) - Date.now()) / minute);
+    };
+    await sendAll(to, names(1));
+    expect(await keptFor()).toBe(60);
+    await quotas().updateOne({ _id: to }, { $set: { expiresAt: new Date(Date.now() + minute) } });
+    await sendAll(to, names(maxPerHour - 1));
+    expect(await keptFor()).toBe(60);
     await setSentAt(to, new Date(Date.now() - 61 * minute));
     await sendAll(to, names(maxPerHour + 2));
     expect(taken(to)).toHaveLength(2 * maxPerHour);

@@ -42,6 +42,18 @@ describe('an email', () => {
     );
   });
 
+  it('CALL-50 keeps the lines of a message in its HTML', () => {
+    const { html } = renderEmail({
+      ...parts,
+      paragraphs: ['One\r\ntwo\nthree'],
+      sections: [{ heading: 'Four', text: 'Five\nsix' }],
+      rows: [{ label: 'Seven\neight', value: 'Nine\nten' }],
+    });
+    for (const lines of ['One<br>two<br>three', 'Five<br>six', 'Seven<br>eight', 'Nine<br>ten']) {
+      expect(html).toContain(lines);
+    }
+  });
+
   it('CALL-50 keeps its subject on one line, so that it cannot begin another header', () => {
     const { subject } = renderEmail({
       ...parts,
@@ -61,6 +73,11 @@ describe('an email', () => {
     expect(message.unsubscribeUrl).toBe(unsubscribeUrl);
     expect(message.text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
     expect(message.html).toContain(`<a href="${unsubscribeUrl}"`);
-    expect(renderEmail(parts).html).not.toContain('Unsubscribe');
+    const { html, text, ...others } = renderEmail(parts);
+    for (const form of [html, text]) expect(form).not.toContain('Unsubscribe');
+    expect(others).toEqual({ kind: 'notification', subject: 'Your order' });
+    expect(renderEmail({ ...parts, replyTo: 'reader@example.com' })).toMatchObject({
+      replyTo: 'reader@example.com',
+    });
   });
 });

@@ -1,4 +1,6 @@
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { mongo } from 'mongoose';
+import supertest from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { http, startApp } from '../../test/startApp.ts';
 
@@ -19,6 +21,25 @@ describe('health and metrics', () => {
       const reply = await http().get('/metrics').set('Authorization', authorization);
       expect([reply.status, reply.body]).toEqual([404, { error: 'Page not found.' }]);
     }
+  });
+
+  it('a process that stops tells load balancers so, and is still up', async () => {
+    vi.resetModules();
+    vi.doMock('../database/database.ts', () => ({ isReady: async () => true }));
+    const { addHealth, markNotReady } = await import('./health.ts');
+    vi.doUnmock('../database/database.ts');
+    const app = express();
+    addHealth(app);
+    const statuses = async () => [
+      (await supertest(app).get('/healthz')).status,
+      (await supertest(app).get('/readyz')).status,
+    ];
+    app.use((_error: Error, _req: Request, res: Response, _next: NextFunction) => {
+      res.status(503).end();
+    });
+    expect(await statuses()).toEqual([200, 200]);
+    markNotReady();
+    expect(await statuses()).toEqual([200, 503]);
   });
 
   it('SAFE-13 pings the database at most once a second, however many ask', async () => {

@@ -1,0 +1,99 @@
+import type { Product } from 'shared/entities';
+import { noStars, summaryOf } from 'shared/ratings';
+import { describe, expect, it } from 'vitest';
+import { sharePage } from './sharePage.ts';
+
+const index = `<!doctype html><html lang="en"><head><title>Uphill</title>
+<meta
+  name="description"
+  content="All products."
+/><meta name="theme-color" content="#fbf7f0"></head>
+<body><div id="root"><p>Loading</p></div><noscript>No scripts.</noscript></body></html>`;
+
+const product: Product = {
+  _id: '0123456789abcdef01234567',
+  sku: 'rope-60',
+  name: 'Climbing Rope',
+  slug: 'seil-für-alle',
+  description: 'Sixty metres.',
+  quantity: 1,
+  price: 89.5,
+  imageUrl: '/images/0123456789abcdef01234567-960.webp',
+  isActive: true,
+  taxable: 0,
+  brand: { _id: '76543210fedcba9876543210', name: 'Summit', slug: 'summit' },
+  isLiked: false,
+  totalReviews: 3,
+  averageRating: 4.3,
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+const reviews = summaryOf({ ...noStars, 4: 2, 5: 1 });
+const url = 'http://127.0.0.1:3000/product/seil-f%C3%BCr-alle';
+const imageUrl = `http://127.0.0.1:3000${product.imageUrl}`;
+
+const metasIn = (page: string) =>
+  Object.fromEntries(
+    Array.from(
+      page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g),
+      ([, name = '', content = '']) => [name, content],
+    ),
+  );
+
+const factsIn = (page: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+
+describe('the share page of a product', () => {
+  it('ROUTE-10 names its title, address, picture, price and reviews', () => {
+    const page = sharePage(index, { product, reviews });
+    expect(page.match(/<title>.*?<\/title>/g)).toEqual(['<title>Climbing Rope · Uphill</title>']);
+    expect(page).toContain(`<link rel="canonical" href="${url}">`);
+    expect(page).not.toContain('All products.');
+    expect(metasIn(page)).toEqual({
+      description: 'Sixty metres.',
+      'theme-color': '#fbf7f0',
+      'og:type': 'product',
+      'og:site_name': 'Uphill',
+      'og:title': 'Climbing Rope',
+      'og:description': 'Sixty metres.',
+      'og:url': url,
+      'og:image': imageUrl,
+      'product:price:amount': '89.50',
+      'product:price:currency': 'USD',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(factsIn(page)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Climbing Rope',
+      description: 'Sixty metres.',
+      sku: 'rope-60',
+      image: imageUrl,
+      brand: { '@type': 'Brand', name: 'Summit' },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: '89.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3 },
+    });
+    expect(page).toContain(
+      `<div id="root"><h1>Climbing Rope</h1><p>Sixty metres.</p><p>$89.50</p><img src="${product.imageUrl}" alt="Climbing Rope" width="480" height="480"></div><noscript>No scripts.</noscript>`,
+    );
+  });
+
+  it('ROUTE-10 tells that it is sold out, and leaves out a missing picture, brand and rating', () => {
+    const bare = { ...product, quantity: 0, imageUrl: '', brand: null };
+    const page = sharePage(index, { product: bare, reviews: summaryOf(noStars) });
+    expect(metasIn(page)).toMatchObject({ 'twitter:card': 'summary' });
+    expect(metasIn(page)).not.toHaveProperty('og:image');
+    expect(factsIn(page)).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+    for (const name of ['image', 'brand', 'aggregateRating']) {
+      expect(factsIn(page)).not.toHaveProperty(name);
+    }
+    expect(page).toContain('<p>$89.50</p></div>');
+  });
+});
