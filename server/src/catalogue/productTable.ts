@@ -20,16 +20,19 @@ interface Values<T> {
   [rowIndex: number]: T;
 }
 
+/** Makes room for `length` values, with those there are. */
+type Allocate<T> = (length: number, values?: Values<T>) => Values<T>;
+
 const initialLength = 1024;
 
 /** One value of every product, by row index. */
 class Column<T> {
   values: Values<T>;
-  readonly #allocate: (length: number) => Values<T>;
+  readonly #allocate: Allocate<T>;
   readonly #valueOf: ((entry: Entry) => T) | undefined;
 
   /** @param valueOf the value of a product; without it, others write the values */
-  constructor(allocate: (length: number) => Values<T>, valueOf?: (entry: Entry) => T) {
+  constructor(allocate: Allocate<T>, valueOf?: (entry: Entry) => T) {
     this.#allocate = allocate;
     this.#valueOf = valueOf;
     this.values = allocate(initialLength);
@@ -40,19 +43,24 @@ class Column<T> {
   }
 
   grow(length: number): void {
-    const bigger = this.#allocate(length);
-    for (let i = 0; i < this.values.length; i++) {
-      const value = this.values[i];
-      if (value !== undefined) bigger[i] = value;
-    }
-    this.values = bigger;
+    this.values = this.#allocate(length, this.values);
   }
 }
 
-const int32 = (length: number) => new Int32Array(length);
-const uint8 = (length: number) => new Uint8Array(length);
-const float64 = (length: number) => new Float64Array(length);
-const texts = <T>(): T[] => [];
+function copyInto<T extends Int32Array | Uint8Array | Float64Array>(
+  target: T,
+  values: ArrayLike<number>,
+): T {
+  target.set(values);
+  return target;
+}
+
+const int32: Allocate<number> = (length, values = []) => copyInto(new Int32Array(length), values);
+const uint8: Allocate<number> = (length, values = []) => copyInto(new Uint8Array(length), values);
+const float64: Allocate<number> = (length, values = []) =>
+  copyInto(new Float64Array(length), values);
+/** An array of texts grows by itself. */
+const texts = <T>(_length: number, values: Values<T> = []): Values<T> => values;
 
 /**
  * The products in a column store: typed arrays hold what lists sort and filter by, and a row index (a small
