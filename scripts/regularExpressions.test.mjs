@@ -18,12 +18,13 @@ const OWN_TEXT = new Map([
 ]);
 
 /**
- * Files that build expressions at run time: from constants, route paths and, in the user's own
- * browser, escaped words.
+ * Files that build expressions at run time: from constants, route paths, the shop's own schemas and,
+ * in the user's own browser, escaped words.
  */
 const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
   'server/src/web/imageRoutes.ts',
+  'server/src/web/schemaExample.ts',
   'server/src/web/socialLogin.ts',
   'shared/src/catalogueSchemas.ts',
 ];

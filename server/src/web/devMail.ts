@@ -38,10 +38,8 @@ async function readEmails(): Promise<StoredEmail[]> {
 }
 
 /** Other host names can be pointed at this machine by a stranger's DNS server. */
-function isLoopback(req: Request): boolean {
-  const host = req.headers.host?.toLowerCase().replace(/:\d+$/, '') ?? '';
-  return ['localhost', '127.0.0.1', '[::1]'].includes(host);
-}
+const isLoopback = ({ headers }: Request) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(headers.host ?? '');
 
 const queryText = (value: unknown) => (typeof value === 'string' ? value : '');
 
