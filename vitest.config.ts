@@ -32,6 +32,15 @@ const server = {
   hookTimeout: 120_000,
 };
 
+const accessibility = 'e2e/accessibility.test.ts';
+const e2e = {
+  globalSetup,
+  setupFiles: useTestDatabase,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -82,16 +91,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...e2e,
+          name: 'e2e-accessibility',
+          include: [accessibility],
+          maxWorkers,
+          execArgv,
+        },
+      },
+      {
+        test: {
+          ...e2e,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup,
-          setupFiles: useTestDatabase,
+          exclude: [accessibility],
           maxWorkers: 3,
-          // After the other projects: a busy machine makes a browser slow.
+          // After the other projects: a busy machine makes a browser slow, which accessibility does not depend on.
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

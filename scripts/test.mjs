@@ -18,15 +18,13 @@ await main(async (signal) => {
   const given = process.argv.slice(2);
   const isWhole = given.length === 0;
   const [first = '', ...others] = given;
-  // `server` also has `server-isolated` (vitest.config.ts).
+  // `server` also has `server-isolated`, and `e2e` has `e2e-accessibility` (vitest.config.ts).
   const args = PROJECTS.includes(first) ? ['--project', `${first}*`, ...others] : given;
 
-  const counts = [await attempt(() => buildShop(signal))];
-  for (const check of isWhole ? CHECKS : []) {
-    console.log(`\nnpm run ${check.join(' ')}`);
-    const code = await run('npm', ['run', '--silent', ...check], { signal });
-    counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  }
+  const counts = await Promise.all([
+    attempt(() => buildShop(signal)),
+    ...(isWhole ? CHECKS : []).map((check) => attempt(() => runCheck(check, signal))),
+  ]);
   if (isWhole || given.includes('e2e')) {
     counts.push(
       await attempt(async () => {
@@ -41,6 +39,16 @@ await main(async (signal) => {
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
+
+/**
+ * @param {string[]} check an npm script and its arguments
+ * @param {AbortSignal} signal
+ */
+async function runCheck(check, signal) {
+  if ((await run('npm', ['run', '--silent', ...check], { signal })) !== 0) {
+    throw new Failure(`npm run ${check.join(' ')} failed: see what it said above.`);
+  }
+}
 
 /**
  * Counts a step as passed, or as failed if it throws a Failure, whose message is printed.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 import { taxCents, toCents } from 'shared/money';
@@ -110,15 +111,30 @@ async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> 
   return brands;
 }
 
+/** Draws and stores the image of each demo product, one per core at a time. */
+async function storeImages(): Promise<string[]> {
+  const imageUrls: string[] = [];
+  const queue = demoProducts.entries();
+  const storeNext = async () => {
+    for (const [index, { drawing, brand }] of queue) {
+      imageUrls[index] = await storeDrawing(drawProduct(drawing, brand));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, storeNext));
+  return imageUrls;
+}
+
 async function seedProducts(brands: Map<string, Types.ObjectId>): Promise<Products> {
   const products: Products = new Map();
-  for (const { drawing, brand, price, categories: _in, createdDaysAgo, ...rest } of demoProducts) {
+  const imageUrls = await storeImages();
+  for (const [index, demoProduct] of demoProducts.entries()) {
+    const { drawing: _, brand, price, categories: _in, createdDaysAgo, ...rest } = demoProduct;
     const product = await Product.create({
       ...rest,
       slug: slugOf(rest.name),
       priceCents: toCents(price),
       brand: brand && need(brands, brand),
-      imageUrl: await storeDrawing(drawProduct(drawing, brand)),
+      imageUrl: imageUrls[index],
       createdAt: daysAgo(createdDaysAgo),
     });
     const { _id, name, slug, imageUrl, priceCents, taxable } = product;
