@@ -1,5 +1,5 @@
 import { migrations } from './models/migrations.ts';
-import { stopHashing } from './platform/auth/passwords.ts';
+import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
 import { ensureFirstAdmin, seedOnce } from './seed/seedOnce.ts';
 
@@ -10,5 +10,5 @@ await connect(migrations);
 await ensureFirstAdmin();
 const seeded = await seedOnce();
 console.log(seeded ? 'The demo data is in.' : 'The shop has data already: nothing was changed.');
-await stopHashing();
+await hashingThreads.stop();
 await disconnect();

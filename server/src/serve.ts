@@ -8,10 +8,10 @@ import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
 import { migrations } from './models/migrations.ts';
-import { stopHashing } from './platform/auth/passwords.ts';
+import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
-import { markNotReady } from './platform/ops/health.ts';
+import { readiness } from './platform/ops/health.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
@@ -67,7 +67,7 @@ export async function prepare(): Promise<void> {
  * have passed. Closing a connection at once would drop a request that is on its way.
  */
 async function drain(server: Server): Promise<void> {
-  markNotReady();
+  readiness.end();
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
@@ -117,7 +117,7 @@ export async function serve(): Promise<void> {
       server.close(resolve);
     });
     await outboxDelivery.stop();
-    await stopHashing();
+    await hashingThreads.stop();
     await catalogue.close();
     await disconnect();
     process.exit(0);

@@ -10,40 +10,49 @@ export interface Task {
   reply: MessagePort;
 }
 
-/**
- * bcrypt blocks a thread for tens of milliseconds, so it runs outside the main thread; one core
- * stays free for requests.
- */
-const threadCount = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** One core stays free for requests. */
+const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** Hashing needs little memory; by default, each thread would take tens of MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
-const threads = new Map<number, Worker>();
-let taskCount = 0;
 
-function startThread(index: number): Worker {
-  // The build copies this file next to the bundle (server/vite.config.ts).
-  const thread = new Worker(new URL('./hashWorker.mjs', import.meta.url), { resourceLimits });
-  thread.unref();
-  thread.on('error', (error) => log.error({ err: error }, 'hashing thread failed'));
-  thread.on('exit', () => threads.delete(index));
-  threads.set(index, thread);
-  return thread;
+/** Runs bcrypt outside the main thread, which it would block for tens of milliseconds. */
+class HashingThreads {
+  readonly #threads = new Map<number, Worker>();
+  #taskCount = 0;
+
+  run(task: Omit<Task, 'reply'>): Promise<unknown> {
+    const index = this.#taskCount++ % maxThreads;
+    const thread = this.#threads.get(index) ?? this.#start(index);
+    const { port1, port2 } = new MessageChannel();
+    thread.postMessage({ ...task, reply: port2 }, [port2]);
+    return new Promise((resolve, reject) => {
+      port1.once('message', resolve);
+      port1.once('close', () => reject(new Error('The hashing thread ended.')));
+    });
+  }
+
+  /** Terminates the threads; the next task starts new ones. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#threads.values()].map((thread) => thread.terminate()));
+  }
+
+  #start(index: number): Worker {
+    // The build copies this file next to the bundle (server/vite.config.ts).
+    const thread = new Worker(new URL('./hashWorker.mjs', import.meta.url), { resourceLimits });
+    thread.unref();
+    thread.on('error', (error) => log.error({ err: error }, 'hashing thread failed'));
+    thread.on('exit', () => this.#threads.delete(index));
+    this.#threads.set(index, thread);
+    return thread;
+  }
 }
 
-function runTask(task: Omit<Task, 'reply'>): Promise<unknown> {
-  const index = taskCount++ % threadCount;
-  const thread = threads.get(index) ?? startThread(index);
-  const { port1, port2 } = new MessageChannel();
-  thread.postMessage({ ...task, reply: port2 }, [port2]);
-  return new Promise((resolve, reject) => {
-    port1.once('message', resolve);
-    port1.once('close', () => reject(new Error('The hashing thread ended.')));
-  });
-}
+/** The threads of this process; serve.ts stops them. */
+export const hashingThreads = new HashingThreads();
 
 /** The bcrypt hash of a new password, computed in a worker thread. */
 export async function hashPassword(password: string): Promise<string> {
-  const hash = await runTask({ password, by: { cost: config.hashCost } });
+  const hash = await hashingThreads.run({ password, by: { cost: config.hashCost } });
   if (typeof hash !== 'string') throw new Error('The hashing thread gave no hash.');
   return hash;
 }
@@ -53,12 +62,7 @@ const dummyHash = `$2b$${String(config.hashCost).padStart(2, '0')}$${'.'.repeat(
 
 /** Whether the password is right. Takes the same time if there is no hash (`hash` is null). */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await runTask({ password, by: { hash: hash ?? dummyHash } });
+  const matches = await hashingThreads.run({ password, by: { hash: hash ?? dummyHash } });
   // bcrypt ignores everything after 72 bytes, so a longer password would match by its beginning.
   return matches === true && hash !== null && Buffer.byteLength(password) <= 72;
-}
-
-/** Terminates the threads; the next task starts new ones. */
-export async function stopHashing(): Promise<void> {
-  await Promise.all([...threads.values()].map((thread) => thread.terminate()));
 }

@@ -104,17 +104,17 @@ export class ClientLimits {
   }
 }
 
-let pending = 0;
+const pending = new Set<Promise<unknown>>();
 
 /** Whether any request is in progress. */
-export const isServing = () => pending > 0;
+export const isServing = () => pending.size > 0;
 
 /** Counts a request as in progress until its work settles. */
 export async function trackRequest<T>(work: Promise<T>): Promise<T> {
-  pending += 1;
+  pending.add(work);
   try {
     return await work;
   } finally {
-    pending -= 1;
+    pending.delete(work);
   }
 }

@@ -1,5 +1,4 @@
-import { Counter, Histogram } from 'prom-client';
-import { addGauge } from '../addGauge.ts';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 const seconds = new Histogram({
   name: 'http_request_seconds',
@@ -8,13 +7,9 @@ const seconds = new Histogram({
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
 });
 
-let inFlight = 0;
-addGauge({
+const inFlight = new Gauge({
   name: 'http_requests_in_flight',
   help: 'Requests that wait for their answer',
-  collect() {
-    this.set(inFlight);
-  },
 });
 
 /**
@@ -22,10 +17,10 @@ addGauge({
  * in seconds.
  */
 export function observeRequest() {
-  inFlight += 1;
+  inFlight.inc();
   const begin = performance.now();
   return (route: string | undefined, status: number): number => {
-    inFlight -= 1;
+    inFlight.dec();
     const passed = (performance.now() - begin) / 1_000;
     seconds.observe({ route: route ?? 'other', status }, passed);
     return passed;

@@ -72,14 +72,19 @@ async function encodeWidths(file: Buffer): Promise<ConvertedImage> {
   return { widths, tint: isOpaque ? Buffer.from([r, g, b]).toString('hex') : undefined };
 }
 
-let lastTask: Promise<unknown> = Promise.resolve();
+/** Runs one task at a time, in the order of the calls. */
+class TaskQueue {
+  #last: Promise<unknown> = Promise.resolve();
 
-/** Processes one image at a time, so that many uploads leave CPU time for requests. */
-function runExclusive<T>(work: () => Promise<T>): Promise<T> {
-  const done = lastTask.then(work);
-  lastTask = done.catch(() => {});
-  return done;
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => {});
+    return done;
+  }
 }
+
+/** One image at a time, so that many uploads leave CPU time for requests. */
+const queue = new TaskQueue();
 
 /**
  * Converts an image to WebP in every width. Never enlarges it, and strips metadata such as the
@@ -88,7 +93,7 @@ function runExclusive<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function convertImage(file: Buffer): Promise<ConvertedImage> {
   try {
-    return await runExclusive(async () => {
+    return await queue.run(async () => {
       await checkFile(file);
       return encodeWidths(file);
     });

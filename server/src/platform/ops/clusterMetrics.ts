@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { AggregatorRegistry, register } from 'prom-client';
 import { config } from '../../config.ts';
 import { unavailable } from '../http/errors.ts';
@@ -13,7 +14,7 @@ const aggregator = config.processes > 1 ? new AggregatorRegistry() : null;
  * A worker's request to the primary and its reply; `text` is null if a worker did not answer in
  * time.
  */
-type Question = { type: 'metrics'; id: number };
+type Question = { type: 'metrics'; id: string };
 type Reply = Question & { text: string | null };
 
 /** Runs in the primary: answers the workers' requests for the aggregated metrics. */
@@ -25,15 +26,13 @@ export function aggregateMetrics(): void {
   });
 }
 
-let questions = 0;
-
 /**
  * The metrics of this process, or of the whole cluster.
  * @throws 503 when a process of the cluster does not answer within five seconds
  */
 export function readMetrics(): Promise<string> {
   if (!aggregator) return register.metrics();
-  const id = (questions += 1);
+  const id = randomUUID();
   return new Promise((resolve, reject) => {
     const take = (reply: Reply) => {
       if (reply.type !== 'metrics' || reply.id !== id) return;

@@ -26,7 +26,7 @@ describe('health and metrics', () => {
   it('a process that stops tells load balancers so, and is still up', async () => {
     vi.resetModules();
     vi.doMock('../database/database.ts', () => ({ isReady: async () => true }));
-    const { addHealth, markNotReady } = await import('./health.ts');
+    const { addHealth, readiness } = await import('./health.ts');
     vi.doUnmock('../database/database.ts');
     const app = express();
     addHealth(app);
@@ -38,7 +38,7 @@ describe('health and metrics', () => {
       res.status(503).end();
     });
     expect(await statuses()).toEqual([200, 200]);
-    markNotReady();
+    readiness.end();
     expect(await statuses()).toEqual([200, 503]);
   });
 

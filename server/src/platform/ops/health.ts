@@ -2,26 +2,33 @@ import type { Express } from 'express';
 import { isReady } from '../database/database.ts';
 import { unavailable } from '../http/errors.ts';
 
-let isShuttingDown = false;
-
-/** Makes /readyz fail from now on, so that load balancers send no more requests. */
-export const markNotReady = () => {
-  isShuttingDown = true;
-};
-
 const checkIntervalMs = 1_000;
-let checkedAt = Number.NEGATIVE_INFINITY;
-let lastCheck: Promise<boolean> = Promise.resolve(false);
 
-/** Whether the database answers. Pings it at most once a second, however many clients ask. */
-function isDatabaseReady(): Promise<boolean> {
-  const now = performance.now();
-  if (now - checkedAt >= checkIntervalMs) {
-    checkedAt = now;
-    lastCheck = isReady();
+/** Whether load balancers may send requests to a process. */
+class Readiness {
+  #isShuttingDown = false;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #lastCheck = Promise.resolve(false);
+
+  /** Makes /readyz fail from now on. */
+  end(): void {
+    this.#isShuttingDown = true;
   }
-  return lastCheck;
+
+  /** Pings the database at most once a second, however many clients ask. */
+  async check(): Promise<boolean> {
+    if (this.#isShuttingDown) return false;
+    const now = performance.now();
+    if (now - this.#checkedAt >= checkIntervalMs) {
+      this.#checkedAt = now;
+      this.#lastCheck = isReady();
+    }
+    return this.#lastCheck;
+  }
 }
+
+/** The readiness of this process; serve.ts ends it. */
+export const readiness = new Readiness();
 
 /** GET /healthz (liveness) and GET /readyz (readiness, including the database). */
 export function addHealth(app: Express): void {
@@ -29,7 +36,7 @@ export function addHealth(app: Express): void {
     res.json({ status: 'up' });
   });
   app.get('/readyz', async (_req, res) => {
-    if (isShuttingDown || !(await isDatabaseReady())) throw unavailable('readiness');
+    if (!(await readiness.check())) throw unavailable('readiness');
     res.json({ status: 'ready' });
   });
 }

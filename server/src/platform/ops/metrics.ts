@@ -10,15 +10,14 @@ import { readMetrics } from './clusterMetrics.ts';
 // Memory, CPU and event loop lag (nodejs_eventloop_lag_p99_seconds).
 collectDefaultMetrics();
 
-const inUse = new Set<number | '<monitor>'>();
-let waiting = 0;
+const pool = { inUse: new Set<number | '<monitor>'>(), waiting: 0 };
 addGauge({
   name: 'database_connections',
   help: 'Connections in use, work that waits for one, and how many there may be',
   labelNames: ['kind'] as const,
   collect() {
-    this.set({ kind: 'in use' }, inUse.size);
-    this.set({ kind: 'waited for' }, Math.max(0, waiting));
+    this.set({ kind: 'in use' }, pool.inUse.size);
+    this.set({ kind: 'waited for' }, Math.max(0, pool.waiting));
     this.set({ kind: 'most' }, mongoose.connection.getClient().options.maxPoolSize);
   },
 });
@@ -26,14 +25,14 @@ addGauge({
 function watchPool(): void {
   mongoose.connection
     .getClient()
-    .on('connectionCheckOutStarted', () => (waiting += 1))
-    .on('connectionCheckOutFailed', () => (waiting -= 1))
+    .on('connectionCheckOutStarted', () => (pool.waiting += 1))
+    .on('connectionCheckOutFailed', () => (pool.waiting -= 1))
     .on('connectionCheckedOut', ({ connectionId }) => {
-      waiting -= 1;
-      inUse.add(connectionId);
+      pool.waiting -= 1;
+      pool.inUse.add(connectionId);
     })
-    .on('connectionCheckedIn', ({ connectionId }) => inUse.delete(connectionId))
-    .on('connectionClosed', ({ connectionId }) => inUse.delete(connectionId));
+    .on('connectionCheckedIn', ({ connectionId }) => pool.inUse.delete(connectionId))
+    .on('connectionClosed', ({ connectionId }) => pool.inUse.delete(connectionId));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
