@@ -1,7 +1,19 @@
-// @ts-nocheck This runs in the browser; the types of the server have no DOM.
-const search = document.querySelector('#search');
-const token = document.querySelector('#token');
-const empty = document.querySelector('#empty');
+/**
+ * The element of the page (apiDocs.ts) that a selector finds.
+ * @template {Element} T
+ * @param {ParentNode} parent
+ * @param {string} selector
+ * @param {new () => T} type
+ */
+function find(parent, selector, type) {
+  const element = parent.querySelector(selector);
+  if (element instanceof type) return element;
+  throw new Error(`The page has no ${selector}.`);
+}
+
+const search = find(document, '#search', HTMLInputElement);
+const token = find(document, '#token', HTMLInputElement);
+const empty = find(document, '#empty', HTMLElement);
 const areas = [...document.querySelectorAll('section')];
 
 token.value = localStorage.getItem('token') ?? '';
@@ -9,8 +21,10 @@ token.value = localStorage.getItem('token') ?? '';
 search.addEventListener('input', () => {
   const words = search.value.toLowerCase().split(/\s+/);
   for (const area of areas) {
-    for (const call of area.querySelectorAll(':scope > details')) {
-      const text = call.querySelector('summary').textContent.toLowerCase();
+    /** @type {NodeListOf<HTMLDetailsElement>} */
+    const calls = area.querySelectorAll(':scope > details');
+    for (const call of calls) {
+      const text = find(call, 'summary', HTMLElement).textContent.toLowerCase();
       call.hidden = !words.every((word) => text.includes(word));
     }
     area.hidden = !area.querySelector(':scope > details:not([hidden])');
@@ -18,27 +32,33 @@ search.addEventListener('input', () => {
   empty.hidden = areas.some((area) => !area.hidden);
 });
 
+/** @param {HTMLFormElement} form */
 function requestOf(form) {
   const headers = new Headers();
   if (token.value) headers.set('Authorization', `Bearer ${token.value.replace(/^Bearer /, '')}`);
-  let { path } = form.dataset;
+  let { path = '' } = form.dataset;
   const query = new URLSearchParams();
-  for (const field of form.querySelectorAll('[data-in]')) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = form.querySelectorAll('[data-in]');
+  for (const field of fields) {
     const { name, value } = field;
     if (field.dataset.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
     else if (value) query.append(name, value);
   }
+  const json = form.elements.namedItem('body');
+  /** @type {FormData | string | undefined} */
   let body;
   if (form.querySelector('[type=file]')) {
     body = new FormData(form);
-  } else if (form.elements.body) {
-    body = form.elements.body.value;
+  } else if (json instanceof HTMLTextAreaElement) {
+    body = json.value;
     headers.set('Content-Type', 'application/json');
   }
   const url = query.size > 0 ? `${path}?${query}` : path;
   return new Request(url, { method: form.dataset.method, headers, body });
 }
 
+/** @param {string} text */
 function pretty(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -47,18 +67,19 @@ function pretty(text) {
   }
 }
 
+/** @param {HTMLFormElement} form */
 async function send(form) {
-  const output = form.querySelector('output');
+  const output = find(form, 'output', HTMLElement);
   output.textContent = 'Waiting…';
   try {
     const reply = await fetch(requestOf(form));
     output.textContent = `${reply.status} ${reply.statusText}\n${pretty(await reply.text())}`;
   } catch (error) {
-    output.textContent = `No reply: ${error.message}`;
+    output.textContent = `No reply: ${error instanceof Error ? error.message : error}`;
   }
 }
 
 document.addEventListener('submit', (event) => {
   event.preventDefault();
-  void send(event.target);
+  if (event.target instanceof HTMLFormElement) void send(event.target);
 });
