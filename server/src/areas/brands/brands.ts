@@ -9,6 +9,7 @@ import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
+import { productIds } from '../products/productsService.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
 import { setBrandActive } from './brandsService.ts';
 
@@ -112,12 +113,12 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params }) 
     const removed = await Brand.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Brand');
     const brand = removed._id;
-    const products = await Product.find({ brand }).select('_id').lean();
+    const products = await productIds({ brand });
     await Product.updateMany(
       { brand },
       { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
     );
-    await catalogue.refresh({ brands: [brand], products: products.map(({ _id }) => _id) });
+    await catalogue.refresh({ brands: [brand], products });
     if (removed.merchant) {
       const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
       if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
-import { deactivateProducts, reactivateProducts } from '../products/productsService.ts';
+import { deactivateProducts, productIds, reactivateProducts } from '../products/productsService.ts';
 
 /**
  * Enables or disables a brand together with its products (CALL-37,
@@ -23,6 +23,6 @@ export async function setBrandActive(
   if (!brand) return null;
   await catalogue.refresh({ brands: [brand._id] });
   if (isActive) await reactivateProducts(brand._id);
-  else await deactivateProducts({ brand: brand._id }, brand._id);
+  else await deactivateProducts(await productIds({ brand: brand._id }), brand._id);
   return brand;
 }

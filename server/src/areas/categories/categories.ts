@@ -58,7 +58,7 @@ export const update: Handler<'PUT /category/:id', Caller> = async ({ input, para
     await reactivateProducts(before._id, { _id: { $nin: form.products } });
     const known = new Set(before.products.map(String));
     const added = form.products.filter((id) => !known.has(id.toString()));
-    if (!before.isActive) await deactivateProducts({ _id: { $in: added } }, before._id);
+    if (!before.isActive) await deactivateProducts(added, before._id);
     return { ...before, ...form };
   });
   return { category: presentCategoryEdit(row) };
@@ -76,7 +76,7 @@ export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({ i
     if (!changed) throw notFound('Category');
     await catalogue.refresh({ categories: [changed._id] });
     if (isActive) await reactivateProducts(changed._id);
-    else await deactivateProducts({ _id: { $in: changed.products } }, changed._id);
+    else await deactivateProducts(changed.products, changed._id);
     return changed;
   });
   return { category: presentCategoryEdit(row) };

@@ -197,9 +197,8 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
     }
     await catalogue.refresh({ products: [before._id] });
     if (before.brand?.toString() !== brand?._id.toString()) {
-      const moved = { _id: before._id };
-      if (before.brand) await reactivateProducts(before.brand, moved);
-      if (brand && !brand.isActive) await deactivateProducts(moved, brand._id);
+      if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
+      if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
     }
     return Product.findById(before._id).lean();
   });

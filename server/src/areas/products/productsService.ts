@@ -8,20 +8,19 @@ import { Product, type ProductRow } from '../../models/Product.ts';
  * hand lists none and stays inactive. Call each function in the transaction of the change that causes it.
  */
 
-const idsOf = async (products: QueryFilter<ProductRow>) =>
+/** The ids of the products that match a filter. */
+export const productIds = async (products: QueryFilter<ProductRow>): Promise<Types.ObjectId[]> =>
   (await Product.find(products).select('_id').lean()).map(({ _id }) => _id);
 
 /** Deactivates products because of a brand or category: active ones, and those that others already deactivated. */
 export async function deactivateProducts(
-  products: QueryFilter<ProductRow>,
+  ids: readonly Types.ObjectId[],
   by: Types.ObjectId,
 ): Promise<void> {
-  const affected = { ...products, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] };
-  const ids = await idsOf(affected);
-  await Product.updateMany(affected, {
-    $set: { isActive: false },
-    $addToSet: { disabledBy: by },
-  });
+  await Product.updateMany(
+    { _id: { $in: ids }, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] },
+    { $set: { isActive: false }, $addToSet: { disabledBy: by } },
+  );
   await catalogue.refresh({ products: ids });
 }
 
@@ -31,7 +30,7 @@ export async function reactivateProducts(
   products: QueryFilter<ProductRow> = {},
 ): Promise<void> {
   const affected = { ...products, disabledBy: by };
-  const ids = await idsOf(affected);
+  const ids = await productIds(affected);
   const disabledByItAlone = { ...products, disabledBy: [by] };
   await Product.updateMany(disabledByItAlone, { $set: { isActive: true, disabledBy: [] } });
   await Product.updateMany(affected, { $pull: { disabledBy: by } });
