@@ -2,25 +2,20 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from './apiClient.ts';
 import {
   unavailable,
-  brokenReplies,
   emptyReplies,
   longReplies,
   missingImages,
-  changedPrices,
   neverReplies,
 } from './mockedReplies.ts';
 import { addressOf, type View } from './screens.ts';
 import {
-  addCards,
   openConfirmation,
   at,
   featured,
   fillCart,
   ownOrder,
   placedOrder,
-  press,
   submitEmptyForm,
-  pauseClockAt,
 } from './steps.ts';
 
 type Screen = Pick<View, 'name' | 'viewer' | 'address' | 'open' | 'before'>;
@@ -180,81 +175,6 @@ const unfilled: readonly Screen[] = [
   { name: 'dashboard-category-add', viewer: 'admin', address: at('#dashboard/category/add') },
 ];
 
-const moments: readonly View[] = [
-  { name: 'cards', viewer: 'member', address: placedOrder, open: addCards },
-  {
-    name: 'bag-changed',
-    viewer: 'member',
-    address: featured,
-    before: changedPrices,
-    open: async (page) => {
-      await fillCart(page);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await press(page, 'Close');
-      await press(page, 'View bag');
-      await page.getByText('Something has changed.').waitFor();
-    },
-  },
-  {
-    name: 'bag-removed',
-    viewer: 'visitor',
-    address: featured,
-    open: async (page) => {
-      await fillCart(page);
-      await press(page, /^Remove /);
-      await page.getByRole('button', { name: /^Undo/ }).waitFor();
-    },
-  },
-  {
-    name: 'offline',
-    screenshotOnly: true,
-    viewer: 'visitor',
-    address: at('#shop'),
-    open: async (page) => {
-      await page.context().setOffline(true);
-      await page.getByText('You are offline.').waitFor();
-    },
-  },
-  {
-    name: 'notice-error',
-    viewer: 'visitor',
-    address: at('#login'),
-    screenshotOnly: true,
-    before: (page) => page.clock.install(),
-    open: async (page) => {
-      await page.getByLabel('Email').first().fill('member@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-      await page.locator('main button[type=submit]').click();
-      await pauseClockAt(page, page.getByRole('group', { name: 'Errors' }));
-    },
-  },
-  {
-    name: 'notice-success',
-    viewer: 'member',
-    address: at('#dashboard'),
-    screenshotOnly: true,
-    before: (page) => page.clock.install(),
-    open: async (page) => {
-      await press(page, 'Save changes');
-      await pauseClockAt(page, page.getByRole('group', { name: 'Messages' }));
-    },
-  },
-  {
-    name: 'crash',
-    viewer: 'visitor',
-    address: at('#shop'),
-    screenshotOnly: true,
-    before: brokenReplies,
-  },
-  {
-    name: 'order-print',
-    viewer: 'member',
-    address: ownOrder,
-    screenshotOnly: true,
-    open: (page) => page.emulateMedia({ media: 'print' }),
-  },
-];
-
 const screenshotOnly = true;
 
 /** The representatives that tests check, where several screens look alike. */
@@ -276,8 +196,8 @@ const screenshotOnlyUnlessTested = (view: View): View => ({
   screenshotOnly: !tested.has(view.name),
 });
 
+/** The screens above, each under the condition of its list; a suffix names it. */
 export const errorStates: readonly View[] = [
-  ...moments,
   ...[
     ...unfilled.map((view) => ({ ...view, name: `${view.name}-errors`, open: submitEmptyForm })),
     ...questions.map((view) => ({ ...view, name: `${view.name}-question` })),

@@ -1,10 +1,15 @@
 import { errorStates } from './errorStates.ts';
+import { brokenReplies, changedPrices } from './mockedReplies.ts';
 import { addressOf, screenViews, type View } from './screens.ts';
 import {
+  addCards,
   at,
   openConfirmation,
   featured,
   fillCart,
+  ownOrder,
+  pauseClockAt,
+  placedOrder,
   press,
   waitForDialog,
   submitEmptyForm,
@@ -132,6 +137,78 @@ const states: readonly View[] = [
       await press(page, /^Change status/);
       await page.getByRole('menuitem').first().waitFor();
     },
+  },
+  { name: 'cards', viewer: 'member', address: placedOrder, open: addCards },
+  {
+    name: 'bag-changed',
+    viewer: 'member',
+    address: featured,
+    before: changedPrices,
+    open: async (page) => {
+      await fillCart(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await press(page, 'Close');
+      await press(page, 'View bag');
+      await page.getByText('Something has changed.').waitFor();
+    },
+  },
+  {
+    name: 'bag-removed',
+    viewer: 'visitor',
+    address: featured,
+    open: async (page) => {
+      await fillCart(page);
+      await press(page, /^Remove /);
+      await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    },
+  },
+  {
+    name: 'offline',
+    screenshotOnly: true,
+    viewer: 'visitor',
+    address: at('#shop'),
+    open: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+  },
+  {
+    name: 'notice-error',
+    viewer: 'visitor',
+    address: at('#login'),
+    screenshotOnly: true,
+    before: (page) => page.clock.install(),
+    open: async (page) => {
+      await page.getByLabel('Email').first().fill('member@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+      await page.locator('main button[type=submit]').click();
+      await pauseClockAt(page, page.getByRole('group', { name: 'Errors' }));
+    },
+  },
+  {
+    name: 'notice-success',
+    viewer: 'member',
+    address: at('#dashboard'),
+    screenshotOnly: true,
+    before: (page) => page.clock.install(),
+    open: async (page) => {
+      await press(page, 'Save changes');
+      await pauseClockAt(page, page.getByRole('group', { name: 'Messages' }));
+    },
+  },
+  {
+    name: 'crash',
+    viewer: 'visitor',
+    address: at('#shop'),
+    screenshotOnly: true,
+    before: brokenReplies,
+  },
+  {
+    name: 'order-print',
+    viewer: 'member',
+    address: ownOrder,
+    screenshotOnly: true,
+    open: (page) => page.emulateMedia({ media: 'print' }),
   },
 ];
 
