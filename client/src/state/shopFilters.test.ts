@@ -1,3 +1,4 @@
+import { filterSchema } from 'shared/filterSchemas';
 import { expect, it } from 'vitest';
 import { activeFilters, isFiltered, noFilters, readFilters, writeFilters } from './shopFilters.ts';
 
@@ -5,6 +6,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 
 it('UX-04 reads the same filters from the URL that were written to it', () => {
   const filters = {
+    ...noFilters,
     name: 'trail & shoe',
     min: 20,
     max: 140,
@@ -15,9 +17,21 @@ it('UX-04 reads the same filters from the URL that were written to it', () => {
   expect(read(writeFilters(filters))).toEqual(filters);
 });
 
+it.each(Object.keys(noFilters))('UX-04 writes what it reads from the URL: %s', (key) => {
+  const queries = ['2', 'true', 'priceHighToLow'].map((text) => `?${key}=${text}`);
+  const written = queries.map((query) => writeFilters(read(query)));
+  expect(queries, 'one of the texts is valid').toContain(written.find((query) => query !== ''));
+});
+
 it('SHOP-03 has the defaults min 1, max 500, newest, rating 0, page 1, any name, and omits them from the URL', () => {
-  expect(read('')).toEqual({ name: '', min: 1, max: 500, rating: 0, order: 'newest', page: 1 });
+  const defaults = { name: '', min: 1, max: 500, rating: 0, order: 'newest', page: 1 };
+  expect(read('')).toMatchObject(defaults);
   expect(writeFilters(noFilters)).toBe('');
+});
+
+it('SHOP-03 has the defaults of the API', () => {
+  const { name: _name, page: _page, ...others } = noFilters;
+  expect(filterSchema.parse({})).toMatchObject(others);
 });
 
 it.each([

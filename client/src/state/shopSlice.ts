@@ -73,7 +73,7 @@ function listProducts(
       ...rest,
       name: name || 'all',
       category: category ?? 'all',
-      ...(brand !== undefined && { brand }),
+      brand,
       pageNumber: page,
     };
     return call('POST /products/advancedFilters', { input });

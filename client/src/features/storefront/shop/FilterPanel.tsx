@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { Fragment, type ReactNode, startTransition, useOptimistic } from 'react';
 import { sortOptions } from 'shared/productLists';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -13,12 +13,12 @@ interface Props {
 
 const orderOptions = Object.entries(sortOptions).map(([value, label]) => ({ value, label }));
 
-const ratingOptions = [0, 1, 2, 3, 4, 5].map((stars) => ({
-  value: String(stars),
-  label: ratingLabel(stars),
+const ratingOptions = [0, 1, 2, 3, 4, 5].map((rating) => ({
+  value: String(rating),
+  label: ratingLabel({ rating }),
 }));
 
-/** Sort order, price and rating (SHOP-02, SHOP-03, SHOP-04); changes apply at once. */
+/** A control for each filter and the sort order (SHOP-02, SHOP-03, SHOP-04); changes apply at once. */
 export function FilterPanel({ filters, onChange }: Props) {
   // Optimistic: the control updates before the list.
   const [{ order, min, max, rating }, show] = useOptimistic(filters);
@@ -27,21 +27,31 @@ export function FilterPanel({ filters, onChange }: Props) {
       show({ ...filters, ...changes });
       onChange(changes);
     });
-  return (
-    <div className={styles.filters}>
+  const controls: Record<Exclude<keyof Filters, 'name' | 'page'>, ReactNode> = {
+    order: (
       <Select
         label="Sort by"
         options={orderOptions}
         value={order}
         onChange={({ target: { value } }) => isOrder(value) && change({ order: value })}
       />
-      <PriceFilter min={min} max={max} onChange={change} />
+    ),
+    min: <PriceFilter min={min} max={max} onChange={change} />,
+    max: null, // PriceFilter has both
+    rating: (
       <RadioGroup
         legend="Rating"
         options={ratingOptions}
         value={String(rating)}
         onChange={(value) => change({ rating: Number(value) })}
       />
+    ),
+  };
+  return (
+    <div className={styles.filters}>
+      {Object.entries(controls).map(([key, control]) => (
+        <Fragment key={key}>{control}</Fragment>
+      ))}
     </div>
   );
 }
