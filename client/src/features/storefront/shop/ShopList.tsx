@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { BodyOf } from 'shared/endpoints';
 import { pageSize } from 'shared/productLists';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -13,6 +14,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterDrawerButton } from './FilterDrawerButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
+  type ActiveFilter,
   activeFilters,
   type Filters,
   readFilters,
@@ -58,21 +60,12 @@ interface ListingProps extends Omit<Props, 'lead'> {
 
 function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
   usePageTitle(title);
-  const navigate = useNavigate();
   // Deferred, so that the list renders interruptibly and the page stays responsive.
   const list = useDeferredValue(useAppSelector(selectList(scope)));
   const top = useRef<HTMLParagraphElement>(null);
-  const active = activeFilters(filters);
   useScrollToTopOnPageChange(filters.page, top);
-
-  const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
-  const change = (changes: Partial<Filters>) => apply({ ...filters, ...changes, page: 1 });
-  // The removed chip had the focus, so it moves to the result count.
-  const removeFilter = (next: Filters) => {
-    apply(next);
-    top.current?.focus();
-  };
-
+  const { change, removeFilter } = useFilterChanges(filters, top);
+  const active = activeFilters(filters);
   const total = state === 'failed' || !list ? null : list.totalProducts;
   const count = total === null || !list ? '' : rangeText(list.page, total);
   return (
@@ -97,11 +90,7 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
             />
           </div>
           <output className="visuallyHidden">
-            {state === 'loaded' &&
-              announcement(
-                total,
-                active.map(({ label }) => label),
-              )}
+            {state === 'loaded' && announcement(total, active)}
           </output>
           <FilterChips filters={filters} active={active} onRemoveFilter={removeFilter} />
           {state === 'failed' && <LoadFailed subject="The products" retry={retry} />}
@@ -115,30 +104,53 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
             />
           )}
           {list && total !== null && total > 0 && (
-            <div className={styles.list} aria-busy={state === 'loading'}>
-              <ProductGrid
-                key={listKey(list)}
-                products={list.products}
-                label="Products"
-                isFirstView
-              />
-              <div className={styles.end}>
-                <p className={styles.count}>{count}</p>
-                {total >= pageSize && (
-                  <Pagination
-                    page={list.page}
-                    pages={list.pages}
-                    to={(page) => writeFilters({ ...filters, page }) || '?'}
-                    as={Link}
-                  />
-                )}
-              </div>
-            </div>
+            <ResultPage
+              list={list}
+              count={count}
+              isLoading={state === 'loading'}
+              pageUrl={(page) => writeFilters({ ...filters, page }) || '?'}
+            />
           )}
         </section>
       </div>
     </Page>
   );
+}
+
+interface ResultPageProps {
+  list: BodyOf<'GET /products/list', 200>;
+  count: string;
+  isLoading: boolean;
+  pageUrl: (page: number) => string;
+}
+
+function ResultPage({ list, count, isLoading, pageUrl }: ResultPageProps) {
+  const { products, page, pages, totalProducts } = list;
+  return (
+    <div className={styles.list} aria-busy={isLoading}>
+      <ProductGrid key={listKey(list)} products={products} label="Products" isFirstView />
+      <div className={styles.end}>
+        <p className={styles.count}>{count}</p>
+        {totalProducts >= pageSize && (
+          <Pagination page={page} pages={pages} to={pageUrl} as={Link} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Changes the filters in the URL. `top` shows the result count. */
+function useFilterChanges(filters: Filters, top: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  const apply = (next: Filters) => void navigate({ search: writeFilters(next) });
+  return {
+    change: (changes: Partial<Filters>) => apply({ ...filters, ...changes, page: 1 }),
+    // The removed chip had the focus, so it moves to the result count.
+    removeFilter: (next: Filters) => {
+      apply(next);
+      top.current?.focus();
+    },
+  };
 }
 
 /** Describes the displayed range (SHOP-01). */
@@ -152,10 +164,11 @@ function rangeText(page: number, total: number): string {
 const products = (total: number) => (total === 1 ? '1 product' : `${total} products`);
 
 /** Result count and active filters for the live region (UX-05). */
-const announcement = (total: number | null, labels: string[]) =>
-  [products(total ?? 0), ...(labels.length > 0 ? [`filtered by ${labels.join(', ')}`] : [])].join(
-    ', ',
-  );
+function announcement(total: number | null, active: readonly ActiveFilter[]): string {
+  const found = products(total ?? 0);
+  if (active.length === 0) return found;
+  return `${found}, filtered by ${active.map(({ label }) => label).join(', ')}`;
+}
 
 /** Key of the entry animation: it runs for a new list, but not when the same list reloads. */
 const listKey = ({ products }: { products: readonly { _id: string }[] }) =>
