@@ -7,7 +7,7 @@ import { forEachYielding } from './forEachYielding.ts';
 import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
 import { ProductListings } from './productListings.ts';
 import { type Entry, ProductTable } from './productTable.ts';
-import type { SortedListing } from './sortedListing.ts';
+import type { IndexQuery, SortedListing } from './sortedListing.ts';
 import { TextIndex, type Texts } from './textIndex.ts';
 import { topK } from './topK.ts';
 
@@ -53,13 +53,11 @@ export class CatalogueIndex {
   #matchBuffer = new Int32Array(0);
 
   page(query: ListQuery): Page {
-    const { search } = query;
-    const { end } = this.#table;
     const listings = this.#listings.matching(query);
-    const scores = search === undefined ? undefined : this.#textIndex.search(search, end);
-    if (!listings || scores === null) return noProducts;
+    if (!listings) return noProducts;
     const [listing, narrower] = listings;
-    const chosen = narrower ? narrower.intersect(scores, end) : scores;
+    const chosen = this.#choose(query, narrower);
+    if (chosen === null) return noProducts;
     const found = listing.page(toIndexQuery(query, chosen));
     return {
       products: this.#productsIn(found.rowIndexes),
@@ -266,6 +264,17 @@ export class CatalogueIndex {
     return forEachYielding(this.#table.rowIndexes(), (rowIndex) => {
       if (this.#table.brands.values[rowIndex] === id) work(rowIndex);
     });
+  }
+
+  /**
+   * The products that all filters but price and rating choose: not 0 at their row indexes. Undefined chooses all, null
+   * none.
+   */
+  #choose({ search }: ListQuery, narrower: SortedListing | null): IndexQuery['chosen'] | null {
+    const { end } = this.#table;
+    const scores = search === undefined ? undefined : this.#textIndex.search(search, end);
+    if (scores === null) return null;
+    return narrower ? narrower.intersect(scores, end) : scores;
   }
 
   /** Positive if `a` has the better rating, or the same rating by more people. */

@@ -1,20 +1,14 @@
+import type { ParsedInputOf } from 'shared/endpoints';
 import type { Product } from 'shared/entities';
-import { priceRange, type SortOption } from 'shared/productLists';
+import { priceRange } from 'shared/productLists';
 import type { IndexQuery } from './sortedListing.ts';
 
-/** The filters of a product list; undefined ones do not apply. */
-export interface ListQuery {
+type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;
+
+/** The filters of a product list (CALL-13); undefined ones do not apply. Categories and brands are slugs. */
+export interface ListQuery extends Partial<Omit<ShopFilters, 'name' | 'pageNumber'>> {
   /** The search text. */
   search?: string | undefined;
-  /** Slugs. */
-  category?: string | undefined;
-  brand?: string | undefined;
-  /** Dollars. At the end of the slider, the range is open (CALL-13). */
-  min?: number;
-  max?: number;
-  /** The minimum average rating; 0 includes unrated products. */
-  rating?: number;
-  order?: SortOption;
   /** A page past the end returns the last page. */
   page: number;
   limit: number;

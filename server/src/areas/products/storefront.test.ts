@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InputOf } from 'shared/endpoints';
+import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { Product as ProductReply } from 'shared/entities';
 import { averageRating } from 'shared/ratings';
 import { Brand } from '../../models/Brand.ts';
@@ -460,12 +460,17 @@ describe('filters', () => {
       pageNumber: fc.integer({ min: 1, max: 12 }),
       limit: fc.integer({ min: 1, max: 20 }),
     });
+    const effective = new Set<string>();
     const property = fc.asyncProperty(combination, async ({ prices, ...others }) => {
       const [min = 1, max = 500] = prices.toSorted((a, b) => a - b);
       const input = { ...others, min, max };
+      for (const [filter, keep] of Object.entries(keeps)) {
+        if (!all.every((product) => keep(product, input))) effective.add(filter);
+      }
       expect(summary(await filtered(input)), JSON.stringify(input)).toEqual(naive(all, input));
     });
     await fc.assert(property, { numRuns: 50 });
+    expect(effective, 'The products differ in each filter.').toEqual(new Set(Object.keys(keeps)));
   });
 
   it('CALL-13 do not limit anything when they are empty', async () => {
@@ -537,33 +542,29 @@ function fits(product: PublicProduct, name: string, withTypos: boolean): boolean
   );
 }
 
-function naive(
-  all: PublicProduct[],
-  input: {
-    name: string;
-    category: string;
-    brand: string;
-    min: number;
-    max: number;
-    rating: number;
-    order: string;
-    pageNumber: number;
-    limit: number;
-  },
-) {
+type Filters = ParsedInputOf<'POST /products/advancedFilters'>;
+
+/** Whether each filter but the name keeps a product. */
+const keeps: Record<
+  Exclude<keyof Filters, 'name' | 'order' | 'pageNumber' | 'limit'>,
+  (product: PublicProduct, filters: Filters) => boolean
+> = {
+  category: ({ categories }, { category }) => category === 'all' || categories.includes(category),
+  brand: (product, { brand }) => brand === 'all' || product.brand?.slug === brand,
+  min: ({ row }, { min }) => min === 1 || row.priceCents >= min * 100,
+  max: ({ row }, { max }) => max === 500 || row.priceCents <= max * 100,
+  rating: ({ row }, { rating }) => averageRating(row.stars) >= rating,
+};
+
+function naive(all: PublicProduct[], input: Filters) {
   const matching = (withTypos: boolean) =>
     all.filter((product) => input.name === 'all' || fits(product, input.name, withTypos));
   const asTyped = matching(false);
   const named = asTyped.length > 0 ? asTyped : matching(true);
-  const found = named.filter(
-    ({ row, brand, categories }) =>
-      (input.category === 'all' || categories.includes(input.category)) &&
-      (input.brand === 'all' || brand?.slug === input.brand) &&
-      (input.min === 1 || row.priceCents >= input.min * 100) &&
-      (input.max === 500 || row.priceCents <= input.max * 100) &&
-      averageRating(row.stars) >= input.rating,
+  const found = named.filter((product) =>
+    Object.values(keeps).every((keep) => keep(product, input)),
   );
-  const sign = { priceLowToHigh: 1, priceHighToLow: -1 }[input.order] ?? 0;
+  const sign = { newest: 0, priceLowToHigh: 1, priceHighToLow: -1 }[input.order];
   found.sort(
     ({ row: a }, { row: b }) =>
       sign * (a.priceCents - b.priceCents) ||
