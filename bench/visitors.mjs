@@ -64,6 +64,7 @@ function* filtering({ seed, words, categories, brands }, connection) {
   const sometimes = (share, list) => (random() < share ? pick(random, list) : 'all');
   for (;;) {
     const min = 1 + dollars(150);
+    /** @type {import('shared/endpoints').InputOf<'POST /products/advancedFilters'>} */
     const filters = {
       name: sometimes(0.4, words),
       category: sometimes(0.5, categories),

@@ -1,4 +1,5 @@
 import type { Call } from 'shared/endpoints';
+import { filterSchema } from 'shared/filterSchemas';
 
 const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
@@ -31,17 +32,7 @@ export const validInputs: Record<Call, Record<string, unknown>> = {
   'GET /products/list/search/:text': nothing,
   'GET /products': { ...page, ids: id, search: 'rope', sort: 'newest', stock: 'low' },
   'GET /products/list': page,
-  'POST /products/advancedFilters': {
-    name: 'all',
-    category: 'all',
-    brand: 'all',
-    min: 1,
-    max: 500,
-    rating: 3,
-    order: 'newest',
-    pageNumber: 1,
-    limit: 10,
-  },
+  'POST /products/advancedFilters': filterSchema.parse({}),
   'GET /products/item/:slug': nothing,
   'GET /products/list/brand/:brand': page,
   'GET /products/list/category/:category': page,
