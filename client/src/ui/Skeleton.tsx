@@ -22,23 +22,22 @@ export function Skeleton({ width, height, ratio, round }: Props) {
   );
 }
 
-/** The number of visible skeleton groups. */
-let visibleCount = 0;
+const visibleGroups = { count: 0 };
 
 /**
  * Reserves the space of skeletons and shows them only after 200 ms of loading (UX-03), or at once when they replace
  * visible ones, as a page's skeletons do after its code has loaded.
  */
 export function DelayedSkeleton({ children }: { children: ReactNode }) {
-  const [isVisible, setIsVisible] = useState(() => visibleCount > 0);
+  const [isVisible, setIsVisible] = useState(() => visibleGroups.count > 0);
   useEffect(() => {
     if (!isVisible) {
       const timer = setTimeout(() => setIsVisible(true), 200);
       return () => clearTimeout(timer);
     }
-    visibleCount += 1;
+    visibleGroups.count += 1;
     return () => {
-      visibleCount -= 1;
+      visibleGroups.count -= 1;
     };
   }, [isVisible]);
   return (

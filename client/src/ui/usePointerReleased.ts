@@ -1,42 +1,51 @@
 import { useState, useSyncExternalStore } from 'react';
 
-let isPressed = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** Tracks whether a pointer is pressed anywhere on the page. */
+function trackPointer() {
+  let isPressed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
 
-function press() {
-  clearTimeout(timer);
-  isPressed = true;
+  function press() {
+    clearTimeout(timer);
+    isPressed = true;
+  }
+
+  /** The click event follows the release, so the layout may change only in the next task. */
+  function release() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isPressed = false;
+      for (const listener of listeners) listener();
+    });
+  }
+
+  // Touch devices also fire these emulated mouse events, around the change of focus.
+  window.addEventListener('mousedown', press, true);
+  window.addEventListener('mouseup', release, true);
+  // These end a press without a mouseup event.
+  for (const end of ['dragend', 'contextmenu', 'pointercancel', 'blur']) {
+    window.addEventListener(end, release);
+  }
+
+  return {
+    isPressed: () => isPressed,
+    /** Calls the listener after each release; returns a function that removes it. */
+    listen(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-/** The click event follows the release, so the layout may change only in the next task. */
-function release() {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    isPressed = false;
-    for (const listener of listeners) listener();
-  });
-}
-
-// Touch devices also fire these emulated mouse events, around the change of focus.
-window.addEventListener('mousedown', press, true);
-window.addEventListener('mouseup', release, true);
-// These end a press without a mouseup event.
-for (const end of ['dragend', 'contextmenu', 'pointercancel', 'blur']) {
-  window.addEventListener(end, release);
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const pointer = trackPointer();
 
 /**
  * False while a press that started before mounting is still in progress. An error that appears on blur would otherwise
  * move the pressed button, and the click would be lost.
  */
 export function usePointerReleased(): boolean {
-  const isWaiting = useSyncExternalStore(listen, () => isPressed);
+  const isWaiting = useSyncExternalStore(pointer.listen, pointer.isPressed);
   const [isOver, setIsOver] = useState(!isWaiting);
   // A later press does not hide the content again.
   if (!isWaiting && !isOver) setIsOver(true);
