@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { createResourceSlice } from './createResourceSlice.ts';
 
 it('UX-04 keeps the reply to the last request, whichever comes first', () => {
-  const { load, reducer, select } = createResourceSlice('area', 'pages', '', (page: number) =>
-    Promise.resolve(`page ${page}`),
+  const { load, reducer, select } = createResourceSlice(
+    'area/pages',
+    (page: number) => Promise.resolve(`page ${page}`),
+    { initial: '' },
   );
   const pages = [
     load.pending('1', 1),
@@ -16,8 +18,10 @@ it('UX-04 keeps the reply to the last request, whichever comes first', () => {
 });
 
 it('UX-04 keeps the data while other data loads or fails to load', () => {
-  const { load, reducer, select } = createResourceSlice('area', 'pages', 'none', (page: number) =>
-    Promise.resolve(`page ${page}`),
+  const { load, reducer, select } = createResourceSlice(
+    'area/pages',
+    (page: number) => Promise.resolve(`page ${page}`),
+    { initial: 'none' },
   );
   expect(select({})).toBe('none');
   const pages = [

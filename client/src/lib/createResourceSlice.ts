@@ -8,22 +8,25 @@ export interface Resource<Arg, Data> {
   data: Data;
 }
 
+interface ResourceOptions<Data> extends ThunkOptions {
+  /** The data until it is loaded. */
+  initial: Data;
+}
+
 /**
- * Creates the thunk, reducer and selector of server data, which is stored as `name` in the state of `area`. Its type is
- * '<area>/<name>', such as 'shop/brands'. Failures are silent by default, because the screen shows them.
- * @param initial the data until it is loaded
+ * Creates the thunk, reducer and selector of server data. Its type is '<area>/<name>', such as 'shop/brands': it is
+ * stored as `name` in the state of `area`. Failures are silent by default, because the screen shows them.
  */
 export function createResourceSlice<Area extends string, Name extends string, Data, Arg = void>(
-  area: Area,
-  name: Name,
-  initial: Data,
+  type: `${Area}/${Name}`,
   run: (arg: Arg, tools: ThunkTools) => Promise<Data>,
-  options?: ThunkOptions,
+  { initial, ...options }: ResourceOptions<Data>,
 ) {
   /** The area is missing until its code is loaded (lib/lazyReducers.ts). */
   type StateOfArea = { [A in Area]?: { [N in Name]: Resource<Arg, Data> } };
 
-  const load = createAppThunk(`${area}/${name}`, run, { silent: true, ...options });
+  const [area, name] = type.split('/') as [Area, Name]; // neither contains a slash
+  const load = createAppThunk(type, run, { silent: true, ...options });
   const initialState: Resource<Arg, Data> = { arg: undefined, data: initial };
 
   const reducer = (state = initialState, action: UnknownAction): Resource<Arg, Data> => {

@@ -23,10 +23,9 @@ export const {
   select: selectCategories,
   reducer: categories,
 } = createResourceSlice(
-  'shop',
-  'categories',
-  null,
+  'shop/categories',
   async (_: void, { call }) => (await call('GET /category/list')).categories,
+  { initial: null },
 );
 
 export const {
@@ -34,17 +33,16 @@ export const {
   select: selectBrands,
   reducer: brands,
 } = createResourceSlice(
-  'shop',
-  'brands',
-  null,
+  'shop/brands',
   async (_: void, { call }) => (await call('GET /brands/lists')).brands,
+  { initial: null },
 );
 
 export const {
   load: loadHome,
   select: selectHome,
   reducer: home,
-} = createResourceSlice('shop', 'home', null, (_: void, { call }) => call('GET /home'));
+} = createResourceSlice('shop/home', (_: void, { call }) => call('GET /home'), { initial: null });
 
 /** Suggestions for the last requested text. */
 export const {
@@ -52,14 +50,12 @@ export const {
   select: selectSuggestions,
   reducer: suggestions,
 } = createResourceSlice(
-  'shop',
-  'suggestions',
-  { text: '', products: [] },
+  'shop/suggestions',
   async (text: string, { call }) => {
     const { products } = await call('GET /products/list/search/:text', { params: { text } });
     return { text, products };
   },
-  { abortPrevious: true },
+  { initial: { text: '', products: [] }, abortPrevious: true },
 );
 
 /** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
@@ -92,10 +88,14 @@ export const {
   load: loadProducts,
   select: selectLastList,
   reducer: list,
-} = createResourceSlice('shop', 'list', null, async (request: ListRequest, { call }) => ({
-  ...(await listProducts(request, call)),
-  scope: request.scope,
-}));
+} = createResourceSlice(
+  'shop/list',
+  async (request: ListRequest, { call }) => ({
+    ...(await listProducts(request, call)),
+    scope: request.scope,
+  }),
+  { initial: null },
+);
 
 /** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
 export const {
@@ -103,9 +103,7 @@ export const {
   select: selectSimilar,
   reducer: similar,
 } = createResourceSlice(
-  'shop',
-  'similar',
-  [],
+  'shop/similar',
   async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
     const { name } = filters;
     const widerRequests: ListRequest[] = [
@@ -119,14 +117,17 @@ export const {
     }
     return [];
   },
+  { initial: [] },
 );
 
 export const {
   load: loadProduct,
   select: selectProduct,
   reducer: product,
-} = createResourceSlice('shop', 'product', null, (slug: string, { call }) =>
-  call('GET /products/item/:slug', { params: { slug } }),
+} = createResourceSlice(
+  'shop/product',
+  (slug: string, { call }) => call('GET /products/item/:slug', { params: { slug } }),
+  { initial: null },
 );
 
 /** Four other products of the same brand, sold-out ones last (FIX-17). */
@@ -135,9 +136,7 @@ export const {
   select: selectRelated,
   reducer: related,
 } = createResourceSlice(
-  'shop',
-  'related',
-  [],
+  'shop/related',
   async ({ productId, brand }: { productId: string; brand: string }, { call }) => {
     const { products } = await call('GET /products/list/brand/:brand', {
       params: { brand },
@@ -148,6 +147,7 @@ export const {
       .sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0))
       .slice(0, 4);
   },
+  { initial: [] },
 );
 
 export const {
@@ -155,11 +155,10 @@ export const {
   select: selectReviews,
   reducer: reviews,
 } = createResourceSlice(
-  'shop',
-  'reviews',
-  null,
+  'shop/reviews',
   ({ slug, page }: { slug: string; page: number }, { call }) =>
     call('GET /review/:slug', { params: { slug }, input: { page, limit: 5 } }),
+  { initial: null },
 );
 
 export const addReview = createAppThunk(

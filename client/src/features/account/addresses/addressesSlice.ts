@@ -9,10 +9,9 @@ export const {
   select: selectAddresses,
   reducer: addresses,
 } = createResourceSlice(
-  'dashboard',
-  'addresses',
-  [],
+  'dashboard/addresses',
   async (_: void, { call }) => (await call('GET /address')).addresses,
+  { initial: [] },
 );
 
 export const {
@@ -20,10 +19,9 @@ export const {
   select: selectAddress,
   reducer: address,
 } = createResourceSlice(
-  'dashboard',
-  'address',
-  null,
+  'dashboard/address',
   async (id: string, { call }) => (await call('GET /address/:id', { params: { id } })).address,
+  { initial: null },
 );
 
 export const addAddress = createAppThunk(

@@ -10,10 +10,9 @@ export const {
   select: selectBrands,
   reducer: brands,
 } = createResourceSlice(
-  'dashboard',
-  'brands',
-  [],
+  'dashboard/brands',
   async (_: void, { call }) => (await call('GET /brands')).brands,
+  { initial: [] },
 );
 
 export const {
@@ -21,10 +20,9 @@ export const {
   select: selectBrand,
   reducer: brand,
 } = createResourceSlice(
-  'dashboard',
-  'brand',
-  null,
+  'dashboard/brand',
   async (id: string, { call }) => (await call('GET /brands/:id', { params: { id } })).brand,
+  { initial: null },
 );
 
 /** Merchants whose brand was deleted (FIX-12). */
@@ -33,10 +31,9 @@ export const {
   select: selectBrandlessMerchants,
   reducer: brandlessMerchants,
 } = createResourceSlice(
-  'dashboard',
-  'brandlessMerchants',
-  [],
+  'dashboard/brandlessMerchants',
   async (_: void, { call }) => (await call('GET /brands/list/merchants')).merchants,
+  { initial: [] },
 );
 
 export const addBrand = createAppThunk(

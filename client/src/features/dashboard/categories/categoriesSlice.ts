@@ -9,10 +9,9 @@ export const {
   select: selectCategories,
   reducer: categories,
 } = createResourceSlice(
-  'dashboard',
-  'categories',
-  [],
+  'dashboard/categories',
   async (_: void, { call }) => (await call('GET /category')).categories,
+  { initial: [] },
 );
 
 export const {
@@ -20,10 +19,9 @@ export const {
   select: selectCategory,
   reducer: category,
 } = createResourceSlice(
-  'dashboard',
-  'category',
-  null,
+  'dashboard/category',
   async (id: string, { call }) => (await call('GET /category/:id', { params: { id } })).category,
+  { initial: null },
 );
 
 export const addCategory = createAppThunk(

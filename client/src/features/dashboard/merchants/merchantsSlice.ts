@@ -7,10 +7,9 @@ export const {
   select: selectMerchants,
   reducer: merchants,
 } = createResourceSlice(
-  'dashboard',
-  'merchants',
-  { merchants: [], pages: 1, page: 1, totalMerchants: 0 },
+  'dashboard/merchants',
   (query: InputOf<'GET /merchant/list'>, { call }) => call('GET /merchant/list', { input: query }),
+  { initial: { merchants: [], pages: 1, page: 1, totalMerchants: 0 } },
 );
 
 /** Loads the current page again after a change. */

@@ -14,11 +14,10 @@ export const {
   select: selectProducts,
   reducer: products,
 } = createResourceSlice(
-  'dashboard',
-  'products',
-  { products: [], pages: 1, page: 1, totalProducts: 0 },
+  'dashboard/products',
   (query: InputOf<'GET /products'>, { call }) =>
     call('GET /products', { input: { ...query, limit: 20 } }),
+  { initial: { products: [], pages: 1, page: 1, totalProducts: 0 } },
 );
 
 export const {
@@ -26,10 +25,9 @@ export const {
   select: selectProduct,
   reducer: product,
 } = createResourceSlice(
-  'dashboard',
-  'product',
-  null,
+  'dashboard/product',
   async (id: string, { call }) => (await call('GET /products/:id', { params: { id } })).product,
+  { initial: null },
 );
 
 export const {
@@ -37,10 +35,9 @@ export const {
   select: selectProductOptions,
   reducer: productOptions,
 } = createResourceSlice(
-  'dashboard',
-  'productOptions',
-  [],
+  'dashboard/productOptions',
   async (_: void, { call }) => (await call('GET /products/list/select')).products,
+  { initial: [] },
 );
 
 export const {
@@ -48,10 +45,9 @@ export const {
   select: selectBrandOptions,
   reducer: brandOptions,
 } = createResourceSlice(
-  'dashboard',
-  'brandOptions',
-  [],
+  'dashboard/brandOptions',
   async (_: void, { call }) => (await call('GET /brands/list/select')).brands,
+  { initial: [] },
 );
 
 interface WithImage<Form> {

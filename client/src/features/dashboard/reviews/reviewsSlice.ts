@@ -7,10 +7,9 @@ export const {
   select: selectReviews,
   reducer: reviews,
 } = createResourceSlice(
-  'dashboard',
-  'reviews',
-  { reviews: [], pages: 1, page: 1, totalReviews: 0 },
+  'dashboard/reviews',
   (query: InputOf<'GET /review'>, { call }) => call('GET /review', { input: query }),
+  { initial: { reviews: [], pages: 1, page: 1, totalReviews: 0 } },
 );
 
 /** Loads the current page again after a change. */

@@ -11,6 +11,8 @@ export const {
   load: loadSales,
   select: selectSales,
   reducer: sales,
-} = createResourceSlice('dashboard', 'sales', null, (days: Period, { call }) =>
-  call('GET /sales/overview', { input: { days } }),
+} = createResourceSlice(
+  'dashboard/sales',
+  (days: Period, { call }) => call('GET /sales/overview', { input: { days } }),
+  { initial: null },
 );

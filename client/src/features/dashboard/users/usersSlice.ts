@@ -6,9 +6,8 @@ export const {
   select: selectUsers,
   reducer: users,
 } = createResourceSlice(
-  'dashboard',
-  'users',
-  { users: [], pages: 1, page: 1, totalUsers: 0 },
+  'dashboard/users',
   ({ search, page }: { search: string; page: number }, { call }) =>
     call('GET /user/search', { input: { firstName: `/^${search}/i`, page } }),
+  { initial: { users: [], pages: 1, page: 1, totalUsers: 0 } },
 );
