@@ -61,12 +61,16 @@ const serializeQuery = (input: unknown) => {
   return query && `?${query}`;
 };
 
+interface RequestOptions {
+  input: unknown;
+  params: Record<string, string>;
+  signal?: AbortSignal;
+  onProgress?: Upload['onProgress'];
+}
+
 async function request<T>(
   name: Call,
-  input: unknown,
-  params: Record<string, string>,
-  signal?: AbortSignal,
-  onProgress?: (progress: number) => void,
+  { input, params, signal, onProgress }: RequestOptions,
 ): Promise<T> {
   const [method = 'GET', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
@@ -110,7 +114,8 @@ async function request<T>(
 export const call = <K extends Call>(
   signal: AbortSignal | undefined,
   ...[name, options]: CallArguments<K>
-): Promise<ReplyOf<K>> => request(name, options?.input, options?.params ?? {}, signal);
+): Promise<ReplyOf<K>> =>
+  request(name, { input: options?.input, params: options?.params ?? {}, signal });
 
 /** Uploads a product image (CALL-20). */
 export function uploadProductImage(
@@ -118,13 +123,12 @@ export function uploadProductImage(
   { image, onProgress }: Upload,
   signal?: AbortSignal,
 ) {
-  const form = new FormData();
-  form.set('image', image);
-  return request<ReplyOf<'POST /products/:id/image'>>(
-    'POST /products/:id/image',
-    form,
-    { id },
+  const input = new FormData();
+  input.set('image', image);
+  return request<ReplyOf<'POST /products/:id/image'>>('POST /products/:id/image', {
+    input,
+    params: { id },
     signal,
     onProgress,
-  );
+  });
 }
