@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, parseInput } from 'shared/parseInput';
+import { type FormEvent, useState } from 'react';
+import { parseInput } from 'shared/parseInput';
 import type * as z from 'zod/mini';
-import { saveDraft, readDraft } from './drafts.ts';
+import { saveDraft } from './drafts.ts';
 import { failureOf } from './thunk.ts';
+import { useFormDraft } from './useFormDraft.ts';
+import { useFormErrors } from './useFormErrors.ts';
 import { useUnsavedChangesPrompt } from './unsavedChangesPrompt.ts';
 import { defaultErrorText } from './notices.ts';
 
@@ -29,84 +31,39 @@ interface Options<Values extends object, S extends z.ZodMiniType> {
 export function useForm<Values extends object, S extends z.ZodMiniType>(
   options: Options<Values, S>,
 ) {
-  const {
-    name,
-    schema,
-    initial,
-    buildInput,
-    submit,
-    secret = [],
-    confirmLeave = false,
-    resetOnSuccess,
-  } = options;
-  const [values, setValues] = useState<Values>(() => withDraft(initial, readDraft(name)));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  /** Server errors by field; each is cleared when its field changes. */
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
+  const { name, schema, buildInput, submit, confirmLeave = false, resetOnSuccess } = options;
+  const draft = useFormDraft(options);
+  const { values, isDirty } = draft;
+  const fieldErrors = useFormErrors();
+  const { errors } = fieldErrors;
   /** Server error of the whole form, cleared by the next submission. */
   const [formError, setFormError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [isDirty, setIsDirty] = useState(() => Object.keys(readDraft(name)).length > 0);
-  const form = useRef<HTMLFormElement>(null);
-  const focusError = useRef(false);
   useUnsavedChangesPrompt(confirmLeave && isDirty && !isBusy, () => saveDraft(name, null));
-
-  useEffect(() => {
-    if (!focusError.current) return;
-    focusError.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, serverErrors]);
 
   const validate = (all: Values) => parseInput(schema, buildInput ? buildInput(all) : all);
 
   const set = (changes: Partial<Values>) => {
     const next = { ...values, ...changes };
-    setValues(next);
-    setIsDirty(true);
-    const draftEntries = Object.entries(next).filter(
-      ([key]) => !secret.some((field) => field === key),
-    );
-    saveDraft(name, Object.fromEntries(draftEntries));
-    setServerErrors((shown) =>
-      Object.fromEntries(Object.entries(shown).filter(([key]) => !(key in changes))),
-    );
-    const result = validate(next);
-    // A fixed error disappears at once; new errors wait for blur or submit.
-    setErrors((shown) =>
-      Object.fromEntries(
-        Object.keys(shown).flatMap((key) => {
-          const message = result.ok ? undefined : result.fields[key];
-          return message && !(key in changes && message !== shown[key]) ? [[key, message]] : [];
-        }),
-      ),
-    );
-  };
-
-  const check = (field: string) => {
-    const result = validate(values);
-    const message = result.ok ? undefined : result.fields[field];
-    setErrors(({ [field]: _old, ...rest }) => (message ? { ...rest, [field]: message } : rest));
+    draft.set(next);
+    fieldErrors.updateOnChange(changes, validate(next));
   };
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const result = validate(values);
-    setServerErrors({});
     setFormError('');
-    setErrors(result.ok ? {} : result.fields);
-    focusError.current = !result.ok;
+    fieldErrors.updateOnSubmit(result);
     if (!result.ok) return;
     setIsBusy(true);
     try {
       await submit(result.data, values);
-      saveDraft(name, null);
-      setIsDirty(false);
-      if (resetOnSuccess) setValues(initial);
+      if (resetOnSuccess) draft.reset();
+      else draft.discard();
     } catch (error) {
-      focusError.current = true;
       const failure = failureOf(error);
-      setServerErrors(failure?.fields ?? {});
+      fieldErrors.showServerErrors(failure?.fields ?? {});
       setFormError(failure ? failure.error || defaultErrorText : '');
     } finally {
       setIsBusy(false);
@@ -115,7 +72,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
 
   return {
     values,
-    errors: { ...serverErrors, ...errors },
+    errors,
     formError,
     isBusy,
     isDirty,
@@ -124,28 +81,17 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
       value: values[key],
-      error: errors[key] ?? serverErrors[key],
+      error: errors[key],
       onChange: (event: { target: { value: string } }) =>
         set({ [key]: event.target.value } as Partial<Values>), // text fields only
-      onBlur: () => check(key),
+      onBlur: () => fieldErrors.updateOnBlur(key, validate(values)),
     }),
     /** Props of the form element. */
-    form: { ref: form, onSubmit, noValidate: true },
+    form: { ref: fieldErrors.form, onSubmit, noValidate: true },
     /** Discards the input and its draft. */
     reset: () => {
-      saveDraft(name, null);
-      setValues(initial);
-      setErrors({});
-      setServerErrors({});
-      setIsDirty(false);
+      draft.reset();
+      fieldErrors.clear();
     },
   };
-}
-
-/** Keeps only fields of this form, because an older draft may have others. */
-function withDraft<Values extends object>(initial: Values, draft: Record<string, unknown>): Values {
-  const knownEntries = Object.entries(draft).filter(
-    ([key, value]) => key in initial && typeof value === typeof initial[key as keyof Values], // `in` has checked the key
-  );
-  return { ...initial, ...Object.fromEntries(knownEntries) };
 }
