@@ -28,6 +28,12 @@ function stateOf(value: unknown): State {
   return { index: 0, key: 'default', data: null };
 }
 
+const createState = (index: number, data: unknown): State => ({
+  index,
+  key: Math.random().toString(36).slice(2, 10),
+  data,
+});
+
 function readLocation(): Location {
   const { pathname = '/', search = '', hash = '' } = parsePath(toPath(window.location.hash));
   const state = stateOf(window.history.state);
@@ -46,6 +52,19 @@ if (window.location.pathname !== '/') {
   window.history.replaceState(null, '', hashOf(toPath(window.location.hash)));
 }
 
+/** Undoes a navigation of the browser by `delta` entries, unnoticed by other listeners. */
+function undoNavigation(delta: number, onUndone: () => void) {
+  window.history.go(-delta);
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      event.stopImmediatePropagation();
+      onUndone();
+    },
+    { once: true, capture: true },
+  );
+}
+
 function createHashHistory() {
   let current = readLocation();
   let index = stateOf(window.history.state).index;
@@ -60,11 +79,7 @@ function createHashHistory() {
 
   function write(to: Parameters<Navigator['push']>[0], data: unknown, replace: boolean) {
     const path = typeof to === 'string' ? to : createPath(to);
-    const state: State = {
-      index: replace ? index : index + 1,
-      key: Math.random().toString(36).slice(2, 10),
-      data,
-    };
+    const state = createState(replace ? index : index + 1, data);
     if (replace) window.history.replaceState(state, '', hashOf(path));
     else window.history.pushState(state, '', hashOf(path));
     refresh();
@@ -85,18 +100,12 @@ function createHashHistory() {
     const delta = stateOf(window.history.state).index - index;
     if (!blocker || delta === 0) return refresh();
     const pausedBlocker = blocker;
-    // Undo the navigation until the user has answered.
+    // Until the user has answered.
     blocker = null;
-    window.history.go(-delta);
-    window.addEventListener(
-      'popstate',
-      (event) => {
-        event.stopImmediatePropagation();
-        blocker = pausedBlocker;
-        runUnlessBlocked(() => window.history.go(delta));
-      },
-      { once: true, capture: true },
-    );
+    undoNavigation(delta, () => {
+      blocker = pausedBlocker;
+      runUnlessBlocked(() => window.history.go(delta));
+    });
   });
 
   const navigator: Navigator = {
