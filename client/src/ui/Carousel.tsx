@@ -68,40 +68,61 @@ export function Carousel({ label, slides, intervalMs }: Props) {
             ))}
           </div>
         </div>
-        <div className={styles.controls}>
-          {intervalMs !== undefined && (
-            <IconButton
-              icon={isPlaying ? 'pause' : 'play'}
-              label={isPlaying ? 'Stop turning' : 'Turn by itself'}
-              size="small"
-              onClick={() => setIsPlaying(!isPlaying)}
-            />
-          )}
-          <IconButton
-            icon="chevronLeft"
-            label="Previous slide"
-            size="small"
-            onClick={() => show(current - 1)}
-          />
-          {slides.map((slide, index) => (
-            <button
-              key={slide.id}
-              type="button"
-              className={styles.dot}
-              aria-label={`Slide ${index + 1}: ${slide.label}`}
-              aria-current={index === current}
-              onClick={() => show(index)}
-            />
-          ))}
-          <IconButton
-            icon="chevronRight"
-            label="Next slide"
-            size="small"
-            onClick={() => show(current + 1)}
-          />
-        </div>
+        <CarouselControls
+          slides={slides}
+          current={current}
+          onShow={show}
+          isPlaying={intervalMs === undefined ? null : isPlaying}
+          onPlayingChange={setIsPlaying}
+        />
       </div>
     </section>
+  );
+}
+
+interface ControlsProps extends Pick<Props, 'slides'> {
+  current: number;
+  onShow: (index: number) => void;
+  /** Null without autoplay. */
+  isPlaying: boolean | null;
+  onPlayingChange: (isPlaying: boolean) => void;
+}
+
+function CarouselControls(props: ControlsProps) {
+  const { slides, current, onShow, isPlaying, onPlayingChange } = props;
+  return (
+    <div className={styles.controls}>
+      {isPlaying !== null && (
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? 'Stop turning' : 'Turn by itself'}
+          size="small"
+          onClick={() => onPlayingChange(!isPlaying)}
+        />
+      )}
+      <IconButton
+        icon="chevronLeft"
+        label="Previous slide"
+        size="small"
+        onClick={() => onShow(current - 1)}
+      />
+      {slides.map((slide, index) => (
+        <button
+          key={slide.id}
+          type="button"
+          className={styles.dot}
+          aria-label={`Slide ${index + 1}: ${slide.label}`}
+          aria-current={index === current}
+          onClick={() => onShow(index)}
+        />
+      ))}
+      <IconButton
+        icon="chevronRight"
+        label="Next slide"
+        size="small"
+        onClick={() => onShow(current + 1)}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { FieldError, type FieldProps, Hint } from './Field.tsx';
@@ -25,15 +25,7 @@ export function FileField(props: Props) {
   const { label, hint, error, file, onChange, accept, imageUrl, progress, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const preview = useFilePreviewUrl(file) ?? imageUrl;
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsDraggedOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !disabled) onChange(dropped);
-  }
 
   function remove() {
     if (input.current) input.current.value = '';
@@ -48,15 +40,7 @@ export function FileField(props: Props) {
         {label}
       </label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      <div
-        className={classes(styles.dropZone, isDraggedOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsDraggedOver(true);
-        }}
-        onDragLeave={() => setIsDraggedOver(false)}
-        onDrop={handleDrop}
-      >
+      <DropZone onDrop={disabled ? undefined : onChange}>
         {preview ? (
           <img src={preview} alt="" className={styles.preview} />
         ) : (
@@ -82,7 +66,7 @@ export function FileField(props: Props) {
             </Button>
           )}
         </div>
-      </div>
+      </DropZone>
       {progress !== undefined && (
         <div className={styles.progress}>
           <progress value={progress} aria-label={`Uploading ${label}`} />
@@ -90,6 +74,36 @@ export function FileField(props: Props) {
         </div>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  onDrop: ((file: File) => void) | undefined;
+  children: ReactNode;
+}
+
+function DropZone({ onDrop, children }: DropZoneProps) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsDraggedOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onDrop?.(file);
+  }
+
+  return (
+    <div
+      className={classes(styles.dropZone, isDraggedOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsDraggedOver(true);
+      }}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={handleDrop}
+    >
+      {children}
     </div>
   );
 }

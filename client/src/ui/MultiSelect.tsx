@@ -34,26 +34,13 @@ export function MultiSelect(props: Props) {
   const [wantsOpen, setWantsOpen] = useState(false);
   const popupContainer = useRef<HTMLDivElement>(null);
   const selected = useMemo(() => [...value], [value]);
-  const all = useMemo(
-    () =>
-      Combobox.createItems(options, {
-        getValue: (option) => option.value,
-        getLabel: (option) => option.label,
-      }),
-    [options],
-  );
-  const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
-  const matches = useMemo(() => {
-    const query = text.trim().toLowerCase();
-    return options.filter((option) => option.label.toLowerCase().includes(query));
-  }, [options, text]);
+  const { items, matches } = useOptions(options, text);
   const isOpen = wantsOpen && matches.length > 0;
-  const shownValues = selected.slice(0, maxRendered);
 
   return (
     <Combobox.Root
       multiple
-      items={all}
+      items={items}
       filteredItems={matches.slice(0, maxRendered)}
       value={selected}
       onValueChange={(next, { reason }) => {
@@ -69,24 +56,8 @@ export function MultiSelect(props: Props) {
       <Field {...{ label, hint, error, required }}>
         {(control) => (
           <Combobox.Chips className={styles.picker}>
-            {shownValues.length > 0 && (
-              <ul role="list" aria-label={`Chosen: ${label}`} className={styles.chips}>
-                {shownValues.map((one, index) => {
-                  const name = labels.get(one) ?? one;
-                  return (
-                    <li key={one}>
-                      <Combobox.Chip
-                        // Roving tabindex: arrow keys move between chips.
-                        tabIndex={index === 0 ? 0 : -1}
-                        render={<Combobox.ChipRemove render={<Chip label={name} />} />}
-                      >
-                        {name}
-                      </Combobox.Chip>
-                    </li>
-                  );
-                })}
-                {selected.length > maxRendered && <li>and {selected.length - maxRendered} more</li>}
-              </ul>
+            {selected.length > 0 && (
+              <SelectedChips label={`Chosen: ${label}`} values={selected} options={options} />
             )}
             <div ref={popupContainer} className={styles.box}>
               <Combobox.Input
@@ -99,35 +70,7 @@ export function MultiSelect(props: Props) {
               />
               {isOpen && (
                 <Combobox.Portal container={popupContainer}>
-                  <Combobox.Positioner
-                    sideOffset={6}
-                    className={classes(popover.positioner, popup.positioner)}
-                  >
-                    {/* Base UI's Popup would hide the rest of the page from screen readers. */}
-                    <div className={classes(popover.frame, popup.popup)}>
-                      <Combobox.List aria-label={label} className={styles.list}>
-                        {(option: Option) => (
-                          <Combobox.Item
-                            key={option.value}
-                            value={option.value}
-                            className={classes(popover.row, popup.option)}
-                          >
-                            <span className={styles.mark}>
-                              <Combobox.ItemIndicator render={<Icon name="check" size={18} />} />
-                            </span>
-                            <span>
-                              <Highlight text={option.label} query={text} />
-                            </span>
-                          </Combobox.Item>
-                        )}
-                      </Combobox.List>
-                      {matches.length > maxRendered && (
-                        <p className={styles.more}>
-                          {maxRendered} of {matches.length} are listed. Type to find the others.
-                        </p>
-                      )}
-                    </div>
-                  </Combobox.Positioner>
+                  <OptionList label={label} query={text} matchCount={matches.length} />
                 </Combobox.Portal>
               )}
             </div>
@@ -139,5 +82,88 @@ export function MultiSelect(props: Props) {
         )}
       </Field>
     </Combobox.Root>
+  );
+}
+
+/** The items of Base UI, and the options that match the typed text. */
+function useOptions(options: readonly Option[], text: string) {
+  const items = useMemo(
+    () =>
+      Combobox.createItems(options, {
+        getValue: (option) => option.value,
+        getLabel: (option) => option.label,
+      }),
+    [options],
+  );
+  const matches = useMemo(() => {
+    const query = text.trim().toLowerCase();
+    return options.filter((option) => option.label.toLowerCase().includes(query));
+  }, [options, text]);
+  return { items, matches };
+}
+
+interface SelectedChipsProps {
+  label: string;
+  values: readonly string[];
+  options: readonly Option[];
+}
+
+function SelectedChips({ label, values, options }: SelectedChipsProps) {
+  const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
+  return (
+    <ul role="list" aria-label={label} className={styles.chips}>
+      {values.slice(0, maxRendered).map((one, index) => {
+        const name = labels.get(one) ?? one;
+        return (
+          <li key={one}>
+            <Combobox.Chip
+              // Roving tabindex: arrow keys move between chips.
+              tabIndex={index === 0 ? 0 : -1}
+              render={<Combobox.ChipRemove render={<Chip label={name} />} />}
+            >
+              {name}
+            </Combobox.Chip>
+          </li>
+        );
+      })}
+      {values.length > maxRendered && <li>and {values.length - maxRendered} more</li>}
+    </ul>
+  );
+}
+
+interface OptionListProps {
+  label: string;
+  query: string;
+  matchCount: number;
+}
+
+function OptionList({ label, query, matchCount }: OptionListProps) {
+  return (
+    <Combobox.Positioner sideOffset={6} className={classes(popover.positioner, popup.positioner)}>
+      {/* Base UI's Popup would hide the rest of the page from screen readers. */}
+      <div className={classes(popover.frame, popup.popup)}>
+        <Combobox.List aria-label={label} className={styles.list}>
+          {(option: Option) => (
+            <Combobox.Item
+              key={option.value}
+              value={option.value}
+              className={classes(popover.row, popup.option)}
+            >
+              <span className={styles.mark}>
+                <Combobox.ItemIndicator render={<Icon name="check" size={18} />} />
+              </span>
+              <span>
+                <Highlight text={option.label} query={query} />
+              </span>
+            </Combobox.Item>
+          )}
+        </Combobox.List>
+        {matchCount > maxRendered && (
+          <p className={styles.more}>
+            {maxRendered} of {matchCount} are listed. Type to find the others.
+          </p>
+        )}
+      </div>
+    </Combobox.Positioner>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -24,27 +24,7 @@ export function NumberField(props: Props) {
   const { id, required, disabled, value } = input;
   const field = useRef<HTMLInputElement>(null);
 
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const { target } = event;
-    const caret = target.selectionStart ?? target.value.length;
-    const cleaned = keepDigits(target.value, decimals);
-    if (cleaned !== target.value) {
-      const newCaret = keepDigits(target.value.slice(0, caret), decimals).length;
-      target.value = cleaned;
-      target.setSelectionRange(newCaret, newCaret);
-    }
-    onChange?.(event);
-  }
-
-  /** Simulates typing, so that `onChange` is the only way to change the value. */
-  function simulateInput(next: number) {
-    if (!field.current) return;
-    // React tracks the value on the element, so only the prototype's setter makes it fire onChange.
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(field.current, String(next));
-    field.current.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
+  const step = (next: number) => field.current && simulateInput(field.current, next);
   const current = Number(value);
   const isAtMin = min !== undefined && current <= min;
   const isAtMax = max !== undefined && current >= max;
@@ -59,7 +39,10 @@ export function NumberField(props: Props) {
             {...control}
             ref={field}
             className={classes(control.className, styles.number)}
-            onChange={handleChange}
+            onChange={(event) => {
+              cleanInput(event.target, decimals);
+              onChange?.(event);
+            }}
           />
         );
         if (!steps) return inputElement;
@@ -71,9 +54,7 @@ export function NumberField(props: Props) {
               disabled={disabled}
               aria-disabled={isAtMin || undefined}
               aria-describedby={control['aria-describedby']}
-              onClick={
-                isAtMin ? undefined : () => simulateInput(Math.min(current - 1, max ?? Infinity))
-              }
+              onClick={isAtMin ? undefined : () => step(Math.min(current - 1, max ?? Infinity))}
             />
             {inputElement}
             <IconButton
@@ -82,15 +63,31 @@ export function NumberField(props: Props) {
               disabled={disabled}
               aria-disabled={isAtMax || undefined}
               aria-describedby={control['aria-describedby']}
-              onClick={
-                isAtMax ? undefined : () => simulateInput(Math.max(current + 1, min ?? -Infinity))
-              }
+              onClick={isAtMax ? undefined : () => step(Math.max(current + 1, min ?? -Infinity))}
             />
           </div>
         );
       }}
     </Field>
   );
+}
+
+/** Drops other characters and keeps the caret behind the same one. */
+function cleanInput(input: HTMLInputElement, decimals: boolean | undefined) {
+  const caret = input.selectionStart ?? input.value.length;
+  const cleaned = keepDigits(input.value, decimals);
+  if (cleaned === input.value) return;
+  const newCaret = keepDigits(input.value.slice(0, caret), decimals).length;
+  input.value = cleaned;
+  input.setSelectionRange(newCaret, newCaret);
+}
+
+/** Simulates typing, so that `onChange` is the only way to change the value. */
+function simulateInput(input: HTMLInputElement, value: number) {
+  // React tracks the value on the element, so only the prototype's setter makes it fire onChange.
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(input, String(value));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function keepDigits(text: string, decimals = false): string {

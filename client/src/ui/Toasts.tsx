@@ -75,30 +75,33 @@ function ToastList({ label, notices, onDismiss }: Props) {
       aria-live={undefined}
       onFocus={enter}
     >
-      {toasts.map((toast) => {
-        const kind = toast.data?.kind ?? 'info';
-        return (
-          <Toast.Root
-            key={toast.id}
-            toast={toast}
-            // A toast needs no answer, so it is not a dialog.
-            role="group"
-            aria-modal={undefined}
-            swipeDirection={['left', 'up']}
-            className={classes(styles.toast, styles[kind])}
-          >
-            <Icon name={kindIcons[kind]} size={22} />
-            <div className={styles.words}>
-              <Toast.Title render={toast.description ? <strong /> : <p />} />
-              <Toast.Description />
-            </div>
-            <Toast.Close
-              aria-hidden={undefined}
-              render={<IconButton icon="close" label="Dismiss" size="small" />}
-            />
-          </Toast.Root>
-        );
-      })}
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </Toast.Viewport>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast.Root.ToastObject<Notice> }) {
+  const kind = toast.data?.kind ?? 'info';
+  return (
+    <Toast.Root
+      toast={toast}
+      // A toast needs no answer, so it is not a dialog.
+      role="group"
+      aria-modal={undefined}
+      swipeDirection={['left', 'up']}
+      className={classes(styles.toast, styles[kind])}
+    >
+      <Icon name={kindIcons[kind]} size={22} />
+      <div className={styles.words}>
+        <Toast.Title render={toast.description ? <strong /> : <p />} />
+        <Toast.Description />
+      </div>
+      <Toast.Close
+        aria-hidden={undefined}
+        render={<IconButton icon="close" label="Dismiss" size="small" />}
+      />
+    </Toast.Root>
   );
 }
