@@ -1,129 +1,56 @@
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/entities';
-import { unshippedStatuses } from 'shared/lineStatus';
-import { lineStatuses } from 'shared/orderSchemas';
-import { useAppSelector } from '../../../lib/hooks.ts';
-import { useLoad } from '../../../lib/useLoad.ts';
-import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import type { OrderScope } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListFilter, optionsOf } from '../lists/ListFilter.tsx';
-import tools from '../lists/ListSearch.module.css';
 import { AsyncContent } from '../AsyncContent.tsx';
+import { ListFilter } from '../lists/ListFilter.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
+import tools from '../lists/ListSearch.module.css';
 import { RowList } from '../lists/RowList.tsx';
-import { useListQuery } from '../lists/useListQuery.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderList.module.css';
 import { OrderSearch } from './OrderSearch.tsx';
-import {
-  loadOrders,
-  type OrderScope,
-  searchOrders,
-  selectFoundOrders,
-  selectOrderList,
-} from '../../../state/ordersSlice.ts';
-
-/** The minimum length of a search (DASH-10). */
-const minSearchLength = 2;
-
-const statusOptions = [
-  { value: unshippedStatuses.join(), label: 'To ship' },
-  ...optionsOf(lineStatuses),
-];
+import { statusOptions, useOrderList } from './useOrderList.ts';
 
 /** List of orders; page, search and status are in the URL (UX-26). */
 export function OrderList({ scope }: { scope: OrderScope }) {
-  const list = useAppSelector(selectOrderList);
-  const listQuery = useListQuery();
-  const requestedPage = usePageNumber();
-  const { search } = listQuery;
-  const isSearching = search.length >= minSearchLength;
-  const status =
-    scope === 'own' || isSearching
-      ? ''
-      : listQuery.oneOf(
-          'status',
-          statusOptions.map(({ value }) => value),
-        );
-  // A search covers all orders and has its own pages.
-  const page = isSearching ? 1 : requestedPage;
-  const loading = useLoad(loadOrders, { scope, page, ...(status && { status }) });
-
-  const isPartial = list.totalOrders > list.orders.length;
-  const shouldSearchServer = isSearching && isPartial && loading.state === 'loaded';
-  const serverSearch = useLoad(
-    searchOrders,
-    shouldSearchServer ? { scope, search, page: requestedPage } : null,
-  );
-  const found = useAppSelector(selectFoundOrders);
-  const searchResult = found?.search === search ? found : null;
-  const isServerSearchPending =
-    shouldSearchServer && (!searchResult || serverSearch.state !== 'loaded');
-  const shownOrders = isSearching
-    ? (searchResult?.orders ?? filterById(list.orders, search))
-    : list.orders;
-  const pagedList = isSearching ? searchResult : list;
-
+  const { list, loading, search, status, change, shown } = useOrderList(scope);
+  const { orders, pagedList, foundCount, isPending } = shown;
   return (
     <AsyncContent list {...loading}>
       {list.totalOrders === 0 && !list.status && !status ? (
-        <EmptyState
-          image="/art/empty-orders.svg"
-          title="you have no orders yet!"
-          action={
-            scope === 'own' && (
-              <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
-            )
-          }
-        >
-          {emptyTexts[scope]}
-        </EmptyState>
+        <NoOrders scope={scope} />
       ) : (
         <>
           <div className={tools.tools}>
             <OrderSearch
               search={search}
-              onSearch={(text) => listQuery.change({ search: text, status: '' })}
+              onSearch={(text) => change({ search: text, status: '' })}
             />
             {scope !== 'own' && (
               <ListFilter
                 label="Status"
                 options={statusOptions}
                 value={status}
-                onChange={(chosen) => listQuery.change({ status: chosen, search: '' })}
+                onChange={(chosen) => change({ status: chosen, search: '' })}
               />
             )}
           </div>
           <p role="status" className={styles.found}>
-            {isSearching &&
-              (searchResult || !isPartial) &&
-              `${count(searchResult?.totalOrders ?? shownOrders.length)} with “${search}” in the id`}
+            {foundCount !== null && `${count(foundCount)} with “${search}” in the id`}
           </p>
-          <AsyncContent
-            list
-            state={isServerSearchPending ? serverSearch.state : 'loaded'}
-            retry={serverSearch.retry}
-          >
-            {shownOrders.length > 0 ? (
+          <AsyncContent list state={shown.state} retry={shown.retry}>
+            {orders.length > 0 ? (
               <RowList label="Orders">
-                {shownOrders.map((order) => (
+                {orders.map((order) => (
                   <OrderCard key={order._id} order={order} />
                 ))}
               </RowList>
             ) : (
-              !isServerSearchPending && (
-                <EmptyState
-                  image="/art/empty-search.svg"
+              !isPending && (
+                <NoMatches
                   title={list.status ? 'No order has this status.' : 'No order has this in its id.'}
-                  action={
-                    <Button
-                      variant="secondary"
-                      onClick={() => listQuery.change({ search: '', status: '' })}
-                    >
-                      Show all orders
-                    </Button>
-                  }
+                  onShowAll={() => change({ search: '', status: '' })}
                 />
               )
             )}
@@ -142,6 +69,36 @@ export function OrderList({ scope }: { scope: OrderScope }) {
   );
 }
 
+function NoOrders({ scope }: { scope: OrderScope }) {
+  return (
+    <EmptyState
+      image="/art/empty-orders.svg"
+      title="you have no orders yet!"
+      action={
+        scope === 'own' && (
+          <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+        )
+      }
+    >
+      {emptyTexts[scope]}
+    </EmptyState>
+  );
+}
+
+function NoMatches({ title, onShowAll }: { title: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      image="/art/empty-search.svg"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      }
+    />
+  );
+}
+
 const emptyTexts: Record<OrderScope, string> = {
   own: 'What you order stands here, with where it is and what you can still do.',
   all: 'What customers order stands here.',
@@ -149,9 +106,3 @@ const emptyTexts: Record<OrderScope, string> = {
 };
 
 const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
-
-/** Returns the orders whose id contains the text. */
-function filterById(orders: readonly Order[], text: string): Order[] {
-  const query = text.trim().toLowerCase();
-  return orders.filter(({ _id }) => _id.includes(query));
-}

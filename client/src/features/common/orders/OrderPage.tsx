@@ -61,50 +61,14 @@ function LoadedOrder({ id }: { id: string }) {
 }
 
 function OrderDetails({ order }: { order: Order }) {
-  const user = useAppSelector(selectUser);
-  const { _id, created, status, products, shipTo, user: buyer } = order;
-  // The API sends `user` only to others than the buyer. A merchant cannot cancel the whole order.
-  const canManage = !buyer || user?.role === 'ROLE_ADMIN';
-  const canCancel = canManage && canCancelOrder(products.map((line) => line.status));
   return (
     <div className={styles.order}>
-      <div className={styles.facts}>
-        <dl>
-          <div>
-            <dt>Order id</dt>
-            <dd>{_id}</dd>
-          </div>
-          <div>
-            <dt>Order date</dt>
-            <dd>{formatDate(created)}</dd>
-          </div>
-          <div>
-            <dt>Status</dt>
-            <dd>
-              <StatusBadge status={status} />
-            </dd>
-          </div>
-          {buyer && (
-            <div>
-              <dt>Customer</dt>
-              <dd>
-                {buyer.firstName} {buyer.lastName}
-                {buyer.email && (
-                  <>
-                    , <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
-                  </>
-                )}
-              </dd>
-            </div>
-          )}
-        </dl>
-        {canCancel && <CancelOrder id={_id} />}
-      </div>
+      <OrderFacts order={order} />
 
       <section aria-labelledby="order-items" className={styles.items}>
         <h2 id="order-items">Order Items</h2>
         <ul role="list">
-          {products.map((line) => (
+          {order.products.map((line) => (
             <OrderLine key={line._id} order={order} line={line} />
           ))}
         </ul>
@@ -112,23 +76,71 @@ function OrderDetails({ order }: { order: Order }) {
 
       <aside className={styles.side}>
         <OrderSummary order={order} />
-        <section aria-labelledby="order-address">
-          <h2 id="order-address">Ship To</h2>
-          {shipTo ? (
-            <address>
-              {shipTo.address}
-              <br />
-              {shipTo.city}, {shipTo.state} {shipTo.zipCode}
-              <br />
-              {shipTo.country}
-            </address>
-          ) : (
-            <p className={styles.soft}>No address was on file when the order was placed.</p>
-          )}
-        </section>
+        <ShippingAddress shipTo={order.shipTo} />
         <OrderTimeline order={order} />
       </aside>
     </div>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const user = useAppSelector(selectUser);
+  const { _id, created, status, products, user: buyer } = order;
+  // The API sends `user` only to others than the buyer. A merchant cannot cancel the whole order.
+  const canManage = !buyer || user?.role === 'ROLE_ADMIN';
+  const canCancel = canManage && canCancelOrder(products.map((line) => line.status));
+  return (
+    <div className={styles.facts}>
+      <dl>
+        <div>
+          <dt>Order id</dt>
+          <dd>{_id}</dd>
+        </div>
+        <div>
+          <dt>Order date</dt>
+          <dd>{formatDate(created)}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge status={status} />
+          </dd>
+        </div>
+        {buyer && (
+          <div>
+            <dt>Customer</dt>
+            <dd>
+              {buyer.firstName} {buyer.lastName}
+              {buyer.email && (
+                <>
+                  , <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {canCancel && <CancelOrder id={_id} />}
+    </div>
+  );
+}
+
+function ShippingAddress({ shipTo }: Pick<Order, 'shipTo'>) {
+  return (
+    <section aria-labelledby="order-address">
+      <h2 id="order-address">Ship To</h2>
+      {shipTo ? (
+        <address>
+          {shipTo.address}
+          <br />
+          {shipTo.city}, {shipTo.state} {shipTo.zipCode}
+          <br />
+          {shipTo.country}
+        </address>
+      ) : (
+        <p className={styles.soft}>No address was on file when the order was placed.</p>
+      )}
+    </section>
   );
 }
 

@@ -70,7 +70,7 @@ export function MerchantsPage() {
 
 function Merchant({ merchant }: { merchant: Application }) {
   const dispatch = useAppDispatch();
-  const { _id: id, name, email, phoneNumber, brand, business, status, createdAt } = merchant;
+  const { _id: id, email, phoneNumber, brand, business, status } = merchant;
   return (
     <li className={styles.merchant}>
       <header className={styles.header}>
@@ -78,24 +78,7 @@ function Merchant({ merchant }: { merchant: Application }) {
         <StatusBadge status={status} />
       </header>
       <p>{business}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Name</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>{email || '–'}</dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>{phoneNumber}</dd>
-        </div>
-        <div>
-          <dt>Request date</dt>
-          <dd>{formatDate(createdAt)}</dd>
-        </div>
-      </dl>
+      <MerchantFacts merchant={merchant} />
       {!email && (
         <p>
           There is no email to write to: call at phone{' '}
@@ -114,28 +97,55 @@ function Merchant({ merchant }: { merchant: Application }) {
           </ActionButton>
         </div>
       )}
-      <div className={rows.actions}>
-        {email && status !== 'Approved' && (
-          <ActionButton name={brand} onPress={() => dispatch(approveMerchant(id))}>
-            Approve
-          </ActionButton>
-        )}
-        {email && status === 'Waiting Approval' && (
-          <ActionButton
-            name={brand}
-            variant="secondary"
-            onPress={() => dispatch(rejectMerchant(id))}
-          >
-            Reject
-          </ActionButton>
-        )}
-        <DeleteButton
-          kind="merchant"
-          name={brand}
-          consequence="The brand and its products will be disabled, and the account becomes a member."
-          onDelete={() => dispatch(removeMerchant(id))}
-        />
-      </div>
+      <MerchantActions merchant={merchant} />
     </li>
+  );
+}
+
+function MerchantFacts({ merchant }: { merchant: Application }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Name</dt>
+        <dd>{merchant.name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{merchant.email || '–'}</dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{merchant.phoneNumber}</dd>
+      </div>
+      <div>
+        <dt>Request date</dt>
+        <dd>{formatDate(merchant.createdAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function MerchantActions({ merchant }: { merchant: Application }) {
+  const dispatch = useAppDispatch();
+  const { _id: id, email, brand, status } = merchant;
+  return (
+    <div className={rows.actions}>
+      {email && status !== 'Approved' && (
+        <ActionButton name={brand} onPress={() => dispatch(approveMerchant(id))}>
+          Approve
+        </ActionButton>
+      )}
+      {email && status === 'Waiting Approval' && (
+        <ActionButton name={brand} variant="secondary" onPress={() => dispatch(rejectMerchant(id))}>
+          Reject
+        </ActionButton>
+      )}
+      <DeleteButton
+        kind="merchant"
+        name={brand}
+        consequence="The brand and its products will be disabled, and the account becomes a member."
+        onDelete={() => dispatch(removeMerchant(id))}
+      />
+    </div>
   );
 }
