@@ -1,6 +1,6 @@
 import type { Line, Product } from 'shared/entities';
 import { lineTotal, taxCents, toCents, toDollars } from 'shared/money';
-import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
+import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { formatPrice } from 'shared/format';
 
 /** Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. */
@@ -26,6 +26,12 @@ export interface Removal {
 /** The maximum quantity of a product in the cart, 0 when it is sold out (CART-04). */
 export const maxQuantity = ({ quantity }: CartProduct) =>
   quantity > 0 ? maxQuantityPerLine(quantity) : 0;
+
+/** Returns the error for a typed quantity (CART-04), undefined when it is valid. */
+export function quantityError(quantity: number, max: number): string | undefined {
+  if (quantity < 1) return quantityTooSmall;
+  return quantity > max ? quantityTooLarge(max) : undefined;
+}
 
 export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
   product: {

@@ -1,17 +1,16 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { loginSchema } from 'shared/accountSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
-import { saveReturnPath, readReturnPath } from '../../../lib/returnPath.ts';
+import { readReturnPath } from '../../../lib/returnPath.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
 import { login } from '../../../state/authSlice.ts';
-import { beginSocialLogin } from './socialLogin.ts';
+import { SocialLogins } from './SocialLogins.tsx';
 
 /** Messages for a Google or Facebook login that failed (AUTH-06). */
 const socialNotices = new Map([
@@ -48,11 +47,6 @@ export function LoginPage() {
     submit: (input) => dispatch(login(input)).unwrap(),
   });
   const notice = socialNotices.get(search.get('notice') ?? '');
-  const from = readReturnPath(state);
-  // After a failed social login the kept return path is still valid for another attempt.
-  const saveFromPath = () => {
-    if (from || !notice) saveReturnPath(from);
-  };
 
   return (
     <AuthPage title="Login" lead="Good to see you again.">
@@ -94,49 +88,9 @@ export function LoginPage() {
           >
             Create an account
           </Button>
-          <span className={styles.or}>or</span>
-          <SocialLink href="/api/user/google/login" icon="google" onLeave={saveFromPath}>
-            Login with Google
-          </SocialLink>
-          <SocialLink href="/api/auth/facebook" icon="facebook" onLeave={saveFromPath}>
-            Login with Facebook
-          </SocialLink>
+          <SocialLogins from={readReturnPath(state)} isRetry={!!notice} />
         </div>
       </form>
     </AuthPage>
-  );
-}
-
-interface SocialLinkProps {
-  href: string;
-  icon: 'google' | 'facebook';
-  onLeave: () => void;
-  children: string;
-}
-
-/**
- * Starts a social login (AUTH-06). The server returns the nonce, which shows that this tab started the login (SAFE-08).
- */
-function SocialLink({ href, icon, onLeave, children }: SocialLinkProps) {
-  return (
-    <Button
-      variant="secondary"
-      wide
-      render={(button) => (
-        <a
-          href={href}
-          className={button.className}
-          onClick={({ currentTarget }) => {
-            currentTarget.search = `?nonce=${beginSocialLogin()}`;
-            onLeave();
-          }}
-        >
-          {button.children}
-        </a>
-      )}
-    >
-      <Icon name={icon} size={20} />
-      {children}
-    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageSrcSet } from 'shared/images';
-import { quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -15,6 +14,7 @@ import {
   maxQuantity,
   adjustedLine,
   lineProblem,
+  quantityError,
 } from '../../../state/cartItems.ts';
 import { lineRemoved, quantityChanged } from '../../../state/cartSlice.ts';
 import styles from './MiniCart.module.css';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function CartLine(props: Props) {
-  const { item, position, latest, orderError, onAdjust, onLeave, shouldFocus, onTouched } = props;
+  const { item, position, latest, onLeave, shouldFocus, onTouched } = props;
   const { product } = item;
   const dispatch = useAppDispatch();
   const remove = useRef<HTMLButtonElement>(null);
@@ -46,8 +46,6 @@ export function CartLine(props: Props) {
   }, []);
 
   const to = `/product/${product.slug}`;
-  const problem = lineProblem(item, latest);
-  const adjustLabel = latest && adjustedLine(item, latest) ? 'Accept' : 'Take out';
   return (
     <li className={styles.line}>
       <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
@@ -80,23 +78,36 @@ export function CartLine(props: Props) {
           dispatch(lineRemoved(position));
         }}
       />
-      {(problem ?? orderError) && (
-        <p className={styles.problem}>
-          <Icon name="alert" size={18} />
-          <span>{problem ?? orderError}</span>
-          {problem && (
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`${adjustLabel}: ${product.name}`}
-              onClick={onAdjust}
-            >
-              {adjustLabel}
-            </Button>
-          )}
-        </p>
-      )}
+      <LineProblem {...props} />
     </li>
+  );
+}
+
+/** Why the line cannot be ordered unchanged, with a button that adjusts it (UX-14). */
+function LineProblem({
+  item,
+  latest,
+  orderError,
+  onAdjust,
+}: Pick<Props, 'item' | 'latest' | 'orderError' | 'onAdjust'>) {
+  const problem = lineProblem(item, latest);
+  if (!problem && !orderError) return null;
+  const adjustLabel = latest && adjustedLine(item, latest) ? 'Accept' : 'Take out';
+  return (
+    <p className={styles.problem}>
+      <Icon name="alert" size={18} />
+      <span>{problem ?? orderError}</span>
+      {problem && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${adjustLabel}: ${item.product.name}`}
+          onClick={onAdjust}
+        >
+          {adjustLabel}
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -111,7 +122,7 @@ function Quantity({ item, max }: { item: CartItem; max: number }) {
   const change = (text: string) => {
     const quantity = Number(text);
     setDraftText(text === '' ? '' : null);
-    setError(quantity < 1 ? quantityTooSmall : quantity > max ? quantityTooLarge(max) : undefined);
+    setError(quantityError(quantity, max));
     if (text !== '') dispatch(quantityChanged({ productId: product._id, quantity }));
   };
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { CardForm, type PaymentCard } from './CardForm.tsx';
+import { CardForm } from './CardForm.tsx';
 import { CardVisual, gradientCount } from './CardVisual.tsx';
 import styles from './OrderSuccessPage.module.css';
+import type { PaymentCard } from './useCardForm.ts';
 
 /** Focuses the Add button, because the form that had the focus is gone. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();

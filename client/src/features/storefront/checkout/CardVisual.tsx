@@ -1,4 +1,4 @@
-import type { PaymentCard } from './CardForm.tsx';
+import type { PaymentCard } from './useCardForm.ts';
 import { CardLogo } from './CardLogo.tsx';
 import styles from './CardVisual.module.css';
 

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function ProductView({ product, summary }: Props) {
-  const { name, sku, description, price, imageUrl, brand, quantity } = product;
+  const { name, imageUrl, brand } = product;
   usePageTitle(name);
   const reviews = useRef<HTMLElement>(null);
 
@@ -48,57 +48,77 @@ export function ProductView({ product, summary }: Props) {
           />
           <LikeButton product={product} className={styles.likeButton} />
         </div>
-        <div className={styles.info}>
-          {brand && (
-            <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
-              By {brand.name}
-            </Link>
-          )}
-          <h1 id="page-title" tabIndex={-1} className={styles.name}>
-            {name}
-          </h1>
-          <button
-            type="button"
-            className={styles.rating}
-            onClick={() => scrollAndFocus(reviews.current)}
-          >
-            {summary.totalReviews > 0 ? (
-              <Stars value={product.averageRating} count={summary.totalReviews} />
-            ) : (
-              'No reviews yet'
-            )}
-          </button>
-          <p className={styles.price}>
-            <Price value={price} />
-          </p>
-          <p className={styles.stock}>
-            {quantity > 0 ? (
-              <Tag tone="success" icon="check">
-                In stock
-              </Tag>
-            ) : (
-              <Tag icon="close">Out of stock</Tag>
-            )}
-            {quantity > 0 && quantity <= lowStockLabelMax && <span>Only {quantity} left</span>}
-          </p>
-          <p className={styles.description}>{description}</p>
-          <BuyBox product={product} />
-          <ul role="list" className={styles.promises}>
-            <li>
-              <Icon name="truck" size={20} /> Free shipping over $100
-            </li>
-            <li>
-              <Icon name="refresh" size={20} /> 30-day money-back guarantee
-            </li>
-          </ul>
-          <div className={styles.end}>
-            <p className={styles.sku}>Sku: {sku}</p>
-            <ShareLinks product={product} />
-          </div>
-        </div>
+        <ProductInfo
+          product={product}
+          totalReviews={summary.totalReviews}
+          onRatingClick={() => scrollAndFocus(reviews.current)}
+        />
       </div>
       <Reviews ref={reviews} product={product} summary={summary} />
       {brand && <RelatedProducts productId={product._id} brand={brand} />}
     </section>
+  );
+}
+
+interface InfoProps {
+  product: Product;
+  totalReviews: number;
+  onRatingClick: () => void;
+}
+
+/** Name, price and cart button beside the image. */
+function ProductInfo({ product, totalReviews, onRatingClick }: InfoProps) {
+  const { name, sku, description, price, brand, quantity } = product;
+  return (
+    <div className={styles.info}>
+      {brand && (
+        <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
+          By {brand.name}
+        </Link>
+      )}
+      <h1 id="page-title" tabIndex={-1} className={styles.name}>
+        {name}
+      </h1>
+      <button type="button" className={styles.rating} onClick={onRatingClick}>
+        {totalReviews > 0 ? (
+          <Stars value={product.averageRating} count={totalReviews} />
+        ) : (
+          'No reviews yet'
+        )}
+      </button>
+      <p className={styles.price}>
+        <Price value={price} />
+      </p>
+      <Availability stock={quantity} />
+      <p className={styles.description}>{description}</p>
+      <BuyBox product={product} />
+      <ul role="list" className={styles.promises}>
+        <li>
+          <Icon name="truck" size={20} /> Free shipping over $100
+        </li>
+        <li>
+          <Icon name="refresh" size={20} /> 30-day money-back guarantee
+        </li>
+      </ul>
+      <div className={styles.end}>
+        <p className={styles.sku}>Sku: {sku}</p>
+        <ShareLinks product={product} />
+      </div>
+    </div>
+  );
+}
+
+function Availability({ stock }: { stock: number }) {
+  return (
+    <p className={styles.stock}>
+      {stock > 0 ? (
+        <Tag tone="success" icon="check">
+          In stock
+        </Tag>
+      ) : (
+        <Tag icon="close">Out of stock</Tag>
+      )}
+      {stock > 0 && stock <= lowStockLabelMax && <span>Only {stock} left</span>}
+    </p>
   );
 }

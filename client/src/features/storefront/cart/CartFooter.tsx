@@ -1,0 +1,88 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { noticed } from '../../../lib/notices.ts';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { lineProblem } from '../../../state/cartItems.ts';
+import { checkoutRequested, placeOrder, selectCart } from '../../../state/cartSlice.ts';
+import { panelClosed } from '../../../state/panelsSlice.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { ContinueShopping } from './ContinueShopping.tsx';
+import styles from './MiniCart.module.css';
+
+interface Props {
+  /** Accepts all changes of products since they were added. */
+  onUpdate: () => void;
+  onPlaceOrder: () => Promise<void>;
+  /** Called when the user follows a link out of the cart. */
+  onLeave: () => void;
+}
+
+/** Error of the last order, totals and the order button below the cart lines. */
+export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
+  const cart = useAppSelector(selectCart);
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const isPlacing = useAppSelector(selectLoading(placeOrder.typePrefix));
+  const askForLogin = useAskForLogin();
+  const hasChanged = cart.items.some((item) =>
+    lineProblem(item, cart.latestProducts[item.product._id]),
+  );
+
+  return (
+    <div className={styles.footer}>
+      {cart.orderError && (
+        <Alert
+          kind="error"
+          role="alert"
+          action={
+            cart.orderError.link && (
+              <Link to={cart.orderError.link.to} onClick={onLeave}>
+                {cart.orderError.link.label}
+              </Link>
+            )
+          }
+        >
+          {cart.orderError.text}
+        </Alert>
+      )}
+      {hasChanged && (
+        <p role="status" className={styles.problem}>
+          <Icon name="alert" size={18} />
+          <span>Something has changed.</span>
+          <Button variant="secondary" size="small" onClick={onUpdate}>
+            Update bag
+          </Button>
+        </p>
+      )}
+      <CartSummary items={cart.items} total={cart.total} taxRate={cart.taxRate} />
+      <div className={styles.actions}>
+        {isSignedIn ? (
+          <Button size="large" wide busy={isPlacing} disabled={hasChanged} onClick={onPlaceOrder}>
+            Place Order
+          </Button>
+        ) : (
+          <Button size="large" wide onClick={askForLogin}>
+            Proceed To Checkout
+          </Button>
+        )}
+        <ContinueShopping variant="quiet" onLeave={onLeave} />
+      </div>
+    </div>
+  );
+}
+
+/** After signing in, the user returns to the same screen with the cart open (CART-06). */
+function useAskForLogin() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => {
+    dispatch(checkoutRequested());
+    dispatch(panelClosed());
+    dispatch(noticed({ kind: 'info', text: 'Please Login to proceed to checkout' }));
+    void navigate('/login', { state: { from: pathname + search } });
+  };
+}
