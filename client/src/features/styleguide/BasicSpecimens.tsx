@@ -29,49 +29,10 @@ const statuses = [
 ];
 
 export function BasicSpecimens() {
-  const [chips, setChips] = useState(['Yoga', '4 stars and up', '$20 to $120']);
-  const [liked, setLiked] = useState(false);
   return (
     <>
-      <Specimen name="Button">
-        {variants.map((variant) => (
-          <Button key={variant} variant={variant}>
-            {variant}
-          </Button>
-        ))}
-        {sizes.map((size) => (
-          <Button key={size} size={size}>
-            <Icon name="bag" size={size === 'small' ? 18 : 22} />
-            Add To Bag
-          </Button>
-        ))}
-        {variants.map((variant) => (
-          <Button key={variant} variant={variant} busy>
-            {variant} busy
-          </Button>
-        ))}
-        <Button disabled>disabled</Button>
-        <Button render={(link) => <SampleLink to="/styleguide" {...link} />} variant="secondary">
-          A link
-          <Icon name="arrow" size={20} />
-        </Button>
-        <Button wide>Place Order</Button>
-      </Specimen>
-      <Specimen name="IconButton and Badge">
-        <IconButton
-          icon={liked ? 'heartFilled' : 'heart'}
-          label="Wishlist"
-          aria-pressed={liked}
-          onClick={() => setLiked(!liked)}
-        />
-        <IconButton icon="edit" label="Edit" />
-        <IconButton icon="trash" label="Delete" disabled />
-        <IconButton icon="close" label="Close" size="small" />
-        <Badge>99+</Badge>
-        <Badge tone="success">Admin</Badge>
-        <Badge tone="accent">New</Badge>
-        <Badge tone="quiet">12</Badge>
-      </Specimen>
+      <ButtonSpecimen />
+      <IconButtonSpecimen />
       <Specimen name="Icon">
         {iconNames.map((name) => (
           <span key={name} className={styles.icon}>
@@ -95,17 +56,7 @@ export function BasicSpecimens() {
           <StatusBadge key={status} status={status} />
         ))}
       </Specimen>
-      <Specimen name="Chip">
-        {chips.map((chip) => (
-          <Chip
-            key={chip}
-            label={chip}
-            onRemove={() => setChips(chips.filter((other) => other !== chip))}
-          >
-            {chip}
-          </Chip>
-        ))}
-      </Specimen>
+      <ChipSpecimen />
       <Specimen name="Stars and Price">
         <Stars value={4.5} count={12} />
         <Stars value={3.3} />
@@ -115,5 +66,72 @@ export function BasicSpecimens() {
         <Price value={1234.5} />
       </Specimen>
     </>
+  );
+}
+
+function ButtonSpecimen() {
+  return (
+    <Specimen name="Button">
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+      {sizes.map((size) => (
+        <Button key={size} size={size}>
+          <Icon name="bag" size={size === 'small' ? 18 : 22} />
+          Add To Bag
+        </Button>
+      ))}
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant} busy>
+          {variant} busy
+        </Button>
+      ))}
+      <Button disabled>disabled</Button>
+      <Button render={(link) => <SampleLink to="/styleguide" {...link} />} variant="secondary">
+        A link
+        <Icon name="arrow" size={20} />
+      </Button>
+      <Button wide>Place Order</Button>
+    </Specimen>
+  );
+}
+
+function IconButtonSpecimen() {
+  const [liked, setLiked] = useState(false);
+  return (
+    <Specimen name="IconButton and Badge">
+      <IconButton
+        icon={liked ? 'heartFilled' : 'heart'}
+        label="Wishlist"
+        aria-pressed={liked}
+        onClick={() => setLiked(!liked)}
+      />
+      <IconButton icon="edit" label="Edit" />
+      <IconButton icon="trash" label="Delete" disabled />
+      <IconButton icon="close" label="Close" size="small" />
+      <Badge>99+</Badge>
+      <Badge tone="success">Admin</Badge>
+      <Badge tone="accent">New</Badge>
+      <Badge tone="quiet">12</Badge>
+    </Specimen>
+  );
+}
+
+function ChipSpecimen() {
+  const [chips, setChips] = useState(['Yoga', '4 stars and up', '$20 to $120']);
+  return (
+    <Specimen name="Chip">
+      {chips.map((chip) => (
+        <Chip
+          key={chip}
+          label={chip}
+          onRemove={() => setChips(chips.filter((other) => other !== chip))}
+        >
+          {chip}
+        </Chip>
+      ))}
+    </Specimen>
   );
 }

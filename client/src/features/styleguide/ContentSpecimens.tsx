@@ -37,86 +37,12 @@ const rows = [
 ];
 
 export function ContentSpecimens() {
-  const [tab, setTab] = useState<'own' | 'sold'>('own');
-  const [order, setOrder] = useState<'ascending' | 'descending'>('ascending');
   return (
     <>
-      <Specimen name="Card, ProductImage, Skeleton">
-        <Card interactive className={styles.small} as="article">
-          <ProductImage src="" alt="Trail shoe" ratio="4 / 5" />
-          <h3>Trail shoe</h3>
-          <Price value={129.9} /> <Stars value={4.6} count={31} compact />
-        </Card>
-        <Card className={styles.small}>
-          <DelayedSkeleton>
-            <Skeleton ratio="4 / 5" />
-            <br />
-            <Skeleton />
-            <br />
-            <Skeleton width="60%" />
-          </DelayedSkeleton>
-        </Card>
-        <Skeleton width="3rem" height="3rem" round />
-      </Specimen>
-      <Specimen name="Alert">
-        {kinds.map((kind) => (
-          <Alert
-            key={kind}
-            kind={kind}
-            className={styles.full}
-            title={kind === 'error' ? 'Please Try Again!' : undefined}
-            action={
-              kind === 'error' && (
-                <Button size="small" variant="secondary">
-                  Try again
-                </Button>
-              )
-            }
-          >
-            Sign in to see personalized products
-          </Alert>
-        ))}
-      </Specimen>
-      <Specimen name="Table">
-        <div className={styles.full}>
-          <Table
-            caption="Products"
-            rows={rows}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                heading: 'Name',
-                isRowHeader: true,
-                render: (row) => row.name,
-                sorted: order,
-                onSort: () => setOrder(order === 'ascending' ? 'descending' : 'ascending'),
-              },
-              { heading: 'Status', render: (row) => <StatusBadge status={row.status} /> },
-              { heading: 'Quantity', align: 'end', render: (row) => row.quantity },
-              { heading: 'Price', align: 'end', render: (row) => <Price value={row.price} /> },
-              {
-                heading: 'Actions',
-                align: 'end',
-                render: (row) => <IconButton icon="edit" label={`Edit ${row.name}`} size="small" />,
-              },
-            ]}
-          />
-        </div>
-      </Specimen>
-      <Specimen name="Pagination">
-        <div className={styles.full}>
-          {[1, 4, 9].map((page) => (
-            <Pagination
-              key={page}
-              label={`Pages, at ${page}`}
-              page={page}
-              pages={9}
-              to={() => '/styleguide'}
-              as={SampleLink}
-            />
-          ))}
-        </div>
-      </Specimen>
+      <CardSpecimen />
+      <AlertSpecimen />
+      <TableSpecimen />
+      <PaginationSpecimen />
       <Specimen name="Breadcrumbs">
         <Breadcrumbs
           as={SampleLink}
@@ -127,19 +53,7 @@ export function ContentSpecimens() {
           ]}
         />
       </Specimen>
-      <Specimen name="Tabs">
-        <div className={styles.full}>
-          <Tabs
-            label="Orders"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'own', label: 'My orders', panel: 'What I bought.' },
-              { value: 'sold', label: 'Sold by me', panel: 'What others bought of me.' },
-            ]}
-          />
-        </div>
-      </Specimen>
+      <TabsSpecimen />
       <Specimen name="Carousel">
         <div className={styles.full}>
           <Carousel label="Highlights" slides={slides} intervalMs={6000} />
@@ -157,5 +71,121 @@ export function ContentSpecimens() {
         </ul>
       </Specimen>
     </>
+  );
+}
+
+function CardSpecimen() {
+  return (
+    <Specimen name="Card, ProductImage, Skeleton">
+      <Card interactive className={styles.small} as="article">
+        <ProductImage src="" alt="Trail shoe" ratio="4 / 5" />
+        <h3>Trail shoe</h3>
+        <Price value={129.9} /> <Stars value={4.6} count={31} compact />
+      </Card>
+      <Card className={styles.small}>
+        <DelayedSkeleton>
+          <Skeleton ratio="4 / 5" />
+          <br />
+          <Skeleton />
+          <br />
+          <Skeleton width="60%" />
+        </DelayedSkeleton>
+      </Card>
+      <Skeleton width="3rem" height="3rem" round />
+    </Specimen>
+  );
+}
+
+function AlertSpecimen() {
+  return (
+    <Specimen name="Alert">
+      {kinds.map((kind) => (
+        <Alert
+          key={kind}
+          kind={kind}
+          className={styles.full}
+          title={kind === 'error' ? 'Please Try Again!' : undefined}
+          action={
+            kind === 'error' && (
+              <Button size="small" variant="secondary">
+                Try again
+              </Button>
+            )
+          }
+        >
+          Sign in to see personalized products
+        </Alert>
+      ))}
+    </Specimen>
+  );
+}
+
+function TableSpecimen() {
+  const [order, setOrder] = useState<'ascending' | 'descending'>('ascending');
+  return (
+    <Specimen name="Table">
+      <div className={styles.full}>
+        <Table
+          caption="Products"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              heading: 'Name',
+              isRowHeader: true,
+              render: (row) => row.name,
+              sorted: order,
+              onSort: () => setOrder(order === 'ascending' ? 'descending' : 'ascending'),
+            },
+            { heading: 'Status', render: (row) => <StatusBadge status={row.status} /> },
+            { heading: 'Quantity', align: 'end', render: (row) => row.quantity },
+            { heading: 'Price', align: 'end', render: (row) => <Price value={row.price} /> },
+            {
+              heading: 'Actions',
+              align: 'end',
+              render: (row) => <IconButton icon="edit" label={`Edit ${row.name}`} size="small" />,
+            },
+          ]}
+        />
+      </div>
+    </Specimen>
+  );
+}
+
+function PaginationSpecimen() {
+  return (
+    <Specimen name="Pagination">
+      <div className={styles.full}>
+        {[1, 4, 9].map((page) => (
+          <Pagination
+            key={page}
+            label={`Pages, at ${page}`}
+            page={page}
+            pages={9}
+            to={() => '/styleguide'}
+            as={SampleLink}
+          />
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+function TabsSpecimen() {
+  const [tab, setTab] = useState<'own' | 'sold'>('own');
+  return (
+    <Specimen name="Tabs">
+      <div className={styles.full}>
+        <Tabs
+          label="Orders"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'own', label: 'My orders', panel: 'What I bought.' },
+            { value: 'sold', label: 'Sold by me', panel: 'What others bought of me.' },
+          ]}
+        />
+      </div>
+    </Specimen>
   );
 }

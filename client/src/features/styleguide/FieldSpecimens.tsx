@@ -29,146 +29,177 @@ const yesNo = [
 ] as const;
 
 export function FieldSpecimens() {
-  const [quantity, setQuantity] = useState('2');
-  const [price, setPrice] = useState('19.9');
-  const [stars, setStars] = useState(3);
-  const [recommend, setRecommend] = useState<'yes' | 'no' | null>('yes');
-  const [range, setRange] = useState<readonly [number, number]>([40, 320]);
-  const [chosen, setChosen] = useState(['1', '7', '42']);
-  const [file, setFile] = useState<File | null>(null);
   return (
     <>
-      <Specimen name="TextField, TextArea, PasswordField, Select">
-        <div className={styles.column}>
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-            required
-          />
-          <TextField label="City" hint="As it is written on letters." defaultValue="Bergen" />
-          <TextField
-            label="Zipcode"
-            defaultValue="12"
-            error="Zipcode must be at least 5 characters."
-            required
-          />
-          <TextField label="Email of the invitation" defaultValue="ada@example.com" disabled />
-          <TextArea label="Message" placeholder="What can we do for you?" />
-          <PasswordField
-            label="Password"
-            hint="At least 6 characters."
-            autoComplete="new-password"
-            defaultValue="uphill"
-          />
-          <Select label="Sort" options={orders} />
-          <Select
-            label="Brand"
-            options={orders}
-            placeholder="No brand"
-            error="Brand is required."
-          />
-        </div>
-      </Specimen>
-      <Specimen name="NumberField">
-        <NumberField
-          label="Quantity"
-          value={quantity}
-          onChange={(event) => setQuantity(event.target.value)}
-          min={1}
-          max={25}
-          steps
-        />
-        <div className={styles.small}>
-          <NumberField
-            label="Price"
-            value={price}
-            onChange={(event) => setPrice(event.target.value)}
-            decimals
-          />
-        </div>
-        <div className={styles.small}>
-          <NumberField label="Sold out" value="0" disabled />
-        </div>
-      </Specimen>
-      <Specimen name="Checkbox, Switch, RadioGroup, StarInput, Fieldset">
-        <div className={styles.column}>
-          <div>
-            <Checkbox label="Subscribe to newsletter" defaultChecked />
-            <Checkbox label="Default address" hint="Orders go there." />
-            <Checkbox label="Terms" error="Please agree first." />
-            <Checkbox label="Not now" disabled />
-          </div>
-          <div>
-            <Switch label="Active" defaultChecked />
-            <Switch label="Taxable" />
-            <Switch label="Locked" disabled />
-          </div>
-          <RadioGroup
-            legend="Would you recommend it?"
-            options={yesNo}
-            value={recommend}
-            onChange={setRecommend}
-          />
-          <StarInput legend="Rating" value={stars} onChange={setStars} required />
-          <StarInput legend="Rating" value={0} onChange={setStars} error="Rating is required." />
-          <Fieldset legend="Address" hint="A group of fields under one name.">
-            <TextField label="Street" />
-          </Fieldset>
-        </div>
-      </Specimen>
-      <Specimen name="Slider">
-        <div className={styles.column}>
-          <Slider
-            label="Price"
-            thumbLabels={['Lowest price', 'Highest price']}
-            min={1}
-            max={500}
-            value={range}
-            minDistance={100}
-            format={(dollars) => `$${dollars}`}
-            onChange={setRange}
-          />
-        </div>
-      </Specimen>
-      <Specimen name="MultiSelect">
-        <div className={styles.column}>
-          <MultiSelect
-            label="Products"
-            options={manyOptions}
-            value={chosen}
-            onChange={setChosen}
-            placeholder="Find a product"
-            required
-          />
-          <MultiSelect
-            label="Products"
-            options={manyOptions}
-            value={[]}
-            onChange={setChosen}
-            error="Products are required."
-          />
-        </div>
-      </Specimen>
-      <Specimen name="FileField">
-        <div className={styles.column}>
-          <FileField
-            label="Picture"
-            hint="PNG, JPEG, WebP, AVIF or GIF, up to 5 MB."
-            accept="image/*"
-            file={file}
-            onChange={setFile}
-          />
-          <FileField
-            label="Picture"
-            file={null}
-            onChange={setFile}
-            progress={0.6}
-            error="This is not a picture."
-          />
-        </div>
-      </Specimen>
+      <TextFieldSpecimen />
+      <NumberFieldSpecimen />
+      <ChoiceSpecimen />
+      <SliderSpecimen />
+      <MultiSelectSpecimen />
+      <FileFieldSpecimen />
     </>
+  );
+}
+
+function TextFieldSpecimen() {
+  return (
+    <Specimen name="TextField, TextArea, PasswordField, Select">
+      <div className={styles.column}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+        />
+        <TextField label="City" hint="As it is written on letters." defaultValue="Bergen" />
+        <TextField
+          label="Zipcode"
+          defaultValue="12"
+          error="Zipcode must be at least 5 characters."
+          required
+        />
+        <TextField label="Email of the invitation" defaultValue="ada@example.com" disabled />
+        <TextArea label="Message" placeholder="What can we do for you?" />
+        <PasswordField
+          label="Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          defaultValue="uphill"
+        />
+        <Select label="Sort" options={orders} />
+        <Select label="Brand" options={orders} placeholder="No brand" error="Brand is required." />
+      </div>
+    </Specimen>
+  );
+}
+
+function NumberFieldSpecimen() {
+  const [quantity, setQuantity] = useState('2');
+  const [price, setPrice] = useState('19.9');
+  return (
+    <Specimen name="NumberField">
+      <NumberField
+        label="Quantity"
+        value={quantity}
+        onChange={(event) => setQuantity(event.target.value)}
+        min={1}
+        max={25}
+        steps
+      />
+      <div className={styles.small}>
+        <NumberField
+          label="Price"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+          decimals
+        />
+      </div>
+      <div className={styles.small}>
+        <NumberField label="Sold out" value="0" disabled />
+      </div>
+    </Specimen>
+  );
+}
+
+function ChoiceSpecimen() {
+  const [stars, setStars] = useState(3);
+  const [recommend, setRecommend] = useState<'yes' | 'no' | null>('yes');
+  return (
+    <Specimen name="Checkbox, Switch, RadioGroup, StarInput, Fieldset">
+      <div className={styles.column}>
+        <div>
+          <Checkbox label="Subscribe to newsletter" defaultChecked />
+          <Checkbox label="Default address" hint="Orders go there." />
+          <Checkbox label="Terms" error="Please agree first." />
+          <Checkbox label="Not now" disabled />
+        </div>
+        <div>
+          <Switch label="Active" defaultChecked />
+          <Switch label="Taxable" />
+          <Switch label="Locked" disabled />
+        </div>
+        <RadioGroup
+          legend="Would you recommend it?"
+          options={yesNo}
+          value={recommend}
+          onChange={setRecommend}
+        />
+        <StarInput legend="Rating" value={stars} onChange={setStars} required />
+        <StarInput legend="Rating" value={0} onChange={setStars} error="Rating is required." />
+        <Fieldset legend="Address" hint="A group of fields under one name.">
+          <TextField label="Street" />
+        </Fieldset>
+      </div>
+    </Specimen>
+  );
+}
+
+function SliderSpecimen() {
+  const [range, setRange] = useState<readonly [number, number]>([40, 320]);
+  return (
+    <Specimen name="Slider">
+      <div className={styles.column}>
+        <Slider
+          label="Price"
+          thumbLabels={['Lowest price', 'Highest price']}
+          min={1}
+          max={500}
+          value={range}
+          minDistance={100}
+          format={(dollars) => `$${dollars}`}
+          onChange={setRange}
+        />
+      </div>
+    </Specimen>
+  );
+}
+
+function MultiSelectSpecimen() {
+  const [chosen, setChosen] = useState(['1', '7', '42']);
+  return (
+    <Specimen name="MultiSelect">
+      <div className={styles.column}>
+        <MultiSelect
+          label="Products"
+          options={manyOptions}
+          value={chosen}
+          onChange={setChosen}
+          placeholder="Find a product"
+          required
+        />
+        <MultiSelect
+          label="Products"
+          options={manyOptions}
+          value={[]}
+          onChange={setChosen}
+          error="Products are required."
+        />
+      </div>
+    </Specimen>
+  );
+}
+
+function FileFieldSpecimen() {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <Specimen name="FileField">
+      <div className={styles.column}>
+        <FileField
+          label="Picture"
+          hint="PNG, JPEG, WebP, AVIF or GIF, up to 5 MB."
+          accept="image/*"
+          file={file}
+          onChange={setFile}
+        />
+        <FileField
+          label="Picture"
+          file={null}
+          onChange={setFile}
+          progress={0.6}
+          error="This is not a picture."
+        />
+      </div>
+    </Specimen>
   );
 }
