@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import { productFields } from 'shared/test/productInput';
 import { pick, seededRandom } from './random.mjs';
 
 /** Words of product names, also used by suggestions and filters. */
@@ -93,6 +94,7 @@ function makeProduct(random, at, brands) {
   const { makes, uses, things } = words;
   const name = `${pick(random, makes)} ${pick(random, uses)} ${pick(random, things)} ${at + 1}`;
   return {
+    ...productFields(),
     _id: new ObjectId(),
     sku: `UP-${String(at + 1).padStart(6, '0')}`,
     name,
@@ -100,7 +102,6 @@ function makeProduct(random, at, brands) {
     description: `${name}: made for ${pick(random, uses).toLowerCase()} days, with care for the details, and easy to mend when it needs it.`,
     quantity: at % 5 === 0 ? 1_000_000 : Math.floor(random() * 200),
     priceCents: 100 + Math.floor(random() ** 2 * 49_900),
-    imageUrl: '',
     isActive: random() < 0.97,
     disabledBy: [],
     taxable: random() < 0.8 ? 1 : 0,

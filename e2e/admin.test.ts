@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Product } from 'shared/entities';
+import { productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
@@ -208,17 +209,7 @@ describe('an admin', () => {
   it('MERCH-04 DASH-16 DASH-12 deletes a merchant and finds users by their first name', async () => {
     const noa = await makeMerchant();
     const { product } = await noa.call('POST /products/add', {
-      input: {
-        sku: unique('pad'),
-        name: unique('Paddle'),
-        description: 'It pulls.',
-        price: 60,
-        quantity: 5,
-        taxable: 0,
-        imageUrl: '',
-        isActive: true,
-        brand: null,
-      },
+      input: productInput({ quantity: 5 }),
     });
     expect(await shop.stock(product)).toBe(5);
     const page = await shop.visit('#dashboard/merchants', { as: shop.admin() });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
@@ -87,12 +88,18 @@ describe('a merchant', () => {
       .png()
       .toBuffer({ resolveWithObject: true });
     await page.goto(shop.url('#dashboard/product/add'));
-    await form.getByLabel('Sku').fill(unique('hat'));
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Description').fill('Stays on.');
     expect(await form.getByLabel('Price').inputValue()).toBe('1');
-    await form.getByLabel('Price').fill('24.5');
-    await form.getByLabel('Quantity').fill('120');
+    const hat = productInput({ name, price: 24.5, quantity: 120 });
+    const {
+      taxable: _taxable,
+      brand: _brand,
+      isActive: _isActive,
+      imageUrl: _imageUrl,
+      ...typed
+    } = hat;
+    for (const [field, value] of Object.entries(typed)) {
+      await form.locator(`[name="${field}"]`).fill(String(value));
+    }
     const brandChoice = form.getByLabel('Brand');
     expect(await brandChoice.isDisabled()).toBe(true);
     expect(await brandChoice.locator('option:checked').textContent()).toBe(brand);

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Call } from 'shared/endpoints';
 import type { Product } from 'shared/entities';
 import { cartTotal } from 'shared/money';
+import { productInput } from 'shared/test/productInput';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type ApiClient, createApiClient, type Options } from './apiClient.ts';
@@ -92,18 +93,14 @@ export function useShop({ demo = false } = {}) {
     /** Creates a product with a stock of 50, of which five can be ordered at once. */
     async product(fields: Partial<Product> = {}): Promise<Product> {
       const { product } = await admin.call('POST /products/add', {
-        input: {
-          sku: unique('sku'),
+        input: productInput({
           name: unique('Rope'),
-          description: 'It holds.',
           price: 40,
           quantity: 50,
           taxable: 1,
-          imageUrl: '',
-          isActive: true,
           ...fields,
           brand: fields.brand?._id ?? null,
-        },
+        }),
       });
       return product;
     },

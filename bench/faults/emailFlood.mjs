@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
+import { productInput } from 'shared/test/productInput';
 import { root } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
@@ -153,10 +154,7 @@ async function signUpMerchant(shop, dataDir) {
  * @returns {Promise<Offer>}
  */
 async function addProduct(shop, { token }) {
-  const name = `Boat ${Date.now()}`;
-  const about = { name, description: 'Swims.', imageUrl: '', brand: null };
-  const state = { quantity: 100_000, price: 10, isActive: true, taxable: 0 };
-  const input = { sku: `FLOOD-${Date.now()}`, ...about, ...state };
+  const input = productInput({ quantity: 100_000, price: 10 });
   const { product } = await shop.call('POST /api/products/add', { input, token });
   return product;
 }

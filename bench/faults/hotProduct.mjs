@@ -1,3 +1,4 @@
+import { productInput } from 'shared/test/productInput';
 import { median } from '../rounds.mjs';
 import { admin } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
@@ -119,17 +120,7 @@ const cartOf = ({ _id, price, taxable }) => ({
  */
 async function addProduct(shop, quantity) {
   const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
-  const name = `Hot product ${Date.now()}`;
-  const input = {
-    sku: name,
-    name,
-    description: 'Everybody wants it.',
-    quantity,
-    price: 20,
-    taxable: 1,
-    isActive: true,
-    brand: null,
-  };
+  const input = productInput({ quantity, taxable: 1 });
   const { product } = await shop.call('POST /api/products/add', { input, token });
   return product;
 }

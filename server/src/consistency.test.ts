@@ -158,14 +158,13 @@ const actions = {
     if (!row) return;
     const id = row._id.toString();
     const change = (how % 9) - 4;
-    const { name, description, imageUrl, isActive, taxable, quantity } = row;
+    const { quantity } = row;
     const price = how % 3 === 0 ? 1 + (how % 50) : row.priceCents / 100;
-    const form = { name, description, imageUrl, isActive, taxable, price, sku: row.sku };
     const brand = row.brand?.toString() ?? null;
     const stock = { quantity: Math.max(0, quantity + change), inventory: quantity };
     const reply = await call('PUT /products/:id', {
       params: { id },
-      input: { product: { ...form, brand, ...stock } },
+      input: { product: { ...row, price, brand, ...stock } },
       as,
     });
     if (reply.status === 200) {

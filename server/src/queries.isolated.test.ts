@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import type { Call } from 'shared/endpoints';
 import { adminSortOptions } from 'shared/productLists';
+import { productEdit, productInput } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { Merchant } from './models/Merchant.ts';
@@ -229,13 +230,7 @@ const person = () => ({ email: email(), firstName: 'Robin', lastName: 'Miller' }
 const password = 'climb-on-1';
 
 const texts = () => ({ name: unique('Thing'), description: 'A thing.' });
-const productForm = () => ({
-  ...texts(),
-  quantity: 7,
-  price: 20,
-  taxable: 0 as const,
-  brand: merchant.brand._id.toString(),
-});
+const ownBrand = () => merchant.brand._id.toString();
 const addressInput = {
   address: '1 Way',
   city: 'Town',
@@ -364,7 +359,7 @@ const calls: Record<Call, () => Promise<unknown>> = {
   'POST /products/add': async () => {
     for (const as of adminAndMerchant()) {
       const imageUrl = await upload(as, idOf(await own()).id);
-      const input = { ...productForm(), sku: unique('sku'), imageUrl };
+      const input = productInput({ brand: ownBrand(), imageUrl });
       await make('POST /products/add', { input, as });
     }
   },
@@ -378,13 +373,13 @@ const calls: Record<Call, () => Promise<unknown>> = {
   'PUT /products/:id': async () => {
     for (const as of adminAndMerchant()) {
       const params = idOf(await own());
-      const input = { product: productForm() };
+      const input = { product: productEdit({ brand: ownBrand() }) };
       await make('PUT /products/:id', { params, input, as });
-      const sold = { product: { ...productForm(), quantity: 9, inventory: 7 } };
+      const sold = { product: productEdit({ brand: ownBrand(), quantity: 9, inventory: 7 }) };
       await make('PUT /products/:id', { params, input: sold, as });
     }
     const held = await own();
-    const leaving = { product: { ...productForm(), brand: null } };
+    const leaving = { product: productEdit({ brand: null }) };
     await make('PUT /products/:id', { params: idOf(held), input: leaving, as: admin });
   },
   'PUT /products/:id/active': async () => {

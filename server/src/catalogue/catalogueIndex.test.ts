@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { noStars } from 'shared/ratings';
 import { sortOptions, type SortOption } from 'shared/productLists';
+import { productFields } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import type { ProductRow } from '../models/Product.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
@@ -34,18 +35,15 @@ const rowOf = (
   { price, stars, time, brand, isActive }: typeof product extends fc.Arbitrary<infer T> ? T : never,
   number: number,
 ): ProductRow => ({
-  ...about,
+  ...productFields(),
   _id: idOf('a', number),
-  sku: `sku-${number}`,
   name: `Product ${number}`,
   slug: `product-${number}`,
   quantity: 1,
   priceCents: price * 1_000,
-  imageUrl: '',
   isActive,
   deactivatedByAdmin: false,
   disabledBy: [],
-  taxable: 0,
   // Brand 2 is never public, and 3 means no brand.
   brand: brand === 3 ? null : idOf('b', brand),
   stars: { ...noStars, 4: stars },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
+import { productFields } from 'shared/test/productInput';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
@@ -70,13 +71,10 @@ export async function makeMerchant() {
 
 /** An active product; by default with a stock of 600 at $20.00, untaxed and without a brand. */
 export async function makeProduct(fields: Partial<Omit<ProductRow, '_id'>> = {}) {
-  const sku = unique('sku');
+  const plain = productFields();
   const product = await Product.create({
-    sku,
-    name: `Product ${sku}`,
-    slug: sku,
-    description: 'A thing to train with.',
-    quantity: 600,
+    ...plain,
+    slug: plain.sku,
     priceCents: 2_000,
     ...fields,
   });

@@ -1,5 +1,6 @@
 import type { Call } from 'shared/endpoints';
 import { filterSchema } from 'shared/filterSchemas';
+import { productEdit, productInput } from 'shared/test/productInput';
 
 const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
@@ -14,7 +15,6 @@ const addressInput = {
   isDefault: true,
 };
 const thing = { name: 'Rope', description: 'It holds.' };
-const offer = { ...thing, quantity: 3, price: 20, taxable: 1, brand: id };
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
 const nothing = {};
@@ -42,14 +42,9 @@ export const validInputs: Record<Call, Record<string, unknown>> = {
   'GET /settings': nothing,
   'GET /products/list/select': nothing,
   'GET /products/:id': nothing,
-  'POST /products/add': {
-    ...offer,
-    sku: 'rope-1',
-    isActive: true,
-    imageUrl: `/images/${id}-960.webp`,
-  },
+  'POST /products/add': productInput({ brand: id, imageUrl: `/images/${id}-960.webp` }),
   'POST /products/:id/image': nothing,
-  'PUT /products/:id': { product: { ...offer, inventory: 3 } },
+  'PUT /products/:id': { product: productEdit({ brand: id, inventory: 3 }) },
   'PUT /products/:id/active': { product: active },
   'DELETE /products/delete/:id': nothing,
   'GET /category': nothing,

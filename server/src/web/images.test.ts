@@ -3,9 +3,10 @@ import { mongo, Types } from 'mongoose';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { imageSrcSet, imageTint, imageWidths } from 'shared/images';
+import { productInput } from 'shared/test/productInput';
 import { database } from '../platform/database/database.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
-import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../test/factories.ts';
+import { makeBrand, makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 
 startApp();
@@ -344,16 +345,7 @@ describe('an image that is no longer used', () => {
   it('CALL-19 CALL-20 CALL-23 is kept as long as another product uses it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const { product, imageUrl } = await makeProductWithImage(admin);
-    const input = {
-      sku: unique('sku'),
-      name: 'Shows the same',
-      description: 'Twin.',
-      quantity: 1,
-      price: 1,
-      taxable: 0,
-      brand: null,
-      imageUrl,
-    } as const;
+    const input = productInput({ imageUrl });
     const twin = await call('POST /products/add', { input, as: admin });
     expect(twin.body.product.imageUrl).toBe(imageUrl);
     await upload(admin, product._id, await flat(9, 9).png().toBuffer());

@@ -1,5 +1,6 @@
 import type { Product } from 'shared/entities';
 import { noStars, summaryOf } from 'shared/ratings';
+import { productFields } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { sharePage } from './sharePage.ts';
 
@@ -11,6 +12,7 @@ const index = `<!doctype html><html lang="en"><head><title>Uphill</title>
 <body><div id="root"><p>Loading</p></div><noscript>No scripts.</noscript></body></html>`;
 
 const product: Product = {
+  ...productFields(),
   _id: '0123456789abcdef01234567',
   sku: 'rope-60',
   name: 'Climbing Rope',
@@ -19,8 +21,6 @@ const product: Product = {
   quantity: 1,
   price: 89.5,
   imageUrl: '/images/0123456789abcdef01234567-960.webp',
-  isActive: true,
-  taxable: 0,
   brand: { _id: '76543210fedcba9876543210', name: 'Summit', slug: 'summit' },
   isLiked: false,
   totalReviews: 3,

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { Product } from '../../models/Product.ts';
 import { applied, decide } from '../../test/applications.ts';
@@ -353,14 +354,6 @@ describe('a merchant whose brand was deleted', () => {
       ({ value }) => value,
     );
   const texts = () => ({ name: unique('Fresh'), description: 'A new start.' });
-  const newProduct = {
-    name: 'Rope',
-    description: 'It holds.',
-    quantity: 3,
-    price: 20,
-    taxable: 0,
-    brand: null,
-  } as const;
 
   it('CALL-35 CALL-72 FIX-12 MERCH-03 sells again under a new brand, with the same token', async () => {
     const { admin, kim, merchant } = await brandless();
@@ -377,7 +370,7 @@ describe('a merchant whose brand was deleted', () => {
     expect((await call('GET /brands', { as: kim })).body.brands).toEqual([brand]);
     const me = (await call('GET /user/me', { as: kim })).body.user;
     expect(me).toMatchObject({ role: 'ROLE_MERCHANT', merchant: { brand: brand._id } });
-    const input = { ...newProduct, sku: unique() };
+    const input = productInput({ brand: null });
     const { product } = (await call('POST /products/add', { input, as: kim })).body;
     expect(product.brand).toMatchObject({ _id: brand._id });
     expect(await offered(admin)).not.toContain(merchant);

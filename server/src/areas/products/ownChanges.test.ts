@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call, InputOf } from 'shared/endpoints';
+import type { Call } from 'shared/endpoints';
+import { productEdit, productInput } from 'shared/test/productInput';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { remove as removeMerchant, signedUp } from '../../test/applications.ts';
 import { setBrandActive, setProductActive } from '../../test/buy.ts';
@@ -24,16 +25,6 @@ const inCategory = async ({ slug }: { slug: string }) => {
 };
 
 const description = 'Made for a test.';
-const productInput = (fields: Partial<InputOf<'POST /products/add'>> = {}) => ({
-  sku: unique('sku'),
-  name: unique('Rope'),
-  description,
-  quantity: 30,
-  price: 20,
-  taxable: 0 as const,
-  brand: null,
-  ...fields,
-});
 
 describe('a change is visible as soon as it is answered', () => {
   it('CALL-19 CALL-21 CALL-22 CALL-23 of a product', async () => {
@@ -41,7 +32,7 @@ describe('a change is visible as soon as it is answered', () => {
     const { product } = (await call('POST /products/add', { input: productInput(), as })).body;
     const params = { id: product._id };
     expect((await shown(product))?.product.price).toBe(20);
-    const { sku: _, ...form } = productInput({ price: 30 });
+    const form = productEdit({ price: 30 });
     await call('PUT /products/:id', { params, input: { product: form }, as });
     expect((await shown(product))?.product.price).toBe(30);
     await setProductActive(product, false);

@@ -1,6 +1,9 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
+import { messagesOf } from 'shared/test/messagesOf';
+import { productEdit, productInput } from 'shared/test/productInput';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
@@ -23,27 +26,6 @@ type Person = { token: string };
 type NewProduct = InputOf<'POST /products/add'>;
 type Form = InputOf<'PUT /products/:id'>['product'];
 
-const newProduct = (fields: Partial<NewProduct> = {}): NewProduct => ({
-  sku: unique('SKU'),
-  name: unique('Trail Shoe'),
-  description: 'Light and grippy.',
-  quantity: 12,
-  price: 89.9,
-  taxable: 1,
-  brand: null,
-  ...fields,
-});
-
-const form = (fields: Partial<Form> = {}): Form => ({
-  name: unique('Edited'),
-  description: 'As good as new.',
-  quantity: 7,
-  price: 45,
-  taxable: 0,
-  brand: null,
-  ...fields,
-});
-
 const add = (as: Person, input: NewProduct | Record<string, unknown>) =>
   call('POST /products/add', { input, as });
 const edit = (as: Person, id: Types.ObjectId | string, product: Form | Record<string, unknown>) =>
@@ -65,7 +47,9 @@ describe('adding a product', () => {
   it('CALL-19 VAL-07 stores it and shows it at once', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand();
-    const input = newProduct({ name: unique('Crème Shoe'), brand: brand._id.toString() });
+    const name = unique('Crème Shoe');
+    const offer = { quantity: 12, price: 89.9, taxable: 1, brand: brand._id.toString() } as const;
+    const { isActive: _isActive, imageUrl: _imageUrl, ...input } = productInput({ name, ...offer });
     const reply = await add(admin, input);
     expect(reply.status).toBe(201);
     const { product } = reply.body;
@@ -87,7 +71,7 @@ describe('adding a product', () => {
 
   it('CALL-19 stores an inactive product without a brand, and hides it', async () => {
     const admin = await makeUser('ROLE_ADMIN');
-    const { body } = await add(admin, newProduct({ isActive: false }));
+    const { body } = await add(admin, productInput({ isActive: false }));
     expect(body.product).toMatchObject({ isActive: false, brand: null });
     expect(await shop(body.product.slug)).toBe(404);
   });
@@ -96,17 +80,9 @@ describe('adding a product', () => {
     const admin = await makeUser('ROLE_ADMIN');
     const empty = await add(admin, {});
     expect(empty.status).toBe(400);
-    expect(empty.failure.fields).toEqual({
-      sku: 'Sku is required.',
-      name: 'Name is required.',
-      description: 'Description is required.',
-      quantity: 'Quantity is required.',
-      price: 'Price is required.',
-      taxable: 'Taxable is required.',
-      brand: 'Brand is required.',
-    });
+    expect(empty.failure.fields).toEqual(messagesOf(newProductSchema, {}));
     const wrong = await add(admin, {
-      ...newProduct(),
+      ...productInput(),
       description: 'x'.repeat(201),
       quantity: 1.5,
       price: 0.99,
@@ -122,7 +98,7 @@ describe('adding a product', () => {
       brand: 'Brand is required.',
       imageUrl: "Picture must be one of the shop's own.",
     });
-    const precise = await add(admin, { ...newProduct(), price: 1.999, quantity: -1 });
+    const precise = await add(admin, { ...productInput(), price: 1.999, quantity: -1 });
     expect(precise.failure.fields).toEqual({
       price: 'Price may not have more than 2 decimals.',
       quantity: 'Quantity may not be negative.',
@@ -133,7 +109,7 @@ describe('adding a product', () => {
     const admin = await makeUser('ROLE_ADMIN');
     const sku = unique('SKU');
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => add(admin, newProduct({ sku }))),
+      Array.from({ length: 4 }, () => add(admin, productInput({ sku }))),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
     const refused = replies.find(({ status }) => status === 400);
@@ -148,7 +124,7 @@ describe('adding a product', () => {
     const admin = await makeUser('ROLE_ADMIN');
     const name = unique('Кроссовки');
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => add(admin, newProduct({ name }))),
+      Array.from({ length: 5 }, () => add(admin, productInput({ name }))),
     );
     const slug = name.toLowerCase();
     expect(replies.map(({ body }) => body.product.slug).toSorted()).toEqual([
@@ -161,11 +137,11 @@ describe('adding a product', () => {
 
   it('CALL-19 refuses an unknown brand and a picture that the shop does not have', async () => {
     const admin = await makeUser('ROLE_ADMIN');
-    const brand = await add(admin, newProduct({ brand: new Types.ObjectId().toString() }));
+    const brand = await add(admin, productInput({ brand: new Types.ObjectId().toString() }));
     expect(brand.status).toBe(400);
     expect(brand.failure.fields).toEqual({ brand: 'Brand is unknown.' });
     const imageUrl = `/images/${new Types.ObjectId().toString()}-960.webp`;
-    const foreignImage = await add(admin, newProduct({ imageUrl }));
+    const foreignImage = await add(admin, productInput({ imageUrl }));
     expect(foreignImage.status).toBe(400);
     expect(foreignImage.failure.fields).toEqual({
       imageUrl: "Picture must be one of the shop's own.",
@@ -176,7 +152,7 @@ describe('adding a product', () => {
     const merchant = await makeMerchant();
     const other = await makeBrand();
     for (const brand of [other._id.toString(), null]) {
-      const { body } = await add(merchant, newProduct({ brand }));
+      const { body } = await add(merchant, productInput({ brand }));
       expect(body.product.brand?._id).toBe(merchant.brand._id.toString());
     }
   });
@@ -185,7 +161,7 @@ describe('adding a product', () => {
     const merchant = await makeMerchant();
     const admin = await makeUser('ROLE_ADMIN');
     await call('DELETE /brands/:id', { params: { id: merchant.brand._id.toString() }, as: admin });
-    const reply = await add(merchant, newProduct());
+    const reply = await add(merchant, productInput());
     expect(reply.status).toBe(400);
     expect(reply.failure).toEqual({
       error: 'You have no brand to sell under.',
@@ -196,7 +172,7 @@ describe('adding a product', () => {
   it('CALL-19 drops fields that nobody asked for', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 9 };
-    const { body } = await add(admin, { ...newProduct(), slug: 'mine', stars, isLiked: true });
+    const { body } = await add(admin, { ...productInput(), slug: 'mine', stars, isLiked: true });
     expect(body.product).toMatchObject({ totalReviews: 0, isLiked: false });
     expect(body.product.slug).not.toBe('mine');
   });
@@ -211,7 +187,7 @@ describe('a product of another brand', () => {
     for (const { _id } of [product, brandless]) {
       const replies = [
         await get(merchant, _id),
-        await edit(merchant, _id, form()),
+        await edit(merchant, _id, productEdit()),
         await setActive(merchant, _id, false),
         await remove(merchant, _id),
       ];
@@ -229,7 +205,7 @@ describe('a product of another brand', () => {
     await call('DELETE /brands/:id', { params: { id: merchant.brand._id.toString() }, as: admin });
     const brandless = await makeProduct();
     expect((await get(merchant, brandless._id)).status).toBe(404);
-    expect((await edit(merchant, brandless._id, form())).status).toBe(404);
+    expect((await edit(merchant, brandless._id, productEdit())).status).toBe(404);
     const { body } = await call('GET /products/list/select', { as: merchant });
     expect(body.products).toEqual([]);
   });
@@ -260,7 +236,11 @@ describe('editing a product', () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand();
     const product = await makeProduct();
-    const input = form({ brand: brand._id.toString() });
+    const before = new Map(Object.entries((await get(admin, product._id)).body.product));
+    const offer = { quantity: 7, price: 45, taxable: 1, brand: brand._id.toString() } as const;
+    const input = productEdit(offer);
+    const unchanged = Object.entries(input).filter(([key, value]) => before.get(key) === value);
+    expect(unchanged, 'Change it here, or else nothing shows that it is stored.').toEqual([]);
     const { body } = await edit(admin, product._id, input);
     expect(body.product).toMatchObject({
       ...input,
@@ -277,17 +257,10 @@ describe('editing a product', () => {
     const product = await makeProduct();
     const reply = await edit(admin, product._id, {});
     expect(reply.status).toBe(400);
-    expect(reply.failure.fields).toEqual({
-      name: 'Name is required.',
-      description: 'Description is required.',
-      quantity: 'Quantity is required.',
-      price: 'Price is required.',
-      taxable: 'Taxable is required.',
-      brand: 'Brand is required.',
-    });
-    const unknown = await edit(admin, product._id, form({ brand: product._id.toString() }));
+    expect(reply.failure.fields).toEqual(messagesOf(productEditInput, {}));
+    const unknown = await edit(admin, product._id, productEdit({ brand: product._id.toString() }));
     expect(unknown.failure.fields).toEqual({ brand: 'Brand is unknown.' });
-    expect((await edit(admin, new Types.ObjectId(), form())).status).toBe(404);
+    expect((await edit(admin, new Types.ObjectId(), productEdit())).status).toBe(404);
   });
 
   it('CALL-21 DASH-15 MERCH-03 keeps the brand of a merchant’s product', async () => {
@@ -295,7 +268,7 @@ describe('editing a product', () => {
     const product = await makeProduct({ brand: merchant.brand._id });
     const other = await makeBrand();
     for (const brand of [other._id.toString(), null]) {
-      const { body } = await edit(merchant, product._id, form({ brand }));
+      const { body } = await edit(merchant, product._id, productEdit({ brand }));
       expect(body.product.brand?._id).toBe(merchant.brand._id.toString());
     }
   });
@@ -306,20 +279,20 @@ describe('editing a product', () => {
     const loaded = await get(admin, product._id);
     const { inventory } = loaded.body.product;
     await Product.updateOne({ _id: product._id }, { $inc: { quantity: -3 } });
-    const more = await edit(admin, product._id, form({ quantity: 15, inventory }));
+    const more = await edit(admin, product._id, productEdit({ quantity: 15, inventory }));
     expect(more.body.product.quantity).toBe(12);
-    const same = await edit(admin, product._id, form({ quantity: 15, inventory: 15 }));
+    const same = await edit(admin, product._id, productEdit({ quantity: 15, inventory: 15 }));
     expect(same.body.product.quantity).toBe(12);
-    const set = await edit(admin, product._id, form({ quantity: 4 }));
+    const set = await edit(admin, product._id, productEdit({ quantity: 4 }));
     expect(set.body.product.quantity).toBe(4);
-    const none = await edit(admin, product._id, form({ quantity: 1, inventory: 5 }));
+    const none = await edit(admin, product._id, productEdit({ quantity: 1, inventory: 5 }));
     expect(none.body.product.quantity).toBe(0);
   });
 
   it('CALL-21 refuses to reduce the stock below 0, and changes nothing', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct({ quantity: 2 });
-    const reply = await edit(admin, product._id, form({ quantity: 0, inventory: 10 }));
+    const reply = await edit(admin, product._id, productEdit({ quantity: 0, inventory: 10 }));
     expect(reply.status).toBe(400);
     const message = 'Quantity may not be negative: only 2 are left.';
     expect(reply.failure).toEqual({ error: message, fields: { quantity: message } });
@@ -332,11 +305,11 @@ describe('editing a product', () => {
     const product = await makeProduct({ quantity: 20 });
     const sale = () => Product.updateOne({ _id: product._id }, { $inc: { quantity: -1 } });
     await Promise.all([
-      edit(admin, product._id, form({ quantity: 25, inventory: 20 })),
+      edit(admin, product._id, productEdit({ quantity: 25, inventory: 20 })),
       sale(),
-      edit(admin, product._id, form({ quantity: 18, inventory: 20 })),
+      edit(admin, product._id, productEdit({ quantity: 18, inventory: 20 })),
       sale(),
-      edit(admin, product._id, form({ quantity: 20, inventory: 20 })),
+      edit(admin, product._id, productEdit({ quantity: 20, inventory: 20 })),
     ]);
     const { body } = await get(admin, product._id);
     expect(body.product.quantity).toBe(21);
@@ -354,14 +327,16 @@ describe('editing a product', () => {
       });
     await switchBrand(false);
     const added = [
-      (await add(admin, newProduct({ brand }))).body.product,
-      (await add(merchant, newProduct())).body.product,
-      (await add(merchant, newProduct({ isActive: false }))).body.product,
+      (await add(admin, productInput({ brand }))).body.product,
+      (await add(merchant, productInput())).body.product,
+      (await add(merchant, productInput({ isActive: false }))).body.product,
     ];
     expect(added.map(({ isActive }) => isActive)).toEqual([false, false, false]);
     const moved = await makeProduct();
-    expect((await edit(admin, moved._id, form({ brand }))).body.product.isActive).toBe(false);
-    const kept = await edit(admin, moved._id, form({ brand }));
+    expect((await edit(admin, moved._id, productEdit({ brand }))).body.product.isActive).toBe(
+      false,
+    );
+    const kept = await edit(admin, moved._id, productEdit({ brand }));
     expect(kept.body.product.isActive).toBe(false);
     await switchBrand(true);
     const shown = await Promise.all([...added, moved].map(({ slug }) => shop(slug)));
@@ -378,7 +353,7 @@ describe('editing a product', () => {
       as: admin,
     });
     expect(await shop(product.slug)).toBe(404);
-    const { body } = await edit(admin, product._id, form({ brand: to._id.toString() }));
+    const { body } = await edit(admin, product._id, productEdit({ brand: to._id.toString() }));
     expect(body.product.isActive).toBe(true);
     expect(await shop(product.slug)).toBe(200);
   });
@@ -412,7 +387,7 @@ describe('enabling or disabling a product', () => {
     await refuse();
     expect((await setActive(merchant, product._id, false)).status).toBe(200);
     await refuse();
-    const edited = await edit(merchant, product._id, { ...form(), isActive: true });
+    const edited = await edit(merchant, product._id, { ...productEdit(), isActive: true });
     expect(edited.body.product.isActive).toBe(false);
     await refuse();
     await setActive(admin, product._id, true);
@@ -420,10 +395,10 @@ describe('enabling or disabling a product', () => {
     expect((await setActive(merchant, product._id, true)).status).toBe(200);
     expect(await shop(product.slug)).toBe(200);
 
-    const hidden = (await add(admin, newProduct({ brand: brand.toString(), isActive: false }))).body
-      .product;
+    const hidden = (await add(admin, productInput({ brand: brand.toString(), isActive: false })))
+      .body.product;
     expect((await setActive(merchant, hidden._id, true)).status).toBe(400);
-    const own = (await add(merchant, newProduct({ isActive: false }))).body.product;
+    const own = (await add(merchant, productInput({ isActive: false }))).body.product;
     expect((await setActive(merchant, own._id, true)).status).toBe(200);
   });
 
