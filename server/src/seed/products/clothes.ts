@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const clothes: DemoProduct[] = [
+export const clothes: DemoProductEntry[] = [
   {
     sku: 'NF-1004',
     name: 'Ridgeline Training Tee',
@@ -8,11 +8,9 @@ export const clothes: DemoProduct[] = [
       'Soft, quick to dry and cut with room in the shoulders. The tee that goes from warm-up to the walk home.',
     price: 32,
     quantity: 340,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 252,
-    isActive: true,
     drawing: {
       shape: 'tShirt',
       colors: ['#0f5c4a', '#0b4638', '#ffb703'],
@@ -28,11 +26,9 @@ export const clothes: DemoProduct[] = [
       'Open mesh at the back, flat seams at the sleeves, and a reflective mark that shows from 150 m. Weighs less than an apple.',
     price: 28.5,
     quantity: 620,
-    taxable: 1,
     brand: 'windlark',
     categories: ['running', 'training-tops'],
     createdDaysAgo: 42,
-    isActive: true,
     drawing: {
       shape: 'raglanShirt',
       colors: ['#fbf3e6', '#e8603c', '#d9480f'],
@@ -47,11 +43,9 @@ export const clothes: DemoProduct[] = [
       'Merino blend with a half zip and thumb loops. Warm when you start, dry when you finish, and no smell on day three.',
     price: 54,
     quantity: 180,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 288,
-    isActive: true,
     drawing: {
       shape: 'baseLayer',
       colors: ['#3d4f7c', '#26345a', '#ffb703'],
@@ -66,11 +60,9 @@ export const clothes: DemoProduct[] = [
       'Heavy brushed fleece, a hood that stays up in the wind and a pocket deep enough for cold hands and a phone.',
     price: 74,
     quantity: 85,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 9,
-    isActive: true,
     drawing: {
       shape: 'hoodie',
       colors: ['#e2a33c', '#b97c23', '#fbf7f0'],
@@ -85,7 +77,6 @@ export const clothes: DemoProduct[] = [
       'Marled French terry with a two-way zip and ribbed cuffs. The layer for the way to training and the coffee after.',
     price: 82,
     quantity: 48,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 390,
@@ -105,11 +96,9 @@ export const clothes: DemoProduct[] = [
       'Windproof in front, vented behind, and packs into its own chest pocket. Reflective piping down both arms.',
     price: 118,
     quantity: 21,
-    taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 20,
-    isActive: true,
     drawing: {
       shape: 'jacket',
       colors: ['#e8603c', '#26345a', '#ffd166'],
@@ -124,11 +113,9 @@ export const clothes: DemoProduct[] = [
       'Three layers, taped seams, 15,000 mm of water held off. Folds to the size of a fist and hangs from your pack.',
     price: 156,
     quantity: 0,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 116,
-    isActive: true,
     drawing: {
       shape: 'rainShell',
       colors: ['#2f8a8a', '#1f6066', '#ffb703'],
@@ -143,11 +130,9 @@ export const clothes: DemoProduct[] = [
       'A loose studio tank in modal jersey that moves with you and stays put upside down.',
     price: 29,
     quantity: 260,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['training-tops', 'yoga'],
     createdDaysAgo: 136,
-    isActive: true,
     drawing: {
       shape: 'tank',
       colors: ['#7a4a6d', '#56324d', '#ffcf9f'],
@@ -163,11 +148,9 @@ export const clothes: DemoProduct[] = [
       'Medium support with crossed straps, removable pads and a band that does not roll. Soft enough to forget.',
     price: 42,
     quantity: 130,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['sportswear', 'training-tops'],
     createdDaysAgo: 208,
-    isActive: true,
     drawing: {
       shape: 'sportsBra',
       colors: ['#3f7f74', '#2a5a52', '#ffd9a8'],
@@ -182,11 +165,9 @@ export const clothes: DemoProduct[] = [
       'Compressive knit with a phone pocket on each thigh and a drawcord inside. Opaque, even at the deepest lunge.',
     price: 64,
     quantity: 140,
-    taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 104,
-    isActive: true,
     drawing: {
       shape: 'leggings',
       colors: ['#3a2d4f', '#5d4379', '#ff9f6b'],
@@ -202,11 +183,9 @@ export const clothes: DemoProduct[] = [
       'Buttery nylon, a wide waistband that folds down, and no seam where the mat would find it.',
     price: 69,
     quantity: 96,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['sportswear', 'yoga'],
     createdDaysAgo: 26,
-    isActive: true,
     drawing: {
       shape: 'studioLeggings',
       colors: ['#7f9c86', '#4f6e5a', '#f6e3c5'],
@@ -221,11 +200,9 @@ export const clothes: DemoProduct[] = [
       'Split hem, built-in brief, one zip pocket for the key. For the sessions that are written in capital letters.',
     price: 38,
     quantity: 210,
-    taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 182,
-    isActive: true,
     drawing: {
       shape: 'shorts',
       colors: ['#2f6f8f', '#1d4f6b', '#ffb703'],
@@ -241,11 +218,9 @@ export const clothes: DemoProduct[] = [
       'Tapered, brushed inside, with zipped pockets and cuffs that keep their shape. Rest days are training too.',
     price: 62,
     quantity: 305,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear'],
     createdDaysAgo: 58,
-    isActive: true,
     drawing: {
       shape: 'joggers',
       colors: ['#9aa79b', '#5f6d62', '#fbf7f0'],

@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const powders: DemoProduct[] = [
+export const powders: DemoProductEntry[] = [
   {
     sku: 'MR-3001',
     name: 'Whey Isolate Vanilla 2 lb',
@@ -12,7 +12,6 @@ export const powders: DemoProduct[] = [
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 218,
-    isActive: true,
     drawing: {
       shape: 'tubWithScoop',
       colors: ['#0f5c4a', '#fbf3e0', '#ffb703'],
@@ -32,7 +31,6 @@ export const powders: DemoProduct[] = [
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 448,
-    isActive: true,
     drawing: {
       shape: 'tub',
       colors: ['#4a2a1c', '#f6e3c5', '#e8713a'],
@@ -52,7 +50,6 @@ export const powders: DemoProduct[] = [
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 84,
-    isActive: true,
     drawing: {
       shape: 'tub',
       colors: ['#2c2a54', '#f6dfe0', '#a3234f'],
@@ -72,7 +69,6 @@ export const powders: DemoProduct[] = [
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 11,
-    isActive: true,
     drawing: {
       shape: 'pouch',
       colors: ['#5c9a5a', '#fbf3e0', '#0f5c4a'],
@@ -112,7 +108,6 @@ export const powders: DemoProduct[] = [
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 38,
-    isActive: true,
     drawing: {
       shape: 'jar',
       colors: ['#e8a9a0', '#fbf7f0', '#a3234f'],
@@ -132,7 +127,6 @@ export const powders: DemoProduct[] = [
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 378,
-    isActive: true,
     drawing: {
       shape: 'pouch',
       colors: ['#26345a', '#e9efe9', '#ff8f5a'],
@@ -153,7 +147,6 @@ export const powders: DemoProduct[] = [
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 22,
-    isActive: true,
     drawing: {
       shape: 'tabletTube',
       colors: ['#ffd23f', '#fbf7f0', '#ff8f3a'],
@@ -169,11 +162,9 @@ export const powders: DemoProduct[] = [
       'A lid that clicks, a whisk that finds every lump and marks you can read. Dishwasher safe, bag safe.',
     price: 12,
     quantity: 560,
-    taxable: 1,
     brand: 'millrise',
     categories: ['protein'],
     createdDaysAgo: 278,
-    isActive: true,
     drawing: {
       shape: 'shaker',
       colors: ['#ff8f5a', '#26345a', '#ffb703'],

@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const shoesAndBags: DemoProduct[] = [
+export const shoesAndBags: DemoProductEntry[] = [
   {
     sku: 'WL-1001',
     name: 'Glide 3 Running Shoe',
@@ -8,11 +8,9 @@ export const shoesAndBags: DemoProduct[] = [
       'Light daily trainer with a deep, springy foam and a knit upper that breathes. 8 mm drop, 235 g in a size 9, made for the long easy miles.',
     price: 129.95,
     quantity: 64,
-    taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 3,
-    isActive: true,
     drawing: {
       shape: 'runningShoe',
       colors: ['#ff7a45', '#26345a', '#ffb703'],
@@ -27,11 +25,9 @@ export const shoesAndBags: DemoProduct[] = [
       'Lugs of 5 mm, a rock plate and a gusseted tongue that keeps gravel out. Holds its line on wet roots and loose descents.',
     price: 144,
     quantity: 22,
-    taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 70,
-    isActive: true,
     drawing: {
       shape: 'trailShoe',
       colors: ['#5f7a4f', '#2d3b35', '#ffb703'],
@@ -46,11 +42,9 @@ export const shoesAndBags: DemoProduct[] = [
       'Flat, stable and wide in the toes: a gym shoe for squats, sleds and the short run to the rack. Outsole of natural rubber.',
     price: 96,
     quantity: 120,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear'],
     createdDaysAgo: 164,
-    isActive: true,
     drawing: {
       shape: 'trainer',
       colors: ['#f3ece0', '#0f5c4a', '#d9480f'],
@@ -66,11 +60,9 @@ export const shoesAndBags: DemoProduct[] = [
       'Five thin panels, a sweatband that works and a brim you can roll into a pocket. 48 g.',
     price: 24,
     quantity: 530,
-    taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 330,
-    isActive: true,
     drawing: {
       shape: 'cap',
       colors: ['#0f5c4a', '#0a4336', '#ffb703'],
@@ -85,11 +77,9 @@ export const shoesAndBags: DemoProduct[] = [
       'Terry under the heel and toe, mesh on top, a band that stays up without biting. Left and right are different.',
     price: 16.5,
     quantity: 860,
-    taxable: 1,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
     createdDaysAgo: 228,
-    isActive: true,
     drawing: {
       shape: 'socks',
       colors: ['#fbf3e6', '#d9480f', '#0f5c4a'],
@@ -104,11 +94,9 @@ export const shoesAndBags: DemoProduct[] = [
       'Waxed canvas, a shoe tunnel at the side and a wet pocket that does not leak. 38 litres, cabin size.',
     price: 88,
     quantity: 75,
-    taxable: 1,
     brand: 'northfold',
     categories: ['sportswear'],
     createdDaysAgo: 12,
-    isActive: true,
     drawing: {
       shape: 'gymBag',
       colors: ['#d98a2b', '#3b2a20', '#fbf3e0'],

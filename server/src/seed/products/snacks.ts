@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const snacks: DemoProduct[] = [
+export const snacks: DemoProductEntry[] = [
   {
     sku: 'TC-3010',
     name: 'Peanut Crunch Protein Bar',
@@ -12,7 +12,6 @@ export const snacks: DemoProduct[] = [
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 5,
-    isActive: true,
     drawing: {
       shape: 'bar',
       colors: ['#d9480f', '#fbf3e0', '#ffb703'],
@@ -32,7 +31,6 @@ export const snacks: DemoProduct[] = [
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 144,
-    isActive: true,
     drawing: {
       shape: 'barBox',
       colors: ['#7a2f4a', '#a3234f', '#ffb7a0'],
@@ -52,7 +50,6 @@ export const snacks: DemoProduct[] = [
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 54,
-    isActive: true,
     drawing: {
       shape: 'gummies',
       colors: ['#ffb703', '#fbf3e0', '#d9480f'],
@@ -72,7 +69,6 @@ export const snacks: DemoProduct[] = [
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 2,
-    isActive: true,
     drawing: {
       shape: 'cookie',
       colors: ['#b8733a', '#4a2a1c', '#ffb703'],
@@ -92,7 +88,6 @@ export const snacks: DemoProduct[] = [
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 318,
-    isActive: true,
     drawing: {
       shape: 'jar',
       colors: ['#c98d4f', '#fbf3e0', '#8a4b1f'],
@@ -112,7 +107,6 @@ export const snacks: DemoProduct[] = [
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 110,
-    isActive: true,
     drawing: {
       shape: 'drinkBottle',
       colors: ['#5d3219', '#f6e3c5', '#ffb703'],
@@ -132,7 +126,6 @@ export const snacks: DemoProduct[] = [
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 168,
-    isActive: true,
     drawing: {
       shape: 'pouch',
       colors: ['#f3c98a', '#7a4526', '#fbf3e0'],

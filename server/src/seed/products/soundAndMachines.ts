@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const soundAndMachines: DemoProduct[] = [
+export const soundAndMachines: DemoProductEntry[] = [
   {
     sku: 'PW-4008',
     name: 'Body Composition Scale',
@@ -8,11 +8,9 @@ export const soundAndMachines: DemoProduct[] = [
       'Weight, fat and muscle in ten seconds, for up to eight people who keep their numbers to themselves.',
     price: 89,
     quantity: 150,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
     createdDaysAgo: 152,
-    isActive: true,
     drawing: {
       shape: 'scale',
       colors: ['#26403c', '#3a4046', '#ffb703'],
@@ -28,11 +26,9 @@ export const soundAndMachines: DemoProduct[] = [
       'Twelve millimetres of reach, quiet enough for the sofa, four heads in the case. Sore legs, meet your match.',
     price: 179,
     quantity: 0,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
     createdDaysAgo: 76,
-    isActive: true,
     drawing: {
       shape: 'massageGun',
       colors: ['#ece4d6', '#2d3338', '#d9480f'],
@@ -47,11 +43,9 @@ export const soundAndMachines: DemoProduct[] = [
       'Deep, calm sound with noise shut out. Washable cushions, 45 hours, and a headband that survives the gym bag.',
     price: 159,
     quantity: 66,
-    taxable: 1,
     brand: 'bassalt',
     categories: ['electronics'],
     createdDaysAgo: 10,
-    isActive: true,
     drawing: {
       shape: 'headphones',
       colors: ['#0f5c4a', '#173b33', '#ffb703'],
@@ -66,11 +60,9 @@ export const soundAndMachines: DemoProduct[] = [
       'Small, light and tuned for voices and drums alike. Seven hours in the ear, three more days in the case.',
     price: 119,
     quantity: 132,
-    taxable: 1,
     brand: 'bassalt',
     categories: ['electronics'],
     createdDaysAgo: 96,
-    isActive: true,
     drawing: {
       shape: 'earbuds',
       colors: ['#fbf7f0', '#d9480f', '#d9480f'],
@@ -85,11 +77,9 @@ export const soundAndMachines: DemoProduct[] = [
       'Sound through the cheekbone, ears free for bikes, birds and the friend beside you. 28 g, 9 hours.',
     price: 99,
     quantity: 23,
-    taxable: 1,
     brand: 'bassalt',
     categories: ['electronics', 'running'],
     createdDaysAgo: 50,
-    isActive: true,
     drawing: {
       shape: 'openHeadset',
       colors: ['#d9480f', '#2d3338', '#ffb703'],
@@ -104,11 +94,9 @@ export const soundAndMachines: DemoProduct[] = [
       'Fills a garage, floats in a pool, plays for 20 hours. Pair two and the warm-up becomes a party.',
     price: 89.9,
     quantity: 103,
-    taxable: 1,
     brand: 'bassalt',
     categories: ['electronics'],
     createdDaysAgo: 132,
-    isActive: true,
     drawing: {
       shape: 'speaker',
       colors: ['#0f7a63', '#1d2a26', '#ffb703'],
@@ -123,11 +111,9 @@ export const soundAndMachines: DemoProduct[] = [
       'A carabiner with a voice: clips to the pack, shrugs off rain and mud, lasts a day on the trail.',
     price: 39,
     quantity: 440,
-    taxable: 1,
     brand: 'bassalt',
     categories: ['electronics'],
     createdDaysAgo: 298,
-    isActive: true,
     drawing: {
       shape: 'clipSpeaker',
       colors: ['#e8603c', '#3b2433', '#ffd166'],
@@ -142,11 +128,9 @@ export const soundAndMachines: DemoProduct[] = [
       'A 3 hp motor, a soft deck and inclines up to 12 percent, folded flat when the run is over. Assembly takes one friend.',
     price: 899,
     quantity: 5,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
     createdDaysAgo: 358,
-    isActive: true,
     drawing: {
       shape: 'treadmill',
       colors: ['#4a5158', '#2d3338', '#d9480f'],
@@ -162,11 +146,9 @@ export const soundAndMachines: DemoProduct[] = [
       'Four inches high, whisper quiet, up to 4 mph. Ten thousand steps before the inbox is empty.',
     price: 389,
     quantity: 11,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics'],
     createdDaysAgo: 18,
-    isActive: true,
     drawing: {
       shape: 'walkingPad',
       colors: ['#ece4d6', '#3a4046', '#d9480f'],

@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const trainingAndYoga: DemoProduct[] = [
+export const trainingAndYoga: DemoProductEntry[] = [
   {
     sku: 'IQ-2010',
     name: 'Doorway Pull-Up Bar',
@@ -8,11 +8,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Locks by turning, no screws, no marks. Foam grips in two widths; holds 300 lb in frames of 26 to 36 inches.',
     price: 49,
     quantity: 33,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
     createdDaysAgo: 130,
-    isActive: true,
     drawing: {
       shape: 'pullUpBar',
       colors: ['#33393e', '#5a636a', '#d9480f'],
@@ -27,11 +25,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Ball bearings, a coated steel cable you cut to your height, and handles that do not slip when it gets hot.',
     price: 16,
     quantity: 640,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
     createdDaysAgo: 254,
-    isActive: true,
     drawing: {
       shape: 'skippingRope',
       colors: ['#2d3338', '#d9480f', '#ffb703'],
@@ -46,11 +42,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Natural latex from 15 to 125 lb, with a door anchor and a bag. Good for warm-ups, better for first pull-ups.',
     price: 27.5,
     quantity: 540,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
     createdDaysAgo: 80,
-    isActive: true,
     drawing: {
       shape: 'resistanceBands',
       colors: ['#0f7a63', '#d9480f', '#ffb703'],
@@ -65,11 +59,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'A wide tyre that tracks straight, grips you can hold on to and a thick mat for the knees. Harder than it looks.',
     price: 26,
     quantity: 160,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
     createdDaysAgo: 348,
-    isActive: true,
     drawing: {
       shape: 'abWheel',
       colors: ['#33393e', '#d9480f', '#ffb703'],
@@ -84,7 +76,6 @@ export const trainingAndYoga: DemoProduct[] = [
       'Goat leather palm, mesh back and a wrist wrap that supports without stopping the blood. Machine washable.',
     price: 24,
     quantity: 230,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 400,
@@ -103,11 +94,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Portuguese cork on natural rubber: the more you sweat, the better it holds. 4 mm, 72 inches, rolls tight.',
     price: 72,
     quantity: 110,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 8,
-    isActive: true,
     drawing: {
       shape: 'yogaMat',
       colors: ['#b98a5e', '#3f6b5c', '#6b4a2d'],
@@ -124,11 +113,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Closed-cell cushion that wipes clean, with its own strap. Kind to knees on a hard floor.',
     price: 38,
     quantity: 505,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 468,
-    isActive: true,
     drawing: {
       shape: 'strappedMat',
       colors: ['#8d6a9f', '#4c3560', '#ffd9a8'],
@@ -143,11 +130,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Dense, light and rounded at the edges. They bring the floor to you until you reach it yourself.',
     price: 18,
     quantity: 410,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 238,
-    isActive: true,
     drawing: {
       shape: 'yogaBlocks',
       colors: ['#6d9a8b', '#e9a27c', '#fbf7f0'],
@@ -162,11 +147,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'A firm hollow core with ridges in three depths. Two minutes per leg after the run, and stairs are stairs again.',
     price: 34,
     quantity: 98,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 122,
-    isActive: true,
     drawing: {
       shape: 'foamRoller',
       colors: ['#e07a4f', '#3b2f3a', '#ffb703'],
@@ -181,11 +164,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Woven bands in three strengths that neither roll nor pinch. Small enough for a coat pocket.',
     price: 19,
     quantity: 310,
-    taxable: 1,
     brand: 'mosswell',
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 48,
-    isActive: true,
     drawing: {
       shape: 'hipBands',
       colors: ['#c06b5c', '#4f7a6b', '#f0d6b2'],
@@ -200,11 +181,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Double steel walls: cold for a day, hot for a morning. Wide mouth for ice, loop for a finger, no plastic taste.',
     price: 29.95,
     quantity: 720,
-    taxable: 1,
     brand: null,
     categories: ['gym-tools'],
     createdDaysAgo: 186,
-    isActive: true,
     drawing: {
       shape: 'bottle',
       colors: ['#0f7a63', '#2d3338', '#ffb703'],
@@ -220,11 +199,9 @@ export const trainingAndYoga: DemoProduct[] = [
       'Tight loops that soak up fast and dry before the next session. Three for the bench, one rolled for the bag.',
     price: 31,
     quantity: 275,
-    taxable: 1,
     brand: null,
     categories: ['gym-tools', 'yoga'],
     createdDaysAgo: 302,
-    isActive: true,
     drawing: {
       shape: 'towels',
       colors: ['#e8a08a', '#3f6b5c', '#fbf3e0'],

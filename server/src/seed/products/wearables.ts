@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const wearables: DemoProduct[] = [
+export const wearables: DemoProductEntry[] = [
   {
     sku: 'PW-4001',
     name: 'Cadence GPS Watch',
@@ -8,11 +8,9 @@ export const wearables: DemoProduct[] = [
       'Two-band GPS, maps on the wrist and three weeks between charges. Buttons that work with gloves on.',
     price: 249,
     quantity: 55,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 4,
-    isActive: true,
     drawing: {
       shape: 'sportsWatch',
       colors: ['#d9480f', '#2d3338', '#ffb703'],
@@ -27,11 +25,9 @@ export const wearables: DemoProduct[] = [
       'Rings for the day, a pulse for the night and calls without the phone. Bright screen, soft strap, swims along.',
     price: 329,
     quantity: 24,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 62,
-    isActive: true,
     drawing: {
       shape: 'smartwatch',
       colors: ['#3f6b5c', '#e6dccb', '#ff8f5a'],
@@ -46,11 +42,9 @@ export const wearables: DemoProduct[] = [
       'Steps, sleep and pulse in 19 grams. Ten days on a charge, and it buzzes when you have sat too long.',
     price: 59,
     quantity: 245,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 264,
-    isActive: true,
     drawing: {
       shape: 'fitnessBand',
       colors: ['#26345a', '#1b2438', '#ff8f5a'],
@@ -65,11 +59,9 @@ export const wearables: DemoProduct[] = [
       'Titanium, thin as a wedding band. Reads temperature and pulse at night and tells you in plain words how you slept.',
     price: 279,
     quantity: 6,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 7,
-    isActive: true,
     drawing: {
       shape: 'smartRing',
       colors: ['#dba544', '#2d3338', '#ff7a5a'],
@@ -84,11 +76,9 @@ export const wearables: DemoProduct[] = [
       'The pulse as the heart says it, not as the wrist guesses. Talks to every watch, bike and treadmill we know.',
     price: 74.95,
     quantity: 125,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 412,
-    isActive: true,
     drawing: {
       shape: 'chestStrap',
       colors: ['#2d3338', '#d9480f', '#ffd166'],
@@ -103,11 +93,9 @@ export const wearables: DemoProduct[] = [
       'A map you can read in the sun, climbs shown before they hurt, and 30 hours until it needs a plug.',
     price: 189,
     quantity: 40,
-    taxable: 1,
     brand: 'pulsewright',
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 34,
-    isActive: true,
     drawing: {
       shape: 'bikeComputer',
       colors: ['#2d3338', '#4a5158', '#ff7a45'],
@@ -122,11 +110,9 @@ export const wearables: DemoProduct[] = [
       'Stretch sleeve with a window you can tap through and a slot for the key. Fits phones up to 6.7 inches.',
     price: 18.5,
     quantity: 515,
-    taxable: 1,
     brand: null,
     categories: ['electronics', 'wearables'],
     createdDaysAgo: 340,
-    isActive: true,
     drawing: {
       shape: 'phoneArmband',
       colors: ['#33393e', '#22282c', '#ff7a45'],

@@ -1,6 +1,6 @@
-import type { DemoProduct } from '../demoProduct.ts';
+import type { DemoProductEntry } from '../demoProduct.ts';
 
-export const weights: DemoProduct[] = [
+export const weights: DemoProductEntry[] = [
   {
     sku: 'IQ-2001',
     name: 'Hex Dumbbells 10 lb, Pair',
@@ -8,11 +8,9 @@ export const weights: DemoProduct[] = [
       'Rubber heads that do not roll and do not scar the floor, on a knurled chrome grip of 30 mm. Sold as a pair.',
     price: 46,
     quantity: 150,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 308,
-    isActive: true,
     drawing: {
       shape: 'hexDumbbells',
       colors: ['#3a4046', '#d9480f', '#ffb703'],
@@ -28,11 +26,9 @@ export const weights: DemoProduct[] = [
       'Fifteen weights in one: turn the dial, lift, and the rest stays in its cradle. Steps of 2.5 lb up to 25.',
     price: 289,
     quantity: 14,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 6,
-    isActive: true,
     drawing: {
       shape: 'adjustableDumbbell',
       colors: ['#3a4046', '#22282c', '#d9480f'],
@@ -47,11 +43,9 @@ export const weights: DemoProduct[] = [
       'Two, three and five pounds with a coat that stays dry in the hand. A first set that is still useful in ten years.',
     price: 39,
     quantity: 0,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 424,
-    isActive: true,
     drawing: {
       shape: 'neopreneDumbbells',
       colors: ['#0f7a63', '#e8603c', '#ffb703'],
@@ -66,11 +60,9 @@ export const weights: DemoProduct[] = [
       'One piece of iron, powder coated, with a handle wide enough for two hands and a flat foot that stands.',
     price: 68,
     quantity: 90,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 156,
-    isActive: true,
     drawing: {
       shape: 'kettlebell',
       colors: ['#383d43', '#50575e', '#d9480f'],
@@ -86,11 +78,9 @@ export const weights: DemoProduct[] = [
       'Same size at every weight, so your swing never has to relearn. Bare steel handle that holds the chalk.',
     price: 84,
     quantity: 45,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 32,
-    isActive: true,
     drawing: {
       shape: 'competitionKettlebell',
       colors: ['#2f6fb0', '#1f4f85', '#fbf7f0'],
@@ -105,11 +95,9 @@ export const weights: DemoProduct[] = [
       'Dense rubber with a steel hub, made to be dropped. Quiet bounce, true to weight within one percent.',
     price: 112,
     quantity: 60,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 368,
-    isActive: true,
     drawing: {
       shape: 'plates',
       colors: ['#3a4046', '#b3361b', '#ffb703'],
@@ -125,11 +113,9 @@ export const weights: DemoProduct[] = [
       'A 45 lb bar that spins on bronze bushings, 100 lb of plates and two collars. The whole garage in one parcel, or four.',
     price: 429,
     quantity: 8,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 528,
-    isActive: true,
     drawing: {
       shape: 'barbell',
       colors: ['#b3361b', '#2d3338', '#fbf7f0'],
@@ -144,11 +130,9 @@ export const weights: DemoProduct[] = [
       'Textured shell, sand inside, no bounce and no mercy. Slam it, carry it, throw it at a wall you own.',
     price: 58,
     quantity: 70,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools', 'weights'],
     createdDaysAgo: 92,
-    isActive: true,
     drawing: {
       shape: 'medicineBall',
       colors: ['#4b5259', '#d9480f', '#ffb703'],
@@ -164,11 +148,9 @@ export const weights: DemoProduct[] = [
       'Seven back positions, firm pads and no gap where your spine should be. Carries 800 lb, folds to 11 inches.',
     price: 229,
     quantity: 16,
-    taxable: 1,
     brand: 'ironquay',
     categories: ['gym-tools'],
     createdDaysAgo: 196,
-    isActive: true,
     drawing: {
       shape: 'bench',
       colors: ['#33393e', '#5a636a', '#d9480f'],
