@@ -1,8 +1,11 @@
 import mongoose from 'mongoose';
+import { productEntity } from 'shared/entities';
+import { noStars } from 'shared/ratings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { connect, disconnect } from '../platform/database/database.ts';
 import { unique } from '../test/factories.ts';
-import { Product } from './Product.ts';
+import { presentProduct, Product } from './Product.ts';
 import { migrations } from './migrations.ts';
 
 beforeAll(() => connect(migrations));
@@ -122,4 +125,30 @@ describe('migration 5', () => {
     expect(open.map(({ _id }) => String(_id))).not.toContain('');
     expect((await merchants.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
+});
+
+/** As the first version stored it; it never gets fields that were added later. */
+const firstProduct = {
+  sku: 'first',
+  name: 'First',
+  slug: 'first',
+  description: 'Stored long ago.',
+  quantity: 1,
+  priceCents: 2_000,
+  imageUrl: '',
+  isActive: true,
+  disabledBy: [],
+  taxable: 0,
+  brand: null,
+  stars: noStars,
+  createdAt: new Date(0),
+};
+
+it('all migrations together make a product of the first version complete', async () => {
+  const products = mongoose.connection.collection('products');
+  const { insertedId } = await products.insertOne({ ...firstProduct });
+  for (const { run } of migrations) await run();
+  const row = await Product.findById(insertedId).orFail().lean();
+  const advice = 'Append a migration that fills the new field of old products.';
+  expect(z.safeParse(productEntity, presentProduct(row, null)).error, advice).toBeUndefined();
 });
