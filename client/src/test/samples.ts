@@ -11,6 +11,7 @@ import type {
   User,
   WishlistItem,
 } from 'shared/entities';
+import { productFields } from 'shared/test/productInput';
 
 let last = 0;
 
@@ -39,15 +40,12 @@ export const makeToken = ({ _id: sub }: Pick<User, '_id'>) =>
 export const makeProduct = (fields: Partial<Product> = {}): Product => {
   const _id = makeId();
   return {
+    ...productFields(),
     _id,
-    sku: `SKU-${last}`,
     name: `Trail Shoe ${last}`,
     slug: `trail-shoe-${last}`,
-    description: 'A shoe for hills.',
     quantity: 60,
     price: 20,
-    imageUrl: '',
-    isActive: true,
     taxable: 1,
     brand: { _id: makeId(), name: 'Northbound', slug: 'northbound' },
     isLiked: false,

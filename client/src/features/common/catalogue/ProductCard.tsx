@@ -10,7 +10,20 @@ import styles from './ProductCard.module.css';
 import { StockTag } from './StockTag.tsx';
 
 /** Product fields used by the card. */
-export type CardProduct = Omit<Product, 'sku' | 'taxable' | 'isActive' | 'createdAt'>;
+export type CardProduct = Pick<
+  Product,
+  | '_id'
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'quantity'
+  | 'price'
+  | 'imageUrl'
+  | 'brand'
+  | 'isLiked'
+  | 'totalReviews'
+  | 'averageRating'
+>;
 
 interface Props {
   product: CardProduct;

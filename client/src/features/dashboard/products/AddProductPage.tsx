@@ -5,22 +5,9 @@ import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { ProductForm, type ProductValues } from './ProductForm.tsx';
+import { emptyValues } from './ProductFields.tsx';
+import { ProductForm } from './ProductForm.tsx';
 import { addProduct, loadBrandOptions, selectBrandOptions } from './productsSlice.ts';
-
-/** Initial values of a new product (DASH-20). */
-const emptyValues: ProductValues = {
-  sku: '',
-  name: '',
-  description: '',
-  quantity: '1',
-  price: '1',
-  taxable: '0',
-  brand: '',
-  isActive: true,
-  inventory: 0,
-  image: null,
-};
 
 export function AddProductPage() {
   usePageTitle('Add Product');

@@ -1,6 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { productEditInput } from 'shared/catalogueSchemas';
-import type { ProductEdit } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
@@ -9,7 +8,8 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
-import { ProductForm, type ProductValues } from './ProductForm.tsx';
+import { valuesOf } from './ProductFields.tsx';
+import { ProductForm } from './ProductForm.tsx';
 import {
   loadBrandOptions,
   loadProduct,
@@ -70,19 +70,6 @@ export function EditProductPage() {
     </Page>
   );
 }
-
-const valuesOf = (product: ProductEdit): ProductValues => ({
-  sku: product.sku,
-  name: product.name,
-  description: product.description,
-  quantity: String(product.quantity),
-  price: String(product.price),
-  taxable: product.taxable ? '1' : '0',
-  brand: product.brand?._id ?? '',
-  isActive: product.isActive,
-  inventory: product.inventory,
-  image: null,
-});
 
 /** Reads from the location state why the image of a new product was rejected (productsSlice.ts). */
 const imageErrorOf = (state: unknown): string | undefined =>

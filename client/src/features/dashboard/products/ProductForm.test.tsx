@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from 'shared/entities';
+import { productEdit, productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId, makeProduct } from '../../../test/samples.ts';
@@ -8,13 +9,35 @@ const northfold = { value: makeId(), label: 'Northfold' };
 const bassalt = { value: makeId(), label: 'Bassalt' };
 const brands: Api = { 'GET /brands/list/select': { brands: [northfold, bassalt] } };
 
+const name = 'Ridge Pole';
+const description = 'Folds in three.';
+
+/** What the form of a new product sends, when only its empty fields are filled. */
+const newInput = productInput({
+  sku: 'RP-1',
+  name,
+  description,
+  quantity: 1,
+  price: 1,
+  taxable: 0,
+  // No brand selected is sent as null (DASH-15).
+  brand: null,
+  isActive: true,
+  imageUrl: '',
+});
+
+const changed = {
+  quantity: 7,
+  price: 49.5,
+  taxable: 1,
+  brand: bassalt.value,
+  inventory: 7,
+} as const;
+const editedInput = productEdit({ name, description, ...changed });
+
 const product = {
   ...makeProduct({
-    name: 'Ridge Pole',
-    description: 'Folds in three.',
-    price: 49.5,
-    quantity: 7,
-    taxable: 1,
+    ...editedInput,
     brand: { _id: bassalt.value, name: 'Bassalt', slug: 'bassalt' },
   }),
   inventory: 7,
@@ -32,10 +55,16 @@ const edit = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
     api: { ...brands, 'GET /products/:id': { product }, ...api },
   });
 
+/** Types every text of the new product; numbers and choices keep their initial values. */
 const fillNew = async ({ user }: ReturnType<typeof renderApp>) => {
-  await user.type(await screen.findByLabelText('Sku'), 'RP-1');
-  await user.type(screen.getByLabelText('Name'), 'Ridge Pole');
-  await user.type(screen.getByLabelText('Description'), 'Folds in three.');
+  const main = await screen.findByRole('main');
+  await screen.findByLabelText('Sku');
+  for (const [field, value] of Object.entries(newInput)) {
+    if (typeof value !== 'string' || field === 'imageUrl') continue;
+    const input = main.querySelector(`[name="${field}"]`);
+    if (!input) throw new Error(`ProductFields.tsx has no field named ${field}.`);
+    await user.type(input, value);
+  }
 };
 
 const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
@@ -52,20 +81,7 @@ describe('adding a product', () => {
     await press(app, 'Add Product');
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/product');
-    expect(app.calls('POST /products/add').map(({ input }) => input)).toEqual([
-      {
-        sku: 'RP-1',
-        name: 'Ridge Pole',
-        description: 'Folds in three.',
-        quantity: 1,
-        price: 1,
-        taxable: 0,
-        // No brand selected is sent as null (DASH-15).
-        brand: null,
-        isActive: true,
-        imageUrl: '',
-      },
-    ]);
+    expect(app.calls('POST /products/add').map(({ input }) => input)).toEqual([newInput]);
   });
 
   it('DASH-15 lets an admin choose any brand', async () => {
@@ -223,17 +239,7 @@ describe('editing a product', () => {
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();
     expect(app.address()).toBe('dashboard/product');
     expect(app.calls('PUT /products/:id').map(({ input }) => input)).toEqual([
-      {
-        product: {
-          name: 'Ridge Pole',
-          description: 'Folds in three.',
-          quantity: 70,
-          price: 49.5,
-          taxable: 1,
-          brand: bassalt.value,
-          inventory: 7,
-        },
-      },
+      { product: { ...editedInput, quantity: 70 } },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { toNumber } from '../../../lib/toNumber.ts';
 import { useFilePreviewUrl } from '../../../ui/useFilePreviewUrl.ts';
 import { Preview } from '../../common/forms/FormFrame.tsx';
 import { type CardProduct, ProductCard } from '../../common/catalogue/ProductCard.tsx';
-import type { ProductValues } from './ProductForm.tsx';
+import type { ProductValues } from './ProductFields.tsx';
 
 interface Props {
   values: ProductValues;

@@ -27,7 +27,7 @@ export function ProductsPage() {
   usePageTitle('Products');
   const requestedPage = usePageNumber();
   const address = useListQuery();
-  const { search, sortedBy } = address;
+  const { search } = address;
   const sort = adminSortOptions.find((order) => order === address.sort) ?? 'newest';
   const stock = address.oneOf('stock', ['low']);
   const { products, page, pages, totalProducts } = useAppSelector(selectProducts);
@@ -37,27 +37,6 @@ export function ProductsPage() {
     sort,
     ...(stock && { stock }),
   });
-  const columns: readonly Column<Product>[] = [
-    { heading: 'Name', isRowHeader: true, render: nameOf, ...sortedBy('name') },
-    { heading: 'Sku', render: ({ sku }) => sku },
-    { heading: 'Brand', render: ({ brand }) => brand?.name ?? '–' },
-    {
-      heading: 'Price',
-      align: 'end',
-      render: ({ price }) => formatPrice(price),
-      ...sortedBy('price'),
-    },
-    {
-      heading: 'Stock',
-      align: 'end',
-      render: ({ quantity }) => quantity,
-      ...sortedBy('quantity'),
-    },
-    {
-      heading: 'Status',
-      render: ({ isActive }) => <StatusBadge status={isActive ? 'Active' : 'Disabled'} />,
-    },
-  ];
   return (
     <Page title="Products" actions={<AddLink />}>
       <div className={tools.tools}>
@@ -78,7 +57,7 @@ export function ProductsPage() {
           <>
             <Table
               caption="Products"
-              columns={columns}
+              columns={columnsFor(address)}
               rows={products}
               rowKey={(product) => product._id}
             />
@@ -94,6 +73,28 @@ export function ProductsPage() {
     </Page>
   );
 }
+
+const columnsFor = ({ sortedBy }: ReturnType<typeof useListQuery>): readonly Column<Product>[] => [
+  { heading: 'Name', isRowHeader: true, render: nameOf, ...sortedBy('name') },
+  { heading: 'Sku', render: ({ sku }) => sku },
+  { heading: 'Brand', render: ({ brand }) => brand?.name ?? '–' },
+  {
+    heading: 'Price',
+    align: 'end',
+    render: ({ price }) => formatPrice(price),
+    ...sortedBy('price'),
+  },
+  {
+    heading: 'Stock',
+    align: 'end',
+    render: ({ quantity }) => quantity,
+    ...sortedBy('quantity'),
+  },
+  {
+    heading: 'Status',
+    render: ({ isActive }) => <StatusBadge status={isActive ? 'Active' : 'Disabled'} />,
+  },
+];
 
 function emptyText(search: string, stock: string): string {
   if (search) return `No name has “${search}” in it.`;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Product } from 'shared/entities';
+import { productFields } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeProduct, noSummary } from '../../../test/samples.ts';
@@ -40,6 +41,14 @@ it('ROUTE-08 shows image, stock, SKU, brand link, description and price', async 
     '#shop/brand/windlark',
   ]);
   await waitFor(() => expect(document.title).toBe('Trail Shoe · Uphill'));
+});
+
+it('ROUTE-08 shows every text of the product form', async () => {
+  const { imageUrl: _imageUrl, ...fields } = productFields();
+  await renderProduct(fields);
+  const texts = Object.values(fields).filter((value) => typeof value === 'string');
+  const page = screen.getByRole('main').textContent;
+  expect(texts.filter((text) => !page.includes(text))).toEqual([]);
 });
 
 it('ROUTE-08 shows a placeholder for a missing image, and that a product is sold out', async () => {

@@ -1,0 +1,161 @@
+import type { InputOf } from 'shared/endpoints';
+import type { Option, ProductEdit } from 'shared/entities';
+import type * as z from 'zod/mini';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { toNumber } from '../../../lib/toNumber.ts';
+import type { useForm } from '../../../lib/useForm.ts';
+import { Switch } from '../../../ui/Checkbox.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
+import { selectUploadProgress } from './productsSlice.ts';
+
+/** Form values; numbers are kept as typed text. */
+export interface ProductValues {
+  sku: string;
+  name: string;
+  description: string;
+  quantity: string;
+  price: string;
+  taxable: '0' | '1';
+  /** '' for no brand. */
+  brand: string;
+  isActive: boolean;
+  /** The stock when the form was loaded, kept with the draft of the quantity (CALL-21). */
+  inventory: number;
+  image: File | null;
+}
+
+/** Initial values of a new product (DASH-20). */
+export const emptyValues: ProductValues = {
+  sku: '',
+  name: '',
+  description: '',
+  quantity: '1',
+  price: '1',
+  taxable: '0',
+  brand: '',
+  isActive: true,
+  inventory: 0,
+  image: null,
+};
+
+/** Initial values of an edited product. */
+export const valuesOf = (product: ProductEdit): ProductValues => ({
+  sku: product.sku,
+  name: product.name,
+  description: product.description,
+  quantity: String(product.quantity),
+  price: String(product.price),
+  taxable: product.taxable ? '1' : '0',
+  brand: product.brand?._id ?? '',
+  isActive: product.isActive,
+  inventory: product.inventory,
+  image: null,
+});
+
+type Input = InputOf<'POST /products/add'> & InputOf<'PUT /products/:id'>['product'];
+
+/** The input of both schemas, which drop what they do not know; the image has its own call. */
+export const buildInput = ({
+  quantity,
+  price,
+  taxable,
+  brand,
+  ...others
+}: ProductValues): Record<Exclude<keyof Input, 'imageUrl'>, unknown> => ({
+  ...others,
+  quantity: toNumber(quantity),
+  price: toNumber(price),
+  taxable: Number(taxable),
+  brand: brand || null,
+});
+
+const yesNoOptions = [
+  { value: '0', label: 'No' },
+  { value: '1', label: 'Yes' },
+] as const;
+
+interface PictureProps {
+  form: ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
+  /** The current image. */
+  imageUrl: string | undefined;
+  /** Why the last upload was rejected. */
+  imageError: string | undefined;
+}
+
+interface Props extends PictureProps {
+  /**
+   * Shows the SKU and Active fields (VAL-07): the SKU cannot be edited later, and Active becomes a switch outside the
+   * form.
+   */
+  isNew: boolean | undefined;
+  brands: readonly Option[];
+  /** A merchant's brand is fixed (DASH-15). */
+  isBrandLocked: boolean;
+}
+
+/** The fields of the product form (VAL-07, CART-05). */
+export function ProductFields({ isNew, brands, isBrandLocked, ...picture }: Props) {
+  const { form } = picture;
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label="Sku"
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          {...form.field('sku')}
+        />
+      )}
+      <NameAndDescription field={form.field} />
+      <NumberField label="Quantity" required enterKeyHint="next" {...form.field('quantity')} />
+      <NumberField
+        label="Price"
+        required
+        hint="In dollars, at least 1."
+        decimals
+        enterKeyHint="next"
+        {...form.field('price')}
+      />
+      <Select label="Taxable" options={yesNoOptions} {...form.field('taxable')} />
+      <Select
+        label="Brand"
+        hint={isBrandLocked && 'Your products belong to your own brand.'}
+        options={brands}
+        placeholder="No brand"
+        disabled={isBrandLocked}
+        {...form.field('brand')}
+      />
+      <PictureField {...picture} />
+      {isNew && (
+        <Switch
+          label="Active"
+          checked={form.values.isActive}
+          onChange={({ target }) => form.set({ isActive: target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+function PictureField({ form, imageUrl, imageError }: PictureProps) {
+  const uploadProgress = useAppSelector(selectUploadProgress);
+  const { image } = form.values;
+  return (
+    <FileField
+      label="Picture"
+      hint="PNG, JPEG, WebP, AVIF or GIF, at most 5 MB."
+      error={form.errors['image'] ?? (image ? undefined : imageError)}
+      accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+      file={image}
+      onChange={(chosen) => form.set({ image: chosen })}
+      imageUrl={imageUrl}
+      progress={uploadProgress ?? undefined}
+      disabled={form.isBusy}
+    />
+  );
+}
