@@ -6,18 +6,22 @@ import { validInputs } from './validInputs.ts';
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
+  anyOf?: JsonSchema[];
 }
 
 const isAnything = (schema: JsonSchema) => Object.keys(schema).length === 0;
 
 /** The paths of a schema's fields that a value lacks. A field that may be anything is ignored by the server. */
-function missingIn({ properties = {}, items }: JsonSchema, value: unknown, path = ''): string[] {
+function missingIn(schema: JsonSchema, value: unknown, path = ''): string[] {
+  const { properties = {}, items, anyOf } = schema;
+  const alternative = anyOf?.find((one) => one.properties ?? one.items);
+  if (alternative) return missingIn(alternative, value, path);
   if (items) return missingIn(items, Array.isArray(value) ? value[0] : undefined, `${path}[0]`);
-  return Object.entries(properties).flatMap(([key, schema]) => {
-    if (isAnything(schema)) return [];
+  return Object.entries(properties).flatMap(([key, inner]) => {
+    if (isAnything(inner)) return [];
     const name = path ? `${path}.${key}` : key;
     const field: unknown = value instanceof Object ? Reflect.get(value, key) : undefined;
-    return field === undefined ? [name] : missingIn(schema, field, name);
+    return field === undefined ? [name] : missingIn(inner, field, name);
   });
 }
 
@@ -35,8 +39,14 @@ it.each(Object.keys(endpoints) as Call[])('has every field of %s', (call) => {
 it('finds missing fields, also optional and nested ones', () => {
   const schema = z.object({
     name: z.optional(z.string()),
+    to: z.nullable(z.object({ city: z.string() })),
     lines: z.array(z.object({ size: z._default(z.number(), 1), note: z.optional(z.unknown()) })),
   });
-  expect(missingIn(jsonSchemaOf(schema), { lines: [{}] })).toEqual(['name', 'lines[0].size']);
-  expect(missingIn(jsonSchemaOf(schema), { name: 'x', lines: [{ size: 1 }] })).toEqual([]);
+  expect(missingIn(jsonSchemaOf(schema), { to: {}, lines: [{}] })).toEqual([
+    'name',
+    'to.city',
+    'lines[0].size',
+  ]);
+  const all = { name: 'x', to: { city: 'Up' }, lines: [{ size: 1 }] };
+  expect(missingIn(jsonSchemaOf(schema), all)).toEqual([]);
 });
