@@ -223,6 +223,16 @@ describe('the own account', () => {
     });
     expect(names.body.user.phoneNumber).toBe('');
   });
+
+  it('CALL-06 empties the phone number when it is left out', async () => {
+    const person = await makeUser();
+    const names = { firstName: 'A', lastName: 'B' };
+    const input = { ...names, phoneNumber: '555-0199' };
+    await call('PUT /user/me', { as: person, input });
+    const { body } = await call('PUT /user/me', { as: person, input: names });
+    expect(body.user.phoneNumber).toBe('');
+    expect((await call('GET /user/me', { as: person })).body.user.phoneNumber).toBe('');
+  });
 });
 
 describe('search', () => {
