@@ -11,19 +11,13 @@ import {
 } from './catalogueSchemas.ts';
 import { parseInput } from './parseInput.ts';
 import { messagesOf } from './test/messagesOf.ts';
+import { productEdit, productInput } from './test/productInput.mjs';
 
 const id = '0123456789abcdef01234567';
 const longDescription = 'Description may not be greater than 200 characters.';
 
-const product = {
-  name: 'Trail Shoe',
-  description: 'Grips on wet rock.',
-  quantity: 10,
-  price: 89.99,
-  taxable: 1,
-  brand: id,
-};
-const newProduct = { ...product, sku: 'TS-1', isActive: false, imageUrl: '' };
+const product = productEdit({ price: 89.99, taxable: 1, brand: id });
+const newProduct = productInput({ ...product, isActive: false });
 const category = { name: 'Shoes', description: 'For every path.', products: [id] };
 const brand = { name: 'Peak', description: 'From the hills.' };
 
