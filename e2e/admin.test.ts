@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
+import { fillProductForm } from './steps.ts';
 
 const shop = useShop();
 
@@ -56,14 +57,10 @@ describe('an admin', () => {
     await expectVisible(brandLink);
 
     await page.goto(shop.url('#dashboard/product/add'));
-    await form.getByLabel('Sku').fill(unique('roll'));
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Description').fill('It rolls.');
     expect(await form.getByLabel('Quantity').inputValue()).toBe('1');
     expect(await form.getByLabel('Price').inputValue()).toBe('1');
     expect(await form.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
-    await form.getByLabel('Quantity').fill('30');
-    await form.getByLabel('Price').fill('89.5');
+    await fillProductForm(form, { name, quantity: 30, price: 89.5 });
     await form.getByLabel('Taxable').selectOption('Yes');
     await form.getByLabel('Brand').selectOption(brand);
     await form.getByRole('button', { name: 'Add Product' }).click();

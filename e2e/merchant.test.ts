@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
+import { fillProductForm } from './steps.ts';
 
 const shop = useShop();
 
@@ -89,17 +89,7 @@ describe('a merchant', () => {
       .toBuffer({ resolveWithObject: true });
     await page.goto(shop.url('#dashboard/product/add'));
     expect(await form.getByLabel('Price').inputValue()).toBe('1');
-    const hat = productInput({ name, price: 24.5, quantity: 120 });
-    const {
-      taxable: _taxable,
-      brand: _brand,
-      isActive: _isActive,
-      imageUrl: _imageUrl,
-      ...typed
-    } = hat;
-    for (const [field, value] of Object.entries(typed)) {
-      await form.locator(`[name="${field}"]`).fill(String(value));
-    }
+    await fillProductForm(form, { name, price: 24.5, quantity: 120 });
     const brandChoice = form.getByLabel('Brand');
     expect(await brandChoice.isDisabled()).toBe(true);
     expect(await brandChoice.locator('option:checked').textContent()).toBe(brand);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { productInput } from 'shared/test/productInput';
 import { addressOf, type View } from './screens.ts';
 
 /** The URL of a view that does not depend on the data. */
@@ -25,6 +26,17 @@ export async function fillCart(page: Page): Promise<void> {
   await press(page, 'Add To Bag');
   await press(page, 'View bag');
   await page.getByRole('dialog').getByText('Subtotal').waitFor();
+}
+
+/** Types every text and number of a new product; choices keep their initial values. */
+export async function fillProductForm(
+  form: Locator,
+  fields: Parameters<typeof productInput>[0],
+): Promise<void> {
+  const { taxable: _t, brand: _b, isActive: _a, imageUrl: _i, ...typed } = productInput(fields);
+  for (const [field, value] of Object.entries(typed)) {
+    await form.locator(`[name="${field}"]`).fill(String(value));
+  }
 }
 
 /** Clicks a button, and waits for its confirmation dialog. */
