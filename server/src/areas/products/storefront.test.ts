@@ -254,7 +254,7 @@ describe('lists', () => {
 describe('a product page', () => {
   it('CALL-15 REV-01 shows the product with the summary of its reviews', async () => {
     const brand = await makeBrand();
-    const plain = productFields();
+    const plain = { ...productFields(), taxable: 1 } as const;
     const product = await makeProduct({
       ...plain,
       brand: brand._id,
