@@ -67,7 +67,7 @@ export const addProduct = createAppThunk(
   ) => {
     const { product } = await call('POST /products/add', { input });
     try {
-      if (image) await uploadImage(product._id, image, dispatch, signal);
+      if (image) await uploadImage({ id: product._id, image }, { dispatch, signal });
       go(opens);
     } catch (error) {
       const failure = failureOf(error);
@@ -87,14 +87,17 @@ export const updateProduct = createAppThunk(
     { id, product, image }: WithImage<InputOf<'PUT /products/:id'>['product']> & { id: string },
     { call, dispatch, signal },
   ) => {
-    if (image) await uploadImage(id, image, dispatch, signal);
+    if (image) await uploadImage({ id, image }, { dispatch, signal });
     await call('PUT /products/:id', { input: { product }, params: { id } });
   },
   { successText: 'Product has been updated successfully', opens },
 );
 
 /** @throws a Failure with the error of the field `image` */
-async function uploadImage(id: string, image: File, dispatch: AppDispatch, signal: AbortSignal) {
+async function uploadImage(
+  { id, image }: { id: string; image: File },
+  { dispatch, signal }: { dispatch: AppDispatch; signal: AbortSignal },
+) {
   const onProgress = (share: number) => dispatch(uploadProgressed(share));
   onProgress(0);
   try {
