@@ -156,10 +156,9 @@ function toResponse(config: InternalAxiosRequestConfig, reply: unknown) {
   if (isErrorReply && reply.failure.status === 0) {
     throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   }
-  const status = isErrorReply ? reply.failure.status : reply === undefined ? 204 : 200;
-  const { error, fields, retryAfterMs }: Failure = isErrorReply
+  const { status, error, fields, retryAfterMs }: Failure = isErrorReply
     ? reply.failure
-    : { status, error: '' };
+    : { status: reply === undefined ? 204 : 200, error: '' };
   const response = {
     data: isErrorReply ? { error, ...(fields && { fields }) } : reply,
     status,

@@ -200,14 +200,20 @@ describe('adding a product', () => {
       await fillNew(app);
       await app.user.upload(screen.getByLabelText('Picture'), image);
       await press(app, 'Add Product');
+      // Before slower queries, because notices disappear after seconds.
+      const [errors, failure, success] = await Promise.all([
+        screen.findByRole('group', { name: 'Errors' }),
+        screen.findByText('Please Try Again!'),
+        screen.findByText('Product has been added successfully'),
+      ]);
+      expect(success).toBeVisible();
+      expect(failure).toBeVisible();
+      expect(errors).toContainElement(failure);
+      expect(within(errors).getByText(text)).toBeVisible();
       await screen.findByRole('heading', { level: 1, name: 'Edit Product' });
       expect(app.address()).toBe(`dashboard/product/edit/${product._id}`);
       const field = await screen.findByLabelText('Picture');
       expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`));
-      const errors = within(await screen.findByRole('group', { name: 'Errors' }));
-      expect(await errors.findByText('Please Try Again!')).toBeVisible();
-      expect(errors.getByText(text)).toBeVisible();
-      expect(await screen.findByText('Product has been added successfully')).toBeVisible();
       await app.user.upload(field, image);
       expect(field).not.toBeInvalid();
       expect(sessionStorage.getItem('draft:product-new')).toBeNull();
