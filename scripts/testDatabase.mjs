@@ -13,6 +13,8 @@ import { startDatabase } from './database.mjs';
 export async function setup({ config: { maxWorkers } }) {
   if (process.env['TEST_MONGO_URI'] || process.env['TEST_MONGO_URIS']) return undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-test-'));
+  // Temporary files of all tests, so that none is left behind.
+  process.env['TMPDIR'] = dataDir;
   // The first start may have to download or install the database.
   const first = await startDatabase({ dataDir: path.join(dataDir, '1'), log: console.log });
   const others = Array.from({ length: Number(maxWorkers) - 1 }, (_, index) =>
@@ -22,6 +24,7 @@ export async function setup({ config: { maxWorkers } }) {
   process.env['TEST_MONGO_URIS'] = JSON.stringify(databases.map(({ uri }) => uri));
   return async () => {
     await Promise.all(databases.map((database) => database.stop()));
-    rmSync(dataDir, { recursive: true });
+    // A browser may still be removing its files.
+    rmSync(dataDir, { recursive: true, maxRetries: 5, retryDelay: 200 });
   };
 }
