@@ -56,11 +56,17 @@ const callsWith = (has: (options: RouteOptions) => boolean) =>
 function accessOf(words: string): Access {
   if (/^(P|any)\b/.test(words)) return 'anyone';
   if (words.startsWith('U')) return 'signedIn';
-  return /^A( all)?[,;] M\b/.test(words) ? ['ROLE_ADMIN', 'ROLE_MERCHANT'] : ['ROLE_ADMIN'];
+  const roles = [
+    ['A', 'ROLE_ADMIN'],
+    ['M', 'ROLE_MERCHANT'],
+  ] as const;
+  return roles
+    .filter(([letter]) => new RegExp(`\\b${letter}\\b`).test(words))
+    .map(([, role]) => role);
 }
 
 describe('the table', () => {
-  it('CALL-01 CALL-72 gives every call the access level of the contract', () => {
+  it('CALL-01 gives every call the access level of the contract', () => {
     const contract = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8');
     const documented = new Map<string, Access>();
     for (const line of contract.split('\n').filter((text) => text.startsWith('| CALL-'))) {
@@ -68,8 +74,9 @@ describe('the table', () => {
       const [, method = '', path = ''] = /^(\w+) (?:\/api)?(\/[^ ?]+)/.exec(request) ?? [];
       documented.set(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`, accessOf(access));
     }
-    const levels = calls.map((call) => [call, routes[call][0]]);
-    expect(levels).toEqual(calls.map((call) => [call, documented.get(call)]));
+    for (const call of calls) {
+      expect(routes[call][0], `“Who” of ${call} in docs/contract.md`).toEqual(documented.get(call));
+    }
   });
 
   it('SAFE-12 shares replies with caches only for the public catalogue', () => {

@@ -19,7 +19,10 @@ export interface Caller {
   merchant: { _id: Types.ObjectId; name: string; brand: Types.ObjectId | null } | null;
 }
 
-/** The filter for the caller's brand; matches nothing without a brand. */
+/**
+ * The filter for the caller's brand. It matches nothing without a brand, while a filter by null would match all
+ * products of no brand.
+ */
 export const ownBrand = (user: Caller) => ({
   $in: user.merchant?.brand ? [user.merchant.brand] : [],
 });

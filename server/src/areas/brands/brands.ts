@@ -4,7 +4,7 @@ import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
-import type { Caller } from '../../models/caller.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
@@ -14,8 +14,8 @@ import { attachMerchant, brandlessMerchants } from './brandless.ts';
 import { setBrandActive } from './brandsService.ts';
 
 /** An admin manages all brands, a merchant only the own one (MERCH-03). */
-const visibleTo = ({ role, merchant }: Caller): QueryFilter<BrandRow> =>
-  role === 'ROLE_ADMIN' ? {} : { _id: merchant?.brand ?? { $in: [] } };
+const visibleTo = (user: Caller): QueryFilter<BrandRow> =>
+  user.role === 'ROLE_ADMIN' ? {} : { _id: ownBrand(user) };
 
 const visibleBrand = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
 

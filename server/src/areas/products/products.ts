@@ -13,7 +13,7 @@ import {
 } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
 import { Wish } from '../../models/Wish.ts';
-import type { Caller } from '../../models/caller.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
@@ -26,10 +26,8 @@ import { deactivateProducts, reactivateProducts } from './productsService.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
 /** An admin manages all products, a merchant those of the own brand (MERCH-03). */
-function visibleTo({ role, merchant }: Caller): QueryFilter<ProductRow> {
-  if (role === 'ROLE_ADMIN') return {};
-  return { brand: merchant?.brand ?? { $in: [] } };
-}
+const visibleTo = (user: Caller): QueryFilter<ProductRow> =>
+  user.role === 'ROLE_ADMIN' ? {} : { brand: ownBrand(user) };
 
 async function presentOne(row: ProductRow, user: Caller): Promise<ProductReply> {
   const [product] = await presentProducts([row], user);
