@@ -74,7 +74,7 @@ export class SortedListing {
   }
 
   /** The chosen products in this listing: 1 at their row indexes. Undefined chooses all. */
-  intersect(chosen: Float32Array | undefined, end: number): Uint8Array {
+  intersect(chosen: ArrayLike<number> | undefined, end: number): Uint8Array {
     const both = new Uint8Array(end);
     for (const rowIndex of this.rowIndexes('newest')) {
       both[rowIndex] = chosen && chosen[rowIndex] === 0 ? 0 : 1;

@@ -97,7 +97,7 @@ export class TextIndex {
    * Scores the row indexes below `end` by all words of a text, in any order; 0 means no match.
    * @returns null when nothing matches; callers must not modify the array
    */
-  search(text: string, end: number): Float32Array | null {
+  search(text: string, end: number): ArrayLike<number> | null {
     const words = [...new Set(wordsOf(text))].slice(0, maxWords);
     if (words.length === 0) return null;
     const key = words.join(' ');
