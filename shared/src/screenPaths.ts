@@ -41,3 +41,16 @@ export const screenPaths = [
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];
+
+type WithValues<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${WithValues<Rest>}`
+  : Path extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Path;
+
+type WithoutSlash<Path extends string> = Path extends `/${infer Rest}` ? Rest : Path;
+
+/** What follows `#` in the URL of a screen, such as 'order/1a2b' or 'shop?rating=4'. */
+export type ScreenHash =
+  | WithoutSlash<WithValues<ScreenPath>>
+  | `${WithoutSlash<ScreenPath>}?${string}`;

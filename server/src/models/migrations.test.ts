@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
+import { productEditInput } from 'shared/catalogueSchemas';
 import { productEntity } from 'shared/entities';
+import { productFields } from 'shared/test/productInput';
 import { noStars } from 'shared/ratings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -150,5 +152,16 @@ it('all migrations together make a product of the first version complete', async
   for (const { run } of migrations) await run();
   const row = await Product.findById(insertedId).orFail().lean();
   const advice = 'Append a migration that fills the new field of old products.';
-  expect(z.safeParse(productEntity, presentProduct(row, null)).error, advice).toBeUndefined();
+  const reply = presentProduct(row, null);
+  expect(z.safeParse(productEntity, reply).error, advice).toBeUndefined();
+  const edit = z.safeParse(productEditInput, { ...reply, brand: null });
+  expect(edit.error, 'Fill in a value that the edit form accepts.').toBeUndefined();
+});
+
+it('all migrations together keep what a product already has', async () => {
+  const products = mongoose.connection.collection('products');
+  const stored = { ...firstProduct, slug: 'kept', ...productFields() };
+  const { insertedId } = await products.insertOne({ ...stored });
+  for (const { run } of migrations) await run();
+  expect(await products.findOne({ _id: insertedId })).toEqual({ _id: insertedId, ...stored });
 });

@@ -8,6 +8,7 @@ import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 
 /** A product with everything that decides whether it can be bought. */
 export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl' | 'taxable'> {
+  /** May lag in both directions; the write only checks that enough is left. */
   stock: number;
   priceCents: number;
   /** The id of the brand. */

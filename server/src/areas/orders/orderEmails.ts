@@ -17,7 +17,8 @@ const priceOf = (line: EmailLine) => line.priceCents * line.quantity;
 const emailRows = (lines: readonly EmailLine[]) =>
   lines.map((line) => ({ label: `${line.quantity} × ${line.name}`, value: price(priceOf(line)) }));
 
-const seeOrder = (orderId: string) => ({ label: 'See your order', path: `order/${orderId}` });
+const seeOrder = (orderId: string) =>
+  ({ label: 'See your order', path: `order/${orderId}` }) as const;
 
 /** To the buyer: the ordered products and their cost. */
 export function orderConfirmation(orderId: string, lines: readonly EmailLine[]): Email {

@@ -167,8 +167,8 @@ async function saleEmails(
 }
 
 /**
- * Places orders in one transaction with a single bulk write. The stock is only decremented if the
- * read values still hold, so no stock is sold twice and no cart is ordered twice.
+ * Places orders in one transaction with a single bulk write. The stock is only decremented if price,
+ * tax and brand are as read and enough is left, so no stock is sold twice and no cart is ordered twice.
  * The first attempt uses the catalogue in memory, unless that would refuse an order. Retries, after
  * a conflict or when a document differs from the catalogue, read the products from the database.
  * @returns for each order the placed order, or the error that refuses it

@@ -1,3 +1,4 @@
+import type { ScreenHash } from 'shared/screenPaths';
 import { config } from '../../config.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
 import type { EmailKind, Email } from './Email.ts';
@@ -13,8 +14,8 @@ export interface EmailParts {
   rows?: readonly { label: string; value: string }[];
   /** Sections with their own headings, such as the emails in a digest. */
   sections?: readonly { heading: string; text: string }[];
-  /** A button that links to a screen of the app, such as 'order/1a2b'. */
-  action?: { label: string; path: string };
+  /** A button that links to a screen of the app. */
+  action?: { label: string; path: ScreenHash };
   replyTo?: string;
   /** For emails that the recipient subscribed to. */
   unsubscribeUrl?: string;
@@ -28,7 +29,7 @@ const escapeLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /** The URL of a screen of the app. */
-export const screenUrl = (path: string) => `${config.clientUrl}/#${path}`;
+export const screenUrl = (path: ScreenHash) => `${config.clientUrl}/#${path}`;
 
 // Inline styles are for mail clients that drop the style sheet; the sheet adds dark mode.
 const sheet = `
