@@ -14,7 +14,7 @@ import { makeAccount } from './test/accounts.ts';
 import { applied, form } from './test/applications.ts';
 import { buy, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
-import { call, http, startApp } from './test/startApp.ts';
+import { call, http, type OptionsOf, startApp } from './test/startApp.ts';
 
 // Makes the driver report every command, including those of Mongoose, GridFS and transactions.
 vi.hoisted(() => {
@@ -121,8 +121,8 @@ async function watch<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Makes a call that must succeed, and records its queries. */
-async function make<K extends Call>(name: K, options: Parameters<typeof call<K>>[1]) {
-  const result = await watch(() => call(name, options));
+async function make<K extends Call>(name: K, ...options: OptionsOf<K>) {
+  const result = await watch(() => call(name, ...options));
   expect([200, 201, 204], `${name} answered ${result.status}`).toContain(result.status);
   return result;
 }

@@ -75,17 +75,25 @@ export interface Result<K extends Call> {
   headers: Record<string, string>;
 }
 
+/** What `call` takes after the name: calls without path parameters need no options. */
+export type OptionsOf<K extends Call> = keyof ParamsOf<K> extends never
+  ? [options?: Options<K>]
+  : [options: Options<K>];
+
 /** Makes a call over HTTP and validates a successful reply against its schema. */
-export async function call<K extends Call>(name: K, options: Options<K>): Promise<Result<K>> {
+export async function call<K extends Call>(
+  name: K,
+  ...[options]: OptionsOf<K>
+): Promise<Result<K>> {
   const [method = '', pattern = ''] = name.split(' ');
-  const params: Record<string, string> = options.params ?? {};
+  const params: Record<string, string> = options?.params ?? {};
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no other methods
   let request = supertest(app)[verb](`/api${path}`);
-  if (options.as) request = request.set('Authorization', `Bearer ${options.as.token}`);
-  if (options.input !== undefined) {
+  if (options?.as) request = request.set('Authorization', `Bearer ${options.as.token}`);
+  if (options?.input !== undefined) {
     request = verb === 'get' ? request.query(options.input) : request.send(options.input);
   }
   const response = await request;
