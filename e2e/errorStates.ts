@@ -7,7 +7,7 @@ import {
   missingImages,
   neverReplies,
 } from './mockedReplies.ts';
-import { addressOf, type View } from './screens.ts';
+import { addressOf, screenViews, type View } from './screens.ts';
 import {
   openConfirmation,
   at,
@@ -20,6 +20,20 @@ import {
 
 type Screen = Pick<View, 'name' | 'viewer' | 'address' | 'open' | 'before'>;
 
+/**
+ * The dashboard's first page and its lists, for members and admins.
+ * @param without names of views that look like another one
+ */
+const dashboardLists = (...without: string[]): readonly Screen[] =>
+  (['member', 'admin'] as const).flatMap((viewer) =>
+    screenViews.filter(
+      (view) =>
+        view.viewer === viewer &&
+        /^dashboard(?!.*-(add|edit|security)\b)/.test(view.name) &&
+        !without.includes(view.name),
+    ),
+  );
+
 /** Screens with very long texts and large amounts. */
 const longContent: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', address: at('#') },
@@ -28,15 +42,12 @@ const longContent: readonly Screen[] = [
   { name: 'brands', viewer: 'visitor', address: at('#brands') },
   { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
   { name: 'order', viewer: 'member', address: ownOrder },
-  { name: 'dashboard', viewer: 'member', address: at('#dashboard') },
-  { name: 'dashboard-address', viewer: 'member', address: at('#dashboard/address') },
-  { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
-  { name: 'dashboard-wishlist', viewer: 'member', address: at('#dashboard/wishlist') },
-  { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
-  { name: 'dashboard-product', viewer: 'admin', address: at('#dashboard/product') },
-  { name: 'dashboard-users', viewer: 'admin', address: at('#dashboard/users') },
-  { name: 'dashboard-merchants', viewer: 'admin', address: at('#dashboard/merchants') },
-  { name: 'dashboard-review', viewer: 'admin', address: at('#dashboard/review') },
+  ...dashboardLists(
+    'dashboard-orders-admin',
+    'dashboard-orders-customers',
+    'dashboard-brand',
+    'dashboard-category',
+  ),
 ];
 
 /** Screens with empty lists. */
@@ -45,15 +56,15 @@ const empty: readonly Screen[] = [
   { name: 'shop-new', viewer: 'visitor', address: at('#shop') },
   { name: 'brands', viewer: 'visitor', address: at('#brands') },
   { name: 'product', viewer: 'visitor', address: featured },
-  { name: 'dashboard-address', viewer: 'member', address: at('#dashboard/address') },
-  { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
   { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
-  { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
-  { name: 'dashboard-product', viewer: 'admin', address: at('#dashboard/product') },
-  { name: 'dashboard-category', viewer: 'admin', address: at('#dashboard/category') },
-  { name: 'dashboard-brand', viewer: 'admin', address: at('#dashboard/brand') },
-  { name: 'dashboard-merchants', viewer: 'admin', address: at('#dashboard/merchants') },
-  { name: 'dashboard-review', viewer: 'admin', address: at('#dashboard/review') },
+  // Empty wishlists and users are among the states in states.ts.
+  ...dashboardLists(
+    'dashboard',
+    'dashboard-wishlist',
+    'dashboard-orders-admin',
+    'dashboard-orders-customers',
+    'dashboard-users',
+  ),
 ];
 
 const withoutImages: readonly Screen[] = [
