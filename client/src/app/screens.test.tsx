@@ -4,6 +4,7 @@ import { roles, type Role } from 'shared/entities';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
+import { makeBrand, makeCategory } from '../test/samples.ts';
 import { screens } from './screens.tsx';
 
 const notFound = 'The page you are looking for was not found.';
@@ -73,10 +74,10 @@ const loadsNothing = new Set<ScreenPath | `${ScreenPath} for ${Role}`>([
 ]);
 
 /** Every screen that loads data, as each role that may open it. */
-const loads = screenPaths.flatMap((path) => {
+const loads = screenPaths.flatMap((path): { path: ScreenPath; as?: Role }[] => {
   const [access] = screens[path];
   if (access === 'guest' || loadsNothing.has(path)) return [];
-  if (access === 'anyone') return [{ path, as: undefined }];
+  if (access === 'anyone') return [{ path }];
   return (access === 'signedIn' ? roles : access)
     .filter((as) => !loadsNothing.has(`${path} for ${as}`))
     .map((as) => ({ path, as }));
@@ -94,7 +95,11 @@ describe('a failed load', () => {
     'UX-03 of $path for $as is shown on the screen alone, with a retry',
     async ({ path, as }) => {
       const own = gets.filter((call) => isOwn(path, call));
-      const api: Api = Object.fromEntries(own.map((call) => [call, fail(500)]));
+      const api: Api = {
+        'GET /brands/lists': { brands: [makeBrand({ slug: id })] },
+        'GET /category/list': { categories: [makeCategory({ slug: id })] },
+        ...Object.fromEntries(own.map((call) => [call, fail(500)])),
+      };
       const { user, allCalls, store } = renderApp({ at: path.replace(/:\w+/g, id), as, api });
       const made = () => allCalls.map(({ name }) => name).filter((name) => own.includes(name));
       const again = await screen.findByRole('button', { name: 'Try again' });
