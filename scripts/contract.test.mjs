@@ -28,7 +28,11 @@ const fieldsOf = ({ properties = {}, items }) => [
   ...(items ? fieldsOf(items) : []),
 ];
 
-/** What the contract says of a call: its row, the rows that it refers to, pages and the shape of `{…}`. @param {string} name */
+/**
+ * All words of the contract about a call: its row, the rows that this one refers to, and the lines on paging and on
+ * addresses if they apply to it.
+ * @param {string} name
+ */
 function textOf(name) {
   const [number = '', call] = [...calls].find(([, one]) => one.name === name) ?? [];
   const references = (call?.row ?? '').matchAll(/CALL-(\d{2})/g);

@@ -267,8 +267,8 @@ export class CatalogueIndex {
   }
 
   /**
-   * The products that all filters but price and rating choose: not 0 at their row indexes. Undefined chooses all, null
-   * none.
+   * Applies all filters but price and rating. The result is not 0 at the row indexes of the chosen products; undefined
+   * chooses all products, null none.
    */
   #choose({ search }: ListQuery, narrower: SortedListing | null): IndexQuery['chosen'] | null {
     const { end } = this.#table;

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -153,24 +153,41 @@ function DrawerSample({ button, ...drawer }: DrawerSampleProps) {
   );
 }
 
-function MenuSample() {
+interface AnchoredSampleProps {
+  button: string;
+  popup: 'menu' | 'dialog';
+  children: (state: {
+    open: boolean;
+    onOpenChange: (isOpen: boolean) => void;
+    anchor: RefObject<HTMLButtonElement | null>;
+  }) => ReactNode;
+}
+
+/** A button that opens a popup beside it. */
+function AnchoredSample({ button, popup, children }: AnchoredSampleProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
-        ref={button}
+        ref={anchor}
         variant="secondary"
-        aria-haspopup="menu"
+        aria-haspopup={popup}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Menu
+        {button}
       </Button>
+      {children({ open: isOpen, onOpenChange: setIsOpen, anchor })}
+    </>
+  );
+}
+
+const MenuSample = () => (
+  <AnchoredSample button="Menu" popup="menu">
+    {(state) => (
       <Menu
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        anchor={button}
+        {...state}
         label="Account"
         as={SampleLink}
         items={[
@@ -178,30 +195,19 @@ function MenuSample() {
           { label: 'Sign Out', icon: 'arrow' },
         ]}
       />
-    </>
-  );
-}
+    )}
+  </AnchoredSample>
+);
 
-function PopoverSample() {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Popover
-      </Button>
-      <Popover open={isOpen} onOpenChange={setIsOpen} anchor={button} label="Brands">
+const PopoverSample = () => (
+  <AnchoredSample button="Popover" popup="dialog">
+    {(state) => (
+      <Popover {...state} label="Brands">
         <a href="#brands">All brands</a>
       </Popover>
-    </>
-  );
-}
+    )}
+  </AnchoredSample>
+);
 
 function ToastsSpecimen() {
   const [notices, setNotices] = useState<Notice[]>([]);
