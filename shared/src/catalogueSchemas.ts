@@ -4,6 +4,7 @@ import {
   requiredBoolean,
   id,
   idPattern,
+  maxLength,
   price,
   productsRequired,
   required,
@@ -28,6 +29,41 @@ const imageUrl = z._default(
   '',
 );
 
+/** A product has at most this many images (VAR-06). */
+export const maxImages = 8;
+export const tooManyImages = `Pictures may not be more than ${maxImages}.`;
+
+const imageAlt = z._default(
+  z.string('Description must be a text.').check(z.trim(), maxLength('Description', 200)),
+  '',
+);
+
+const optionValues = z
+  .array(text('Value', 50), required('Values'))
+  .check(z.minLength(1, required('Values')), z.maxLength(20, 'Values may not be more than 20.'));
+
+const options = z
+  .array(z.object({ name: text('Option', 50), values: optionValues }), required('Options'))
+  .check(z.maxLength(3, 'Options may not be more than 3.'));
+
+const variantShape = {
+  sku: text('Sku'),
+  values: z.record(z.string(), z.string(required('Values')), required('Values')),
+  price: z._default(z.nullable(price), null),
+  quantity: stock,
+  imageUrl,
+  isActive: z._default(requiredBoolean('Active'), true),
+};
+
+const listOf = <Schema extends z.ZodMiniType>(variant: Schema) =>
+  z
+    .array(variant, required('Variants'))
+    .check(z.maxLength(100, 'Variants may not be more than 100.'));
+
+/**
+ * Options and variants of a new product (VAR-02). `findVariantErrors` checks that they match; the product's `quantity`
+ * is ignored when there are any.
+ */
 export const newProductSchema = z.object({
   sku: text('Sku'),
   name: text('Name', 200),
@@ -38,9 +74,15 @@ export const newProductSchema = z.object({
   brand,
   isActive: z._default(requiredBoolean('Active'), true),
   imageUrl,
+  options: z._default(options, []),
+  variants: z._default(listOf(z.object(variantShape)), []),
 });
 
-/** `inventory` is the stock when the form was loaded; it lets the server keep sales made since then (CALL-21). */
+/**
+ * `inventory` is the stock when the form was loaded; it lets the server keep sales made since then (CALL-21). Without
+ * `options` and `variants`, both stay as they are. A variant without `_id` is a new one, unless its values are those of
+ * an existing one (VAR-02).
+ */
 export const productEditInput = z.object({
   name: text('Name', 200),
   description,
@@ -49,7 +91,26 @@ export const productEditInput = z.object({
   taxable,
   brand,
   inventory: z.optional(stock),
+  options: z.optional(options),
+  variants: z.optional(
+    listOf(
+      z.object({ ...variantShape, _id: z.optional(id('Variant')), inventory: z.optional(stock) }),
+    ),
+  ),
 });
+
+/** The images of a product in their order; only those it has (VAR-06). */
+export const productImagesSchema = z.object({
+  images: z
+    .array(
+      z.object({ imageUrl: z.string(required('Picture')), alt: imageAlt }),
+      required('Pictures'),
+    )
+    .check(z.maxLength(maxImages, tooManyImages)),
+});
+
+/** A new image's text; the file is sent beside it (VAR-06). */
+export const newImageSchema = z.object({ alt: imageAlt });
 
 export const categorySchema = z.object({
   name: text('Name'),

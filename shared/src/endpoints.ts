@@ -14,8 +14,10 @@ import {
   categorySchema,
   newBrandSchema,
   newCategorySchema,
+  newImageSchema,
   newProductSchema,
   productEditInput,
+  productImagesSchema,
 } from './catalogueSchemas.ts';
 import {
   addressEntity,
@@ -126,6 +128,8 @@ export const endpoints = {
   'GET /products/:id': { input: noInput, 200: z.strictObject({ product: productEditEntity }) },
   'POST /products/add': { input: newProductSchema, 201: product },
   'POST /products/:id/image': { input: noInput, 200: product },
+  'POST /products/:id/images': { input: newImageSchema, 200: product },
+  'PUT /products/:id/images': { input: productImagesSchema, 200: product },
   'PUT /products/:id': { input: z.object({ product: productEditInput }), 200: product },
   'PUT /products/:id/active': { input: z.object({ product: activeSchema }), 200: product },
   'DELETE /products/delete/:id': { input: noInput, 200: product },

@@ -40,6 +40,31 @@ export const addressEntity = z.strictObject({
 });
 export type Address = z.infer<typeof addressEntity>;
 
+/** An option of a product, such as a size, with its values in display order (VAR-01). */
+export const productOptionEntity = z.strictObject({
+  name: z.string(),
+  values: z.array(z.string()),
+});
+export type ProductOption = z.infer<typeof productOptionEntity>;
+
+/** What can be bought of a product with options. `price` null means the product's; `quantity` is the stock (VAR-01). */
+export const variantEntity = z.strictObject({
+  _id: idOf,
+  sku: z.string(),
+  /** A value per option, by the option's name. */
+  values: z.record(z.string(), z.string()),
+  price: z.nullable(dollars),
+  quantity: count,
+  /** '' for the product's images. */
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+});
+export type Variant = z.infer<typeof variantEntity>;
+
+/** An image of a product; an empty `alt` means the product's name (VAR-06). */
+export const productImageEntity = z.strictObject({ imageUrl: z.string(), alt: z.string() });
+export type ProductImage = z.infer<typeof productImageEntity>;
+
 const productShape = {
   _id: idOf,
   sku: z.string(),
@@ -56,13 +81,24 @@ const productShape = {
   totalReviews: count,
   averageRating: z.number(),
   createdAt: date,
+  options: z.array(productOptionEntity),
+  variants: z.array(variantEntity),
+  priceMax: dollars,
+  images: z.array(productImageEntity),
 };
 
-/** `quantity` is the stock; `averageRating` has one decimal and is 0 without reviews. */
+/**
+ * `quantity` is the stock; `averageRating` has one decimal and is 0 without reviews. With options, `price` and
+ * `priceMax` are the lowest and highest price of the active variants, and `quantity` is their total stock; the public
+ * gets only the active ones (VAR-01). The first of `images` is `imageUrl`.
+ */
 export const productEntity = z.strictObject(productShape);
 export type Product = z.infer<typeof productEntity>;
 
-/** A product for its edit form; `inventory` repeats the stock (CALL-21). */
+/**
+ * A product for its edit form: `inventory` repeats the stock (CALL-21), and `price` is the price of variants without
+ * their own (VAR-01).
+ */
 export const productEditEntity = z.strictObject({ ...productShape, inventory: count });
 export type ProductEdit = z.infer<typeof productEditEntity>;
 
@@ -139,6 +175,8 @@ export const orderLineEntity = z.strictObject({
     }),
   ),
   name: z.string(),
+  /** The ordered variant, as it was; null for a product without options (VAR-03). */
+  variant: z.nullable(z.strictObject({ _id: idOf, sku: z.string(), label: z.string() })),
   purchasePrice: dollars,
   quantity: count,
   totalPrice: dollars,

@@ -25,7 +25,7 @@ export const lineStatusList = z
     ),
   );
 
-/** A new cart (CALL-52). `taxable` is accepted but ignored, because the server knows it. */
+/** A new cart (CALL-52). A product with options needs a `variant` (VAR-03). `taxable` is accepted but ignored, because the server knows it. */
 export const newCartSchema = z.object({
   products: z
     .array(
@@ -33,6 +33,7 @@ export const newCartSchema = z.object({
         product: id('Product'),
         quantity: wholeNumber('Quantity').check(z.minimum(1, 'Quantity must be at least 1.')),
         price: z.number(required('Price')),
+        variant: z.optional(id('Variant')),
         taxable: z.optional(z.unknown()),
       }),
       productsRequired,

@@ -8,6 +8,8 @@ export const expiry = () => new Date(Date.now() + 30 * days);
 const lineSchema = new Schema(
   {
     product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+    /** Of a product with options. */
+    variant: { type: Schema.Types.ObjectId },
     quantity: { type: Number, required: true, min: 1 },
     priceCents: { type: Number, required: true },
     /** Whether the line was taxable then; undefined in carts created before this field existed. */
@@ -19,7 +21,7 @@ const lineSchema = new Schema(
 /** A validated cart that can be ordered once; the unique index of the orders enforces that. */
 const cartSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-  /** One line per product. */
+  /** One line per product or variant. */
   lines: { type: [lineSchema], required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
   /** TTL for all carts, because an order contains everything it needs. */

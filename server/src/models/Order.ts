@@ -3,7 +3,7 @@ import { type Line as LineReply, type Order as OrderReply, roles } from 'shared/
 import { orderStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
-import type { ProductRow } from './Product.ts';
+import { centsOf, type ProductRow } from './Product.ts';
 
 /** A sold product as it was at purchase; later changes of the product do not affect it. */
 const lineSchema = new Schema({
@@ -13,6 +13,18 @@ const lineSchema = new Schema({
   name: { type: String, required: true },
   slug: { type: String, required: true },
   imageUrl: { type: String, default: '' },
+  /** The ordered variant; undefined for a product without options (VAR-03). */
+  variant: {
+    type: new Schema(
+      {
+        _id: { type: Schema.Types.ObjectId, required: true },
+        sku: { type: String, required: true },
+        label: { type: String, required: true },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
   /** The unit price without tax. */
   priceCents: { type: Number, required: true },
   /** The tax of the whole line. */
@@ -72,6 +84,7 @@ orderSchema.index({ user: 1, created: -1, _id: -1 });
 orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
+orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
 export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'history'> & {
@@ -85,24 +98,39 @@ export const Order = model('Order', orderSchema);
 /** `isActive`: whether the product is public. */
 type ProductToday = Pick<
   ProductRow,
-  '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive'
+  | '_id'
+  | 'name'
+  | 'slug'
+  | 'imageUrl'
+  | 'priceCents'
+  | 'isActive'
+  | 'options'
+  | 'variants'
+  | 'basePriceCents'
 >;
 type ShippingAddress = InferSchemaType<typeof shippingAddressSchema>;
 type Buyer = NonNullable<OrderReply['user']>;
 
+/** The product of a line as it is today, with the image and price of the ordered variant. */
+function presentProductToday(product: ProductToday, line: OrderLine): LineReply['product'] {
+  const variant = product.variants?.find(({ _id }) => line.variant?._id.equals(_id));
+  return {
+    _id: product._id.toString(),
+    name: product.name,
+    slug: product.slug,
+    imageUrl: variant?.imageUrl || product.imageUrl,
+    price: toDollars(variant ? centsOf(product, variant) : product.priceCents),
+    isActive: product.isActive,
+  };
+}
+
 const presentLine = (line: OrderLine, product: ProductToday | undefined): LineReply => ({
   _id: line._id.toString(),
-  product: product
-    ? {
-        _id: product._id.toString(),
-        name: product.name,
-        slug: product.slug,
-        imageUrl: product.imageUrl,
-        price: toDollars(product.priceCents),
-        isActive: product.isActive,
-      }
-    : null,
+  product: product ? presentProductToday(product, line) : null,
   name: line.name,
+  variant: line.variant
+    ? { _id: line.variant._id.toString(), sku: line.variant.sku, label: line.variant.label }
+    : null,
   purchasePrice: toDollars(line.priceCents),
   quantity: line.quantity,
   totalPrice: toDollars(line.priceCents * line.quantity + line.taxCents),

@@ -1,8 +1,38 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { Product as ProductReply, ProductEdit } from 'shared/entities';
+import type {
+  Product as ProductReply,
+  ProductEdit,
+  Variant as VariantReply,
+} from 'shared/entities';
 import { lowStock } from 'shared/stockTiers';
 import { toDollars } from 'shared/money';
+import { variantLabel } from 'shared/variants';
 import { averageRating, totalReviews } from 'shared/ratings';
+
+const optionSchema = new Schema(
+  { name: { type: String, required: true }, values: { type: [String], required: true } },
+  { _id: false },
+);
+
+const variantSchema = new Schema({
+  sku: { type: String, required: true },
+  /** A value per option, in the order of the options; '' where an ordered variant lacks a later option. */
+  values: { type: [String], required: true },
+  /** null for the product's. */
+  priceCents: { type: Number, default: null },
+  /** The stock; only changed by conditional updates, together with the product's. */
+  quantity: { type: Number, required: true, min: 0 },
+  imageUrl: { type: String, default: '', required: true },
+  isActive: { type: Boolean, default: true, required: true },
+});
+
+const imageSchema = new Schema(
+  {
+    imageUrl: { type: String, required: true },
+    alt: { type: String, default: '', required: true },
+  },
+  { _id: false },
+);
 
 const productSchema = new Schema({
   sku: { type: String, required: true },
@@ -10,10 +40,21 @@ const productSchema = new Schema({
   /** Derived from the first name, and kept when the name changes. */
   slug: { type: String, required: true },
   description: { type: String, required: true },
-  /** The stock; only changed by conditional updates. */
+  /** The stock; only changed by conditional updates. With options, the total of the active variants (VAR-01). */
   quantity: { type: Number, required: true, min: 0 },
+  /** With options, the lowest price of the active variants. */
   priceCents: { type: Number, required: true, min: 100 },
   imageUrl: { type: String, default: '' },
+  /** Only for products with options, as are the next two (docs/decisions/0022). */
+  options: { type: [optionSchema], default: undefined },
+  /** Also kept are ordered variants that are no longer sold; without options only those. */
+  variants: { type: [variantSchema], default: undefined },
+  /** The price of variants without their own. */
+  basePriceCents: { type: Number },
+  /** The SKUs of the product and its variants; undefined in products created before this field existed. */
+  skus: { type: [String], default: undefined },
+  /** Images in their order; undefined when `imageUrl` is the only one. */
+  images: { type: [imageSchema], default: undefined },
   isActive: { type: Boolean, default: true, required: true },
   /** Disabled directly by an admin, so the merchant cannot enable it (FIX-04). */
   deactivatedByAdmin: { type: Boolean, default: false },
@@ -48,18 +89,79 @@ productSchema.index({ name: 1, _id: 1 });
 productSchema.index({ priceCents: 1, _id: 1 });
 productSchema.index({ disabledBy: 1 });
 productSchema.index({ imageUrl: 1 });
+productSchema.index({ skus: 1 }, { unique: true, sparse: true });
+productSchema.index({ 'variants.quantity': 1 }, { sparse: true });
+productSchema.index({ 'variants.imageUrl': 1 }, { sparse: true });
+productSchema.index({ 'images.imageUrl': 1 }, { sparse: true });
 
-export type ProductRow = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };
+export type OptionRow = InferSchemaType<typeof optionSchema>;
+export type VariantRow = InferSchemaType<typeof variantSchema> & { _id: Types.ObjectId };
+export type ProductRow = Omit<
+  InferSchemaType<typeof productSchema>,
+  'options' | 'variants' | 'images'
+> & {
+  _id: Types.ObjectId;
+  options?: OptionRow[] | null;
+  variants?: VariantRow[] | null;
+  images?: InferSchemaType<typeof imageSchema>[] | null;
+};
 
 export const Product = model('Product', productSchema);
 
-/** Active products that are about to sell out. */
-export const lowStockFilter = { isActive: true, quantity: { $lte: lowStock } };
+const isLow = { $lte: lowStock };
 
-/** A product as the API returns it; `brand` is null if it has none. The caller adds `isLiked`. */
+/** Matches products without options. */
+export const withoutOptions = { options: { $exists: false } };
+
+/** Active products that are about to sell out, or with an active variant that is (VAR-08). */
+export const lowStockFilter = {
+  isActive: true,
+  $or: [
+    { ...withoutOptions, quantity: isLow },
+    { variants: { $elemMatch: { isActive: true, quantity: isLow } } },
+  ],
+};
+
+type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'priceCents' | 'basePriceCents'>;
+
+/** The variants that can be bought. */
+export const soldVariants = ({ options, variants }: VariantFields): VariantRow[] =>
+  (options ? (variants ?? []) : []).filter(({ isActive }) => isActive);
+
+/** The price of a variant; null is the product itself. */
+export const centsOf = (product: VariantFields, variant: VariantRow | null): number =>
+  variant?.priceCents ?? product.basePriceCents ?? product.priceCents;
+
+/** A variant's values by option, as the API returns them. */
+export const valuesOf = ({ values }: VariantRow, options: readonly OptionRow[]) =>
+  Object.fromEntries(options.map(({ name }, index) => [name, values[index] ?? '']));
+
+export const labelOf = (variant: VariantRow, options: readonly OptionRow[]) =>
+  variantLabel(options, valuesOf(variant, options));
+
+const presentVariant = (variant: VariantRow, options: readonly OptionRow[]): VariantReply => ({
+  _id: variant._id.toString(),
+  sku: variant.sku,
+  values: valuesOf(variant, options),
+  price: variant.priceCents == null ? null : toDollars(variant.priceCents),
+  quantity: variant.quantity,
+  imageUrl: variant.imageUrl,
+  isActive: variant.isActive,
+});
+
+/** The images of a product; those created before there were several have at most one (VAR-06). */
+export const imagesOf = ({ images, imageUrl }: Pick<ProductRow, 'images' | 'imageUrl'>) =>
+  images?.map((image) => ({ imageUrl: image.imageUrl, alt: image.alt })) ??
+  (imageUrl === '' ? [] : [{ imageUrl, alt: '' }]);
+
+/**
+ * A product as the API returns it; `brand` is null if it has none. The caller adds `isLiked`.
+ * @param variants by default all that can be bought; others are for those who manage the product
+ */
 export const presentProduct = (
   product: ProductRow,
   brand: { _id: { toString(): string }; name: string; slug: string } | null,
+  variants: readonly VariantRow[] = soldVariants(product),
 ): ProductReply => ({
   _id: product._id.toString(),
   sku: product.sku,
@@ -76,10 +178,20 @@ export const presentProduct = (
   totalReviews: totalReviews(product.stars),
   averageRating: averageRating(product.stars),
   createdAt: product.createdAt.toISOString(),
+  options: (product.options ?? []).map(({ name, values }) => ({ name, values })),
+  variants: variants.map((variant) => presentVariant(variant, product.options ?? [])),
+  priceMax: toDollars(
+    Math.max(
+      product.priceCents,
+      ...soldVariants(product).map((variant) => centsOf(product, variant)),
+    ),
+  ),
+  images: imagesOf(product),
 });
 
-/** The product for the edit form: `inventory` repeats the stock as loaded (CALL-21). */
-export const presentProductEdit = (product: ProductReply): ProductEdit => ({
+/** The product for the edit form: `inventory` repeats the stock as loaded (CALL-21), `price` is the base price (VAR-01). */
+export const presentProductEdit = (row: ProductRow, product: ProductReply): ProductEdit => ({
   ...product,
+  price: toDollars(centsOf(row, null)),
   inventory: product.quantity,
 });

@@ -2,7 +2,10 @@ import type { ParsedInputOf } from 'shared/endpoints';
 import type { Drawing } from './images/drawProduct.ts';
 import type { Mark } from './images/marks.ts';
 
-type FormFields = Omit<ParsedInputOf<'POST /products/add'>, 'brand' | 'imageUrl'>;
+type FormFields = Omit<
+  ParsedInputOf<'POST /products/add'>,
+  'brand' | 'imageUrl' | 'options' | 'variants'
+>;
 
 /**
  * A product of the demo shop. The price is in dollars, the quantity is the stock; brand and

@@ -81,7 +81,7 @@ export const options: Handler<'GET /products/list/select', Caller> = async ({ us
 export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }) => {
   const row = await Product.findOne({ ...visibleTo(user), _id: params.id }).lean();
   if (!row) throw notFound('Product');
-  return { product: presentProductEdit(await presentOne(row, user)) };
+  return { product: presentProductEdit(row, await presentOne(row, user)) };
 };
 
 /** The brand for a product: an admin may choose any or none, a merchant only the own one. */
