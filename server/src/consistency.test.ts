@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Types } from 'mongoose';
 import { taxCents, toCents } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import { expect, it } from 'vitest';
@@ -7,12 +8,13 @@ import { config } from './config.ts';
 import { Address } from './models/Address.ts';
 import { Brand } from './models/Brand.ts';
 import { Order } from './models/Order.ts';
-import { Product } from './models/Product.ts';
+import { Product, type ProductRow } from './models/Product.ts';
 import { Review } from './models/Review.ts';
 import { Wish } from './models/Wish.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { fillCart, keepEmails } from './test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { makeSizedProduct } from './test/sizedProducts.ts';
 import { call, type Result, startApp } from './test/startApp.ts';
 
 startApp();
@@ -26,6 +28,25 @@ interface Person {
   token: string;
 }
 
+async function makeSized(brand: string) {
+  const sized = await makeSizedProduct(
+    [
+      { values: { Size: 'S' }, quantity: 2 },
+      { values: { Size: 'M' }, quantity: 30, price: 25 },
+      { values: { Size: 'L' }, quantity: 90 },
+    ],
+    { brand, taxable: 1 },
+  );
+  return Product.findById(sized._id).orFail().lean();
+}
+
+/** What has a stock of its own: the variants, or the product. */
+const stocksOf = ({
+  _id,
+  quantity,
+  variants,
+}: ProductRow): { _id: Types.ObjectId; quantity: number }[] => variants ?? [{ _id, quantity }];
+
 /** A small shop, with the expected state as a client knows it. */
 async function openShop() {
   const [kim, ada] = [await makeMerchant(), await makeUser('ROLE_ADMIN')];
@@ -34,6 +55,7 @@ async function openShop() {
     makeProduct({ quantity: 3, brand, taxable: 1 }),
     makeProduct({ quantity: 30, brand }),
     makeProduct({ quantity: 120, taxable: 1, priceCents: 1_999 }),
+    makeSized(brand.toString()),
   ]);
   const people = await Promise.all([makeUser(), makeUser(), makeUser()]);
   return {
@@ -44,8 +66,10 @@ async function openShop() {
     carts: new Array<{ owner: Person; cartId: string; total: number }>(),
     /** The returned order id of each ordered cart. */
     placed: new Map<string, string>(),
-    /** For each product the sum of stock and sold pieces, which must not change. */
-    stockAndSold: new Map(products.map(({ _id, quantity }) => [_id.toString(), quantity])),
+    /** For each product or variant the sum of stock and sold pieces, which must not change. */
+    stockAndSold: new Map(
+      products.flatMap(stocksOf).map(({ _id, quantity }) => [_id.toString(), quantity]),
+    ),
   };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -86,8 +110,11 @@ const actions = {
   },
   async fill({ people, products, carts }: Shop, who: number, which: number, how: number) {
     const owner = pick(people, who);
-    const wanted = products.filter((_, at) => (1 + (which % 7)) & (1 << at));
-    const lines = wanted.map((product) => ({ product, quantity: 1 + (how % 3) }));
+    const wanted = products.filter((_, at) => (1 + (which % 15)) & (1 << at));
+    const lines = wanted.map((product) => {
+      const variant = product.variants && pick(product.variants, who + how);
+      return { product, ...(variant && { variant }), quantity: 1 + (how % 3) };
+    });
     if (!owner) return;
     try {
       carts.push({ owner, ...(await fillCart(owner, lines)) });
@@ -162,14 +189,25 @@ const actions = {
     const price = how % 3 === 0 ? 1 + (how % 50) : row.priceCents / 100;
     const brand = row.brand?.toString() ?? null;
     const stock = { quantity: Math.max(0, quantity + change), inventory: quantity };
+    const { options: _options, variants: rows, ...fields } = row;
+    // Only every second form of a product with options has them.
+    const changed = how % 2 === 0 ? pick(rows ?? [], how) : undefined;
+    const { body } = await call('GET /products/:id', { params: { id }, as });
+    const variants = body.product.variants.map((variant) => ({
+      ...variant,
+      quantity: changed?._id.equals(variant._id) ? variant.quantity + 3 : variant.quantity,
+      inventory: variant.quantity,
+    }));
+    const ofVariants = changed && { variants };
     const reply = await call('PUT /products/:id', {
       params: { id },
-      input: { product: { ...row, price, brand, ...stock } },
+      input: { product: { ...fields, price, brand, ...stock, ...ofVariants } },
       as,
     });
-    if (reply.status === 200) {
-      stockAndSold.set(id, (stockAndSold.get(id) ?? 0) + stock.quantity - stock.inventory);
-    }
+    if (reply.status !== 200) return reply;
+    const key = changed?._id.toString() ?? id;
+    const added = changed ? 3 : stock.quantity - stock.inventory;
+    if (changed || !rows) stockAndSold.set(key, (stockAndSold.get(key) ?? 0) + added);
     return reply;
   },
   async activate({ products, ada: as }: Shop, _who: number, which: number, how: number) {
@@ -198,14 +236,18 @@ async function checkStock({ stockAndSold, products }: Shop) {
   const ids = products.map(({ _id }) => _id);
   const orders = await Order.find({ 'lines.product': { $in: ids }, cancelledAt: null }).lean();
   const lines = orders.flatMap((order) => order.lines);
-  for (const { _id, quantity } of await Product.find({ _id: { $in: ids } }).lean()) {
-    const sold = lines.filter(
-      ({ product, status }) => product.equals(_id) && status !== 'Cancelled',
-    );
-    expect(quantity).toBeGreaterThanOrEqual(0);
-    expect(quantity + sum(sold.map((line) => line.quantity))).toBe(
-      stockAndSold.get(_id.toString()),
-    );
+  for (const row of await Product.find({ _id: { $in: ids } }).lean()) {
+    for (const { _id, quantity } of stocksOf(row)) {
+      const sold = lines.filter(
+        ({ product, variant, status }) =>
+          (variant?._id ?? product).equals(_id) && status !== 'Cancelled',
+      );
+      expect(quantity).toBeGreaterThanOrEqual(0);
+      expect(quantity + sum(sold.map((line) => line.quantity))).toBe(
+        stockAndSold.get(_id.toString()),
+      );
+    }
+    expect(row.quantity).toBe(sum(stocksOf(row).map(({ quantity }) => quantity)));
   }
 }
 
@@ -273,6 +315,7 @@ async function checkCatalogue({ products }: Shop) {
     expect(shown).toMatchObject({
       price: row.priceCents / 100,
       quantity: row.quantity,
+      variants: (row.variants ?? []).map(({ _id, quantity }) => ({ _id: `${_id}`, quantity })),
       name: row.name,
       totalReviews: approved.length,
       averageRating: approved.length === 0 ? 0 : Math.round(average * 10) / 10,
@@ -295,7 +338,7 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   maxLength: 12,
 });
 
-it('CART-09 CART-10 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
+it('CART-09 CART-10 VAR-08 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     for (const step of steps) {

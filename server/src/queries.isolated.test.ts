@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { type Call, endpoints } from 'shared/endpoints';
 import { adminSortOptions } from 'shared/productLists';
-import { productEdit, productInput } from 'shared/test/productInput';
+import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { Merchant } from './models/Merchant.ts';
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 60_000 });
 startApp();
 keepEmails();
 
-type Filter = Record<string, unknown> & { $and?: Filter[] };
+type Filter = Record<string, unknown> & { $and?: Filter[]; $or?: Filter[] };
 type Sort = Map<string, number> | Record<string, number>;
 
 interface Stage {
@@ -156,12 +156,16 @@ async function scans(collection: string, filter: Filter, sort: Search['sort'] = 
 }
 
 /**
- * An index for any one of the conditions is enough; the explain of the embedded database evaluates
+ * An index for any one of the conditions is enough, of `$or` one for each branch; the explain of the embedded database evaluates
  * each condition alone.
  */
 async function usesIndex({ collection, filter, sort }: Search): Promise<boolean> {
   if (!(await scans(collection, filter, sort))) return true;
-  const { $and = [], ...others } = filter;
+  const { $and = [], $or = [], ...others } = filter;
+  const branches = await Promise.all(
+    $or.map((branch) => usesIndex({ collection, filter: branch, sort: [], limit: 0 })),
+  );
+  if (branches.length > 0 && branches.every(Boolean)) return true;
   for (const [field, condition] of [others, ...$and].flatMap(Object.entries<unknown>)) {
     if (!(await scans(collection, { [field]: condition }))) return true;
   }
@@ -256,13 +260,13 @@ async function makeReview() {
   return (await call('POST /review', { input: opinion(reviewed), as: member })).body.review;
 }
 
-async function upload(as: Person, id: string) {
+async function upload(as: Person, id: string, path: 'image' | 'images' = 'image') {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const { status, body } = await watch(() =>
     http()
-      .post(`/api/products/${id}/image`)
+      .post(`/api/products/${id}/${path}`)
       .set('Authorization', `Bearer ${as.token}`)
       .attach('image', file, 'picture.png'),
   );
@@ -379,6 +383,8 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       const imageUrl = await upload(as, idOf(await own()).id);
       const input = productInput({ brand: ownBrand(), imageUrl });
       await make('POST /products/add', { input, as });
+      const sized = productInput({ brand: ownBrand(), imageUrl, ...sizes() });
+      await make('POST /products/add', { input: sized, as });
     }
   },
   'POST /products/:id/image': async () => {
@@ -388,6 +394,18 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await upload(as, id);
     }
   },
+  'POST /products/:id/images': async () => {
+    for (const as of adminAndMerchant()) await upload(as, idOf(await own()).id, 'images');
+  },
+  'PUT /products/:id/images': async () => {
+    for (const as of adminAndMerchant()) {
+      const params = idOf(await own());
+      const imageUrl = await upload(as, params.id, 'images');
+      for (const images of [[{ imageUrl, alt: 'Side' }], []]) {
+        await make('PUT /products/:id/images', { params, input: { images }, as });
+      }
+    }
+  },
   'PUT /products/:id': async () => {
     for (const as of adminAndMerchant()) {
       const params = idOf(await own());
@@ -395,6 +413,10 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('PUT /products/:id', { params, input, as });
       const sold = { product: productEdit({ brand: ownBrand(), quantity: 9, inventory: 7 }) };
       await make('PUT /products/:id', { params, input: sold, as });
+      for (const one of [sizes(), sizes([{ values: { Size: 'M' } }])]) {
+        const sized = { product: productEdit({ brand: ownBrand(), ...one }) };
+        await make('PUT /products/:id', { params, input: sized, as });
+      }
     }
     const held = await own();
     const leaving = { product: productEdit({ brand: null }) };

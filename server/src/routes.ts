@@ -8,6 +8,7 @@ import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import * as carts from './areas/orders/carts.ts';
 import * as orders from './areas/orders/orders.ts';
+import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as reviews from './areas/reviews/reviews.ts';
@@ -52,7 +53,9 @@ export const routes: Routes<Caller> = {
   'GET /products/list/select': [adminOrMerchant, products.options],
   'GET /products/:id': [adminOrMerchant, products.get],
   'POST /products/add': [adminOrMerchant, products.add],
-  'POST /products/:id/image': [adminOrMerchant, products.setImage, { body: 'image' }],
+  'POST /products/:id/image': [adminOrMerchant, productImages.setFirst, { body: 'image' }],
+  'POST /products/:id/images': [adminOrMerchant, productImages.add, { body: 'image' }],
+  'PUT /products/:id/images': [adminOrMerchant, productImages.update],
   'PUT /products/:id': [adminOrMerchant, products.update],
   'PUT /products/:id/active': [adminOrMerchant, products.setActive],
   'DELETE /products/delete/:id': [adminOrMerchant, products.remove],

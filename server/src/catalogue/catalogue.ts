@@ -76,13 +76,17 @@ export class Catalogue {
    * later, together with other sales.
    */
   async decrementStock(
-    lines: readonly { product: Types.ObjectId; quantity: number }[],
+    lines: readonly {
+      product: Types.ObjectId;
+      variant?: { _id: Types.ObjectId } | null;
+      quantity: number;
+    }[],
   ): Promise<void> {
     const products = lines.map(({ product }) => product);
     // A read in progress may have happened before or after the sale.
     if (this.#isReading) return this.#reread({ products });
-    for (const { product, quantity } of lines)
-      this.#index.decrementStock(product.toString(), quantity);
+    for (const { product, variant, quantity } of lines)
+      this.#index.decrementStock(product.toString(), quantity, variant?._id.toString());
     this.#version += 1;
     this.#onChange({ products });
   }

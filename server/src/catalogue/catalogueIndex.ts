@@ -162,13 +162,18 @@ export class CatalogueIndex {
     if (changesPosition) this.#listings.add(rowIndex);
   }
 
-  /** Decrements the stock of a product, down to 0. */
-  decrementStock(id: string, quantity: number): void {
+  /** Decrements the stock of a product and of its sold variant, down to 0. */
+  decrementStock(id: string, quantity: number, variantId?: string): void {
     const rowIndex = this.#table.rowIndexOf(id);
     const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !entry) return;
-    const stock = Math.max(0, entry.product.quantity - quantity);
-    this.#table.set(rowIndex, { ...entry, product: { ...entry.product, quantity: stock } });
+    const left = (stock: number) => Math.max(0, stock - quantity);
+    const { product } = entry;
+    const variants = product.variants.map((variant) =>
+      variant._id === variantId ? { ...variant, quantity: left(variant.quantity) } : variant,
+    );
+    const sold = { ...product, variants, quantity: left(product.quantity) };
+    this.#table.set(rowIndex, { ...entry, product: sold });
   }
 
   removeProduct(id: string): void {

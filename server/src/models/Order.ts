@@ -3,7 +3,7 @@ import { type Line as LineReply, type Order as OrderReply, roles } from 'shared/
 import { orderStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
-import { centsOf, type ProductRow } from './Product.ts';
+import type { ProductRow } from './Product.ts';
 
 /** A sold product as it was at purchase; later changes of the product do not affect it. */
 const lineSchema = new Schema({
@@ -98,15 +98,7 @@ export const Order = model('Order', orderSchema);
 /** `isActive`: whether the product is public. */
 type ProductToday = Pick<
   ProductRow,
-  | '_id'
-  | 'name'
-  | 'slug'
-  | 'imageUrl'
-  | 'priceCents'
-  | 'isActive'
-  | 'options'
-  | 'variants'
-  | 'basePriceCents'
+  '_id' | 'name' | 'slug' | 'imageUrl' | 'priceCents' | 'isActive' | 'variants'
 >;
 type ShippingAddress = InferSchemaType<typeof shippingAddressSchema>;
 type Buyer = NonNullable<OrderReply['user']>;
@@ -119,7 +111,7 @@ function presentProductToday(product: ProductToday, line: OrderLine): LineReply[
     name: product.name,
     slug: product.slug,
     imageUrl: variant?.imageUrl || product.imageUrl,
-    price: toDollars(variant ? centsOf(product, variant) : product.priceCents),
+    price: toDollars((variant ?? product).priceCents),
     isActive: product.isActive,
   };
 }

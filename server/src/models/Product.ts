@@ -18,18 +18,19 @@ const variantSchema = new Schema({
   sku: { type: String, required: true },
   /** A value per option, in the order of the options; '' where an ordered variant lacks a later option. */
   values: { type: [String], required: true },
-  /** null for the product's. */
-  priceCents: { type: Number, default: null },
+  priceCents: { type: Number, required: true, min: 100 },
+  /** Otherwise the price is the product's `basePriceCents`, and changes with it. */
+  hasOwnPrice: { type: Boolean, default: false, required: true },
   /** The stock; only changed by conditional updates, together with the product's. */
   quantity: { type: Number, required: true, min: 0 },
-  imageUrl: { type: String, default: '', required: true },
+  imageUrl: { type: String, default: '' },
   isActive: { type: Boolean, default: true, required: true },
 });
 
 const imageSchema = new Schema(
   {
     imageUrl: { type: String, required: true },
-    alt: { type: String, default: '', required: true },
+    alt: { type: String, default: '' },
   },
   { _id: false },
 );
@@ -49,7 +50,7 @@ const productSchema = new Schema({
   options: { type: [optionSchema], default: undefined },
   /** Also kept are ordered variants that are no longer sold; without options only those. */
   variants: { type: [variantSchema], default: undefined },
-  /** The price of variants without their own. */
+  /** The product's price in its form, also of variants without their own. */
   basePriceCents: { type: Number },
   /** The SKUs of the product and its variants; undefined in products created before this field existed. */
   skus: { type: [String], default: undefined },
@@ -113,24 +114,26 @@ const isLow = { $lte: lowStock };
 /** Matches products without options. */
 export const withoutOptions = { options: { $exists: false } };
 
-/** Active products that are about to sell out, or with an active variant that is (VAR-08). */
-export const lowStockFilter = {
+/** Active products without options that are about to sell out. */
+export const lowProductFilter = { isActive: true, ...withoutOptions, quantity: isLow };
+
+/** Active products with an active variant that is about to sell out. */
+export const lowVariantFilter = {
   isActive: true,
-  $or: [
-    { ...withoutOptions, quantity: isLow },
-    { variants: { $elemMatch: { isActive: true, quantity: isLow } } },
-  ],
+  // For the index: implied by the next condition.
+  'variants.quantity': isLow,
+  variants: { $elemMatch: { isActive: true, quantity: isLow } },
 };
 
-type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'priceCents' | 'basePriceCents'>;
+/** Active products that are about to sell out, or a variant of which is (VAR-08). */
+export const lowStockFilter = { $or: [lowProductFilter, lowVariantFilter] };
 
 /** The variants that can be bought. */
-export const soldVariants = ({ options, variants }: VariantFields): VariantRow[] =>
+export const soldVariants = ({
+  options,
+  variants,
+}: Pick<ProductRow, 'options' | 'variants'>): VariantRow[] =>
   (options ? (variants ?? []) : []).filter(({ isActive }) => isActive);
-
-/** The price of a variant; null is the product itself. */
-export const centsOf = (product: VariantFields, variant: VariantRow | null): number =>
-  variant?.priceCents ?? product.basePriceCents ?? product.priceCents;
 
 /** A variant's values by option, as the API returns them. */
 export const valuesOf = ({ values }: VariantRow, options: readonly OptionRow[]) =>
@@ -139,15 +142,23 @@ export const valuesOf = ({ values }: VariantRow, options: readonly OptionRow[]) 
 export const labelOf = (variant: VariantRow, options: readonly OptionRow[]) =>
   variantLabel(options, valuesOf(variant, options));
 
-const presentVariant = (variant: VariantRow, options: readonly OptionRow[]): VariantReply => ({
-  _id: variant._id.toString(),
-  sku: variant.sku,
-  values: valuesOf(variant, options),
-  price: variant.priceCents == null ? null : toDollars(variant.priceCents),
-  quantity: variant.quantity,
-  imageUrl: variant.imageUrl,
-  isActive: variant.isActive,
-});
+/** @param shownCents the product's price in the same reply, which null stands for */
+function presentVariant(
+  variant: VariantRow,
+  product: ProductRow,
+  shownCents: number,
+): VariantReply {
+  const isShownPrice = !variant.hasOwnPrice && variant.priceCents === shownCents;
+  return {
+    _id: variant._id.toString(),
+    sku: variant.sku,
+    values: valuesOf(variant, product.options ?? []),
+    price: isShownPrice ? null : toDollars(variant.priceCents),
+    quantity: variant.quantity,
+    imageUrl: variant.imageUrl,
+    isActive: variant.isActive,
+  };
+}
 
 /** The images of a product; those created before there were several have at most one (VAR-06). */
 export const imagesOf = ({ images, imageUrl }: Pick<ProductRow, 'images' | 'imageUrl'>) =>
@@ -179,19 +190,20 @@ export const presentProduct = (
   averageRating: averageRating(product.stars),
   createdAt: product.createdAt.toISOString(),
   options: (product.options ?? []).map(({ name, values }) => ({ name, values })),
-  variants: variants.map((variant) => presentVariant(variant, product.options ?? [])),
+  variants: variants.map((variant) => presentVariant(variant, product, product.priceCents)),
   priceMax: toDollars(
-    Math.max(
-      product.priceCents,
-      ...soldVariants(product).map((variant) => centsOf(product, variant)),
-    ),
+    Math.max(product.priceCents, ...soldVariants(product).map(({ priceCents }) => priceCents)),
   ),
   images: imagesOf(product),
 });
 
 /** The product for the edit form: `inventory` repeats the stock as loaded (CALL-21), `price` is the base price (VAR-01). */
-export const presentProductEdit = (row: ProductRow, product: ProductReply): ProductEdit => ({
-  ...product,
-  price: toDollars(centsOf(row, null)),
-  inventory: product.quantity,
-});
+export function presentProductEdit(row: ProductRow, product: ProductReply): ProductEdit {
+  const cents = row.basePriceCents ?? row.priceCents;
+  return {
+    ...product,
+    price: toDollars(cents),
+    inventory: product.quantity,
+    variants: (row.variants ?? []).map((variant) => presentVariant(variant, row, cents)),
+  };
+}

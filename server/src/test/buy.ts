@@ -12,15 +12,24 @@ import { call } from './startApp.ts';
 
 interface Wanted {
   product: { _id: { toString(): string } };
+  /** Of a product with options. */
+  variant?: { _id: { toString(): string } };
   quantity?: number;
 }
 
 /** The cart input for these products at their current prices. */
 export const cartInput = (wanted: Wanted[]) =>
   Promise.all(
-    wanted.map(async ({ product, quantity = 1 }) => {
+    wanted.map(async ({ product, variant, quantity = 1 }) => {
       const row = await Product.findById(product._id.toString()).lean();
-      return { product: product._id.toString(), quantity, price: (row?.priceCents ?? 0) / 100 };
+      const id = variant?._id.toString();
+      const bought = id ? row?.variants?.find(({ _id }) => _id.equals(id)) : row;
+      return {
+        product: product._id.toString(),
+        ...(id && { variant: id }),
+        quantity,
+        price: (bought?.priceCents ?? 0) / 100,
+      };
     }),
   );
 
@@ -38,19 +47,24 @@ export async function fillCart(as: { token: string }, wanted: Wanted[]) {
 export const takeStock = (
   product: { _id: { toString(): string } },
   quantity: number,
-  offer: Partial<Parameters<typeof decrementStockOp>[2]> = {},
+  offer: Partial<Parameters<typeof decrementStockOp>[0]> = {},
 ) =>
   inTransaction(async (session) => {
     // The embedded database cannot begin a transaction with the bulk write.
     await Product.exists({});
     return bulkWrite(
       [
-        decrementStockOp(product._id.toString(), quantity, {
-          priceCents: 2_000,
-          taxable: 0,
-          brand: null,
-          ...offer,
-        }),
+        decrementStockOp(
+          {
+            product: product._id.toString(),
+            variant: null,
+            priceCents: 2_000,
+            taxable: 0,
+            brand: null,
+            ...offer,
+          },
+          quantity,
+        ),
       ],
       session,
     );

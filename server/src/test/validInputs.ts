@@ -1,6 +1,6 @@
 import { type Call, endpoints, type InputOf } from 'shared/endpoints';
 import { filterSchema, pageQuery, productQuery } from 'shared/filterSchemas';
-import { productEdit, productInput } from 'shared/test/productInput';
+import { productEdit, productInput, sizes } from 'shared/test/productInput';
 
 const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
@@ -18,6 +18,7 @@ const thing = { name: 'Rope', description: 'It holds.' };
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
 const nothing = {};
+const imageUrl = `/images/${id}-960.webp`;
 
 /** The calls whose input is a page and its limit alone. */
 type PageCall = { [K in Call]: keyof InputOf<K> extends keyof typeof page ? K : never }[Call];
@@ -46,9 +47,18 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /settings': nothing,
   'GET /products/list/select': nothing,
   'GET /products/:id': nothing,
-  'POST /products/add': productInput({ brand: id, imageUrl: `/images/${id}-960.webp` }),
+  'POST /products/add': productInput({ brand: id, imageUrl, ...sizes() }),
   'POST /products/:id/image': nothing,
-  'PUT /products/:id': { product: productEdit({ brand: id, inventory: 3 }) },
+  'POST /products/:id/images': { alt: 'From the side' },
+  'PUT /products/:id/images': { images: [{ imageUrl, alt: 'From the side' }] },
+  'PUT /products/:id': {
+    product: productEdit({
+      brand: id,
+      inventory: 3,
+      options: sizes().options,
+      variants: sizes().variants.map((variant) => ({ ...variant, _id: id, inventory: 3 })),
+    }),
+  },
   'PUT /products/:id/active': { product: active },
   'DELETE /products/delete/:id': nothing,
   'GET /category': nothing,
@@ -84,7 +94,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /merchant/signup/:token': { email, ...names, password },
   'POST /contact': { name: 'Robin', email, message: 'Where is my rope?' },
   'POST /newsletter/subscribe': { email },
-  'POST /cart': { products: [{ product: id, quantity: 1, price: 20 }] },
+  'POST /cart': { products: [{ product: id, variant: id, quantity: 1, price: 20 }] },
   'POST /order/add': { cartId: id, total: 20 },
   'GET /order': { ...page, scope: 'own', status: 'Shipped' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },

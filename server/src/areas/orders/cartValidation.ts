@@ -1,13 +1,28 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents, toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
+import { variantLabel, variantPrice } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
-import { Product } from '../../models/Product.ts';
+import { labelOf, Product, soldVariants } from '../../models/Product.ts';
 import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 
-/** A product with everything that decides whether it can be bought. */
+/** The ordered variant of a product with options. */
+interface OfferedVariant {
+  _id: string;
+  sku: string;
+  /** 'M / Navy' */
+  label: string;
+}
+
+/** A product or one of its variants, with everything that decides whether it can be bought. */
 export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl' | 'taxable'> {
+  /** The product's id. */
+  product: string;
+  /** null for a product without options. */
+  variant: OfferedVariant | null;
+  /** The option to choose first; null for a product without options, and for a variant. */
+  missingOption: string | null;
   /** May lag in both directions; the write only checks that enough is left. */
   stock: number;
   priceCents: number;
@@ -19,10 +34,12 @@ export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl' |
   merchant: string | null;
 }
 
-/** A line of a cart: a quantity of a product, with the price that the user saw. */
+/** A line of a cart: a quantity of a product or variant, with the price that the user saw. */
 export interface WantedLine {
   /** The product's id in lower case. */
   product: string;
+  /** The variant's id in lower case. */
+  variant?: string | undefined;
   quantity: number;
   /** Dollars. */
   price: number;
@@ -51,30 +68,71 @@ export const withinTierLimit: QuantityRule = (wanted, stock) => {
   return wanted > max ? quantityTooLarge(max) : enoughStock(wanted, stock);
 };
 
+interface Item {
+  product: { toString(): string };
+  variant?: { toString(): string } | null | undefined;
+}
+
+/** The key of the offer for a line: of its variant, or of its product. */
+export const offerKey = ({ product, variant }: Item) =>
+  variant ? `${product.toString()}/${variant.toString()}` : product.toString();
+
+type VariantOffer = Pick<Offer, 'stock' | 'priceCents' | 'imageUrl'> & { variant: OfferedVariant };
+
+/** Offers by key: the product, which can only be bought without options, and its variants. */
+const offersOf = (
+  product: Omit<Offer, 'variant' | 'missingOption'>,
+  {
+    options,
+    variants,
+  }: { options: readonly { name: string }[]; variants: readonly VariantOffer[] },
+): [string, Offer][] => [
+  [product.product, { ...product, variant: null, missingOption: options[0]?.name ?? null }],
+  ...variants.map((offer): [string, Offer] => [
+    offerKey({ product: product.product, variant: offer.variant._id }),
+    { ...product, ...offer, imageUrl: offer.imageUrl || product.imageUrl, missingOption: null },
+  ]),
+];
+
 /** Whether dollars equal cents, within the rounding error of a float sum. */
 export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 100 - cents) < 1e-6;
 
-/** The offers from the catalogue in memory, which may lag a moment. */
+/** The offers of products from the catalogue in memory, which may lag a moment. */
 export function shownOffers(ids: readonly string[]): Map<string, Offer> {
   return new Map(
-    catalogue.products(ids).map(({ _id, price, brand, quantity: stock, ...product }) => [
-      _id,
-      {
-        ...product,
-        stock,
+    catalogue.products(ids).flatMap((product) => {
+      const { _id, name, slug, imageUrl, price, taxable, brand, quantity, options } = product;
+      const variants = product.variants.map((variant) => ({
+        stock: variant.quantity,
+        priceCents: toCents(variantPrice(price, variant)),
+        imageUrl: variant.imageUrl,
+        variant: {
+          _id: variant._id,
+          sku: variant.sku,
+          label: variantLabel(options, variant.values),
+        },
+      }));
+      const offer = {
+        product: _id,
+        name,
+        slug,
+        imageUrl,
+        taxable,
+        stock: quantity,
         priceCents: toCents(price),
         brand: brand && brand._id,
         isPublic: true,
         merchant: (brand && catalogue.brand(brand._id)?.merchant?._id) ?? null,
-      },
-    ]),
+      };
+      return offersOf(offer, { options, variants });
+    }),
   );
 }
 
-/** The offers from the database. */
+/** The offers of products from the database. */
 export async function storedOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
-    .select('name slug imageUrl priceCents quantity taxable brand isActive')
+    .select('name slug imageUrl priceCents quantity taxable brand isActive options variants')
     .lean();
   const brandIds = new Set(products.flatMap(({ brand }) => (brand ? [brand.toString()] : [])));
   const brands =
@@ -85,49 +143,79 @@ export async function storedOffers(ids: readonly string[]): Promise<Map<string, 
           .lean();
   const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
   return new Map(
-    products.map(({ _id, isActive, quantity: stock, ...product }) => {
+    products.flatMap((product) => {
+      const { name, slug, imageUrl, priceCents, taxable, quantity, isActive } = product;
       const brand = product.brand && brandById.get(product.brand.toString());
-      return [
-        _id.toString(),
-        {
-          ...product,
-          stock,
-          brand: product.brand?.toString() ?? null,
-          isPublic: isActive && (!product.brand || brand?.isActive === true),
-          merchant: brand?.merchant?._id.toString() ?? null,
+      const options = product.options ?? [];
+      const variants = soldVariants(product).map((variant) => ({
+        stock: variant.quantity,
+        priceCents: variant.priceCents,
+        imageUrl: variant.imageUrl,
+        variant: {
+          _id: variant._id.toString(),
+          sku: variant.sku,
+          label: labelOf(variant, options),
         },
-      ];
+      }));
+      const offer = {
+        product: product._id.toString(),
+        name,
+        slug,
+        imageUrl,
+        taxable,
+        stock: quantity,
+        priceCents,
+        brand: product.brand?.toString() ?? null,
+        isPublic: isActive && (!product.brand || brand?.isActive === true),
+        merchant: brand?.merchant?._id.toString() ?? null,
+      };
+      return offersOf(offer, { options, variants });
     }),
   );
 }
 
-/** The total quantity of each product of the lines, by product id. */
-export function quantityByProduct(
-  lines: readonly { product: { toString(): string }; quantity: number }[],
+/** The total quantity of the lines by `offerKey`. */
+export function quantityByOffer(
+  lines: readonly (Item & { quantity: number })[],
 ): Map<string, number> {
   const quantities = new Map<string, number>();
-  for (const { product, quantity } of lines) {
-    const id = product.toString();
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  for (const line of lines) {
+    const key = offerKey(line);
+    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
   }
   return quantities;
 }
 
-/** The reasons why these lines cannot be sold (CART-09). */
+/** Why a line cannot be sold at all, by field; undefined if it can. */
+function findUnavailable(
+  { variant }: WantedLine,
+  product: Offer | undefined,
+  offer: Offer | undefined,
+): [string, string] | undefined {
+  if (!product?.isPublic) return ['product', 'No longer available.'];
+  if (!offer) return ['variant', 'No longer available.'];
+  if (!variant && offer.missingOption) return ['variant', `Please choose ${offer.missingOption}.`];
+  return undefined;
+}
+
+/** The reasons why these lines cannot be sold (CART-09, VAR-03). */
 function findProblems(
   lines: readonly WantedLine[],
   offers: Map<string, Offer>,
   quantityRule: QuantityRule,
 ): Problem[] {
-  const quantities = quantityByProduct(lines);
+  const quantities = quantityByOffer(lines);
   return lines.flatMap((line, index) => {
-    const offer = offers.get(line.product);
+    const product = offers.get(line.product);
+    const offer = offers.get(offerKey(line));
     const problem = (field: string, message: string) => ({
-      name: offer?.name ?? 'A product of your bag',
+      name: product?.name ?? 'A product of your bag',
       field: `products.${index}.${field}`,
       message,
     });
-    if (!offer?.isPublic) return [problem('product', 'No longer available.')];
+    const unavailable = findUnavailable(line, product, offer);
+    if (unavailable) return [problem(...unavailable)];
+    if (!offer) return [];
     const { priceCents, stock, taxable } = offer;
     const problems: Problem[] = [];
     if (!isCents(line.price, priceCents)) {
@@ -138,7 +226,7 @@ function findProblems(
         problem('taxable', `It is now sold ${taxable ? 'with' : 'without'} sales tax.`),
       );
     }
-    const tooMany = quantityRule(quantities.get(line.product) ?? 0, stock);
+    const tooMany = quantityRule(quantities.get(offerKey(line)) ?? 0, stock);
     if (tooMany) problems.push(problem('quantity', tooMany));
     return problems;
   });

@@ -4,7 +4,7 @@ import { rawCollection } from '../../platform/database/database.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { findOffers, quantityByProduct } from './cartValidation.ts';
+import { findOffers, quantityByOffer } from './cartValidation.ts';
 
 /** Without Mongoose, because a cart is already validated. */
 const carts = batchLoader<CartRow, CartRow>(async (rows) => {
@@ -14,11 +14,12 @@ const carts = batchLoader<CartRow, CartRow>(async (rows) => {
 
 /**
  * Stores a cart after checking current prices, visibility and stock; merges lines of the same
- * product.
+ * product or variant.
  */
 export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
-  const lines = input.products.map(({ product, quantity, price }) => ({
+  const lines = input.products.map(({ product, variant, quantity, price }) => ({
     product: product.toLowerCase(),
+    variant: variant?.toLowerCase(),
     quantity,
     price,
   }));
@@ -26,11 +27,19 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
   const cart: CartRow = {
     _id: new Types.ObjectId(),
     user: user._id,
-    lines: [...quantityByProduct(lines)].flatMap(([product, quantity]) => {
-      const offer = offers.get(product);
+    lines: [...quantityByOffer(lines)].flatMap(([key, quantity]) => {
+      const offer = offers.get(key);
       if (!offer) return [];
-      const { priceCents, taxable } = offer;
-      return [{ product: new Types.ObjectId(product), quantity, priceCents, taxable }];
+      const { product, variant, priceCents, taxable } = offer;
+      return [
+        {
+          product: new Types.ObjectId(product),
+          ...(variant && { variant: new Types.ObjectId(variant._id) }),
+          quantity,
+          priceCents,
+          taxable,
+        },
+      ];
     }),
     createdAt: new Date(),
     expiresAt: expiry(),

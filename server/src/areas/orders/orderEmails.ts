@@ -5,7 +5,7 @@ import type { OrderLine } from '../../models/Order.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
-type EmailLine = Pick<OrderLine, 'name' | 'quantity' | 'priceCents' | 'taxCents'>;
+type EmailLine = Pick<OrderLine, 'name' | 'variant' | 'quantity' | 'priceCents' | 'taxCents'>;
 
 const price = (cents: number) => formatPrice(toDollars(cents));
 
@@ -14,8 +14,14 @@ const sumOf = (lines: readonly EmailLine[], centsOf: (line: EmailLine) => number
 
 const priceOf = (line: EmailLine) => line.priceCents * line.quantity;
 
+/** 'Trail Shoe (M / Navy)' */
+const nameOf = ({ name, variant }: EmailLine) => (variant ? `${name} (${variant.label})` : name);
+
 const emailRows = (lines: readonly EmailLine[]) =>
-  lines.map((line) => ({ label: `${line.quantity} × ${line.name}`, value: price(priceOf(line)) }));
+  lines.map((line) => ({
+    label: `${line.quantity} × ${nameOf(line)}`,
+    value: price(priceOf(line)),
+  }));
 
 const seeOrder = (orderId: string) =>
   ({ label: 'See your order', path: `order/${orderId}` }) as const;
@@ -60,8 +66,8 @@ export function lineNews(orderId: string, line: EmailLine, status: LineStatus): 
   const what = news[status];
   if (!what) return null;
   return renderEmail({
-    subject: `${line.name} ${what}`,
-    heading: `${line.name} ${what}.`,
+    subject: `${nameOf(line)} ${what}`,
+    heading: `${nameOf(line)} ${what}.`,
     paragraphs: [`This is about your order ${orderId}.`],
     rows: emailRows([line]),
     action: seeOrder(orderId),

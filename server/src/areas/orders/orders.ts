@@ -40,7 +40,7 @@ async function presenterOf(
   const productIds = orders.flatMap((order) => order.lines.map((line) => line.product));
   const [products, buyers] = await Promise.all([
     Product.find({ _id: { $in: productIds } })
-      .select('name slug imageUrl priceCents options variants basePriceCents')
+      .select('name slug imageUrl priceCents variants')
       .lean(),
     scope === 'own'
       ? []

@@ -5,7 +5,7 @@ import { config } from '../../config.ts';
 import type { AddressRow } from '../../models/Address.ts';
 import type { CartRow } from '../../models/Cart.ts';
 import { Merchant } from '../../models/Merchant.ts';
-import { Order, type OrderRow, toShippingAddress } from '../../models/Order.ts';
+import { Order, type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
 import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { inTransaction, rawCollection } from '../../platform/database/database.ts';
@@ -13,8 +13,9 @@ import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import {
   enoughStock,
+  offerKey,
+  quantityByOffer,
   type Offer,
-  quantityByProduct,
   validateLines,
   shownOffers,
   storedOffers,
@@ -90,14 +91,16 @@ const makeOrderRow = (
   user: user._id,
   cart: cart._id,
   created: new Date(),
-  lines: cart.lines.flatMap(({ product, quantity }) => {
-    const offer = offers.get(product.toString());
+  lines: cart.lines.flatMap((line) => {
+    const offer = offers.get(offerKey(line));
     if (!offer) return [];
-    const { name, slug, imageUrl, brand, priceCents, taxable } = offer;
+    const { product, quantity } = line;
+    const { name, slug, imageUrl, brand, priceCents, taxable, variant } = offer;
     return [
       {
         _id: new Types.ObjectId(),
         product,
+        ...(variant && { variant: { ...variant, _id: new Types.ObjectId(variant._id) } }),
         brand: brand === null ? null : new Types.ObjectId(brand),
         name,
         slug,
@@ -131,9 +134,10 @@ function decide(
     if (refusal) return refusal;
     const row = makeOrderRow(order, left);
     placed.set(row._id.toString(), row);
-    for (const { product, quantity } of row.lines) {
-      const offer = left.get(product.toString());
-      if (offer) left.set(product.toString(), { ...offer, stock: offer.stock - quantity });
+    for (const line of row.lines) {
+      const key = lineKey(line);
+      const offer = left.get(key);
+      if (offer) left.set(key, { ...offer, stock: offer.stock - line.quantity });
     }
     return row;
   });
@@ -143,6 +147,19 @@ const rowsIn = (decisions: readonly (OrderRow | HttpError)[]) =>
   decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
 
 const linesOf = (rows: readonly OrderRow[]) => rows.flatMap(({ lines }) => lines);
+
+const lineKey = ({ product, variant }: OrderLine) => offerKey({ product, variant: variant?._id });
+
+/** One operation per product or variant of the lines. */
+function decrementStockOps(lines: readonly OrderLine[], offers: Map<string, Offer>): WriteOp[] {
+  const quantities = quantityByOffer(
+    lines.map(({ product, variant, quantity }) => ({ product, variant: variant?._id, quantity })),
+  );
+  return [...quantities].flatMap(([key, quantity]) => {
+    const offer = offers.get(key);
+    return offer ? decrementStockOp(offer, quantity) : [];
+  });
+}
 
 /** One email per merchant with products in an order. */
 async function saleEmails(
@@ -195,10 +212,7 @@ export async function placeBatch(
     const areWritten = await bulkWrite(
       [
         // First, because conflicts with other transactions happen here.
-        ...[...quantityByProduct(linesOf(rows))].flatMap(([product, quantity]) => {
-          const offer = offers.get(product);
-          return offer ? decrementStockOp(product, quantity, offer) : [];
-        }),
+        ...decrementStockOps(linesOf(rows), offers),
         ...rows.map((row) => insertOp(Order, row)),
         ...rows.flatMap(({ _id, cart, lines }) =>
           outboxInserts(

@@ -71,8 +71,9 @@ const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | nu
 export async function placeOrder(cartId: string, total: number, user: Caller): Promise<string> {
   const cart = await carts.load({ cartId, user });
   if (!cart) throw notFound('Cart');
-  const wanted = cart.lines.map(({ product, quantity, priceCents, taxable }) => ({
+  const wanted = cart.lines.map(({ product, variant, quantity, priceCents, taxable }) => ({
     product: product.toString(),
+    variant: variant?.toString(),
     quantity,
     price: toDollars(priceCents),
     taxable: taxable ?? undefined,

@@ -1,6 +1,13 @@
-import { Product } from '../../models/Product.ts';
-import { badRequest } from '../../platform/http/errors.ts';
-import { hasImage, removeImage } from '../../platform/images/imageStore.ts';
+import type { QueryFilter } from 'mongoose';
+import { maxImages, tooManyImages } from 'shared/catalogueSchemas';
+import type { ProductImage } from 'shared/entities';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import type { Caller } from '../../models/caller.ts';
+import { imagesOf, Product, type ProductRow } from '../../models/Product.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { hasImage, removeImage, storeImage } from '../../platform/images/imageStore.ts';
+import { presentOne, visibleTo } from './managedProducts.ts';
 
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {
@@ -9,8 +16,122 @@ export async function checkImage(imageUrl: string): Promise<void> {
   throw badRequest(message, { imageUrl: message });
 }
 
-/** Deletes the former image of a product, unless another product uses it. */
-export async function removeUnusedImage(imageUrl: string): Promise<void> {
-  if (imageUrl === '' || (await Product.exists({ imageUrl }))) return;
-  await removeImage(imageUrl);
+/** Deletes the former images of a product, unless another product uses them. */
+export async function removeUnusedImages(imageUrls: readonly string[]): Promise<void> {
+  for (const imageUrl of new Set(imageUrls)) {
+    const uses = [{ imageUrl }, { 'images.imageUrl': imageUrl }, { 'variants.imageUrl': imageUrl }];
+    if (imageUrl !== '' && !(await Product.exists({ $or: uses }))) await removeImage(imageUrl);
+  }
 }
+
+const urlsOf = (images: readonly ProductImage[]) => images.map(({ imageUrl }) => imageUrl);
+
+/**
+ * Changes the images of a product only if they are still as read, so that concurrent changes lose none and leave no
+ * file behind. Variants lose images that the product loses.
+ * @returns the product before and after; null when there is none
+ */
+async function changeImages(
+  own: QueryFilter<ProductRow>,
+  change: (images: ProductImage[]) => ProductImage[],
+): Promise<{ before: ProductRow; after: ProductRow } | null> {
+  const before = await Product.findOne(own).lean();
+  if (!before) return null;
+  const images = change(imagesOf(before));
+  const kept = new Set(urlsOf(images));
+  const removed = urlsOf(imagesOf(before)).filter((imageUrl) => !kept.has(imageUrl));
+  const unchanged = {
+    ...own,
+    imageUrl: before.imageUrl,
+    images: before.images ?? { $exists: false },
+  };
+  const after = await Product.findOneAndUpdate(
+    unchanged,
+    {
+      $set: {
+        images,
+        imageUrl: images[0]?.imageUrl ?? '',
+        ...(before.variants && { 'variants.$[gone].imageUrl': '' }),
+      },
+    },
+    {
+      returnDocument: 'after',
+      ...(before.variants && { arrayFilters: [{ 'gone.imageUrl': { $in: removed } }] }),
+    },
+  ).lean();
+  if (!after) return changeImages(own, change);
+  await catalogue.refresh({ products: [before._id] });
+  return { before, after };
+}
+
+/** Stores an uploaded file and gives it to a product; removes it again if that fails. */
+async function addFile(
+  file: Buffer | null,
+  own: QueryFilter<ProductRow>,
+  change: (images: ProductImage[], imageUrl: string) => ProductImage[],
+) {
+  if (!file || !(await Product.exists(own))) throw notFound('Product');
+  const imageUrl = await storeImage(file);
+  try {
+    const changed = await changeImages(own, (images) => change(images, imageUrl));
+    if (!changed) throw notFound('Product');
+    return changed;
+  } catch (error) {
+    await removeImage(imageUrl);
+    throw error;
+  }
+}
+
+/** CALL-20: replaces the first image. */
+export const setFirst: Handler<'POST /products/:id/image', Caller> = async ({
+  file,
+  params,
+  user,
+}) => {
+  const own = { ...visibleTo(user), _id: params.id };
+  const { before, after } = await addFile(file, own, ([first, ...others], imageUrl) => [
+    { imageUrl, alt: first?.alt ?? '' },
+    ...others,
+  ]);
+  await removeUnusedImages([before.imageUrl]);
+  return { product: await presentOne(after, user) };
+};
+
+/** Adds an image after the others (VAR-06). */
+export const add: Handler<'POST /products/:id/images', Caller> = async ({
+  file,
+  input,
+  params,
+  user,
+}) => {
+  const own = { ...visibleTo(user), _id: params.id };
+  const { after } = await addFile(file, own, (images, imageUrl) => {
+    if (images.length >= maxImages) throw badRequest(tooManyImages, { images: tooManyImages });
+    return [...images, { imageUrl, alt: input.alt }];
+  });
+  return { product: await presentOne(after, user) };
+};
+
+/** Reorders, describes and removes images (VAR-06). */
+export const update: Handler<'PUT /products/:id/images', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  const own = { ...visibleTo(user), _id: params.id };
+  const changed = await changeImages(own, (images) => {
+    const unknown = new Set(urlsOf(images));
+    for (const [index, { imageUrl }] of input.images.entries()) {
+      if (unknown.delete(imageUrl)) continue;
+      const message = 'Picture must be one of the product, and only once.';
+      throw badRequest(message, { [`images.${index}.imageUrl`]: message });
+    }
+    return input.images;
+  });
+  if (!changed) throw notFound('Product');
+  const kept = new Set(urlsOf(imagesOf(changed.after)));
+  await removeUnusedImages(
+    urlsOf(imagesOf(changed.before)).filter((imageUrl) => !kept.has(imageUrl)),
+  );
+  return { product: await presentOne(changed.after, user) };
+};

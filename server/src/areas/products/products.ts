@@ -1,11 +1,12 @@
-import type { QueryFilter } from 'mongoose';
-import type { Product as ProductReply } from 'shared/entities';
+import type { Types, UpdateQuery } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
 import type { AdminSortOption } from 'shared/productLists';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import {
+  imagesOf,
   lowStockFilter,
   presentProductEdit,
   Product,
@@ -13,27 +14,17 @@ import {
 } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
 import { Wish } from '../../models/Wish.ts';
-import { type Caller, ownBrand } from '../../models/caller.ts';
+import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { removeImage, storeImage } from '../../platform/images/imageStore.ts';
-import { presentProducts } from './presentProducts.ts';
-import { checkImage, removeUnusedImage } from './productImages.ts';
+import { presentOne, presentProducts, visibleTo } from './managedProducts.ts';
+import { checkImage, removeUnusedImages } from './productImages.ts';
+import { variantFields, editedVariantFields } from './variants.ts';
 import { deactivateProducts, reactivateProducts } from './productsService.ts';
 import { publicPage, publicProducts } from './storefront.ts';
-
-/** An admin manages all products, a merchant those of the own brand (MERCH-03). */
-const visibleTo = (user: Caller): QueryFilter<ProductRow> =>
-  user.role === 'ROLE_ADMIN' ? {} : { brand: ownBrand(user) };
-
-async function presentOne(row: ProductRow, user: Caller): Promise<ProductReply> {
-  const [product] = await presentProducts([row], user);
-  if (!product) throw notFound('Product');
-  return product;
-}
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -103,10 +94,12 @@ async function brandFor(
 
 /** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
-  const { price, brand: wantedBrand, isActive, ...fields } = input;
+  const { price, brand: wantedBrand, isActive, options, variants, ...fields } = input;
   await checkImage(input.imageUrl);
   const brand = await brandFor(user, wantedBrand);
   const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
+  const priceCents = toCents(price);
+  const ofVariants = await variantFields({ sku: input.sku, options, variants, priceCents }, null);
   const row = await onDuplicateKey(
     withSlug(Product.collection, input.name, (slug) =>
       Product.create({
@@ -115,7 +108,8 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
         disabledBy: holders,
         deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
         brand: brand?._id ?? null,
-        priceCents: toCents(price),
+        priceCents,
+        ...ofVariants,
         slug,
       }),
     ),
@@ -126,39 +120,38 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
   return { product: await presentOne(row.toObject(), user) };
 };
 
-/** CALL-20 */
-export const setImage: Handler<'POST /products/:id/image', Caller> = async ({
-  file,
-  params,
-  user,
-}) => {
-  const own = { ...visibleTo(user), _id: params.id };
-  if (!file || !(await Product.exists(own))) throw notFound('Product');
-  const imageUrl = await storeImage(file);
-  const before = await replaceImage(own, imageUrl);
-  if (!before) {
-    await removeImage(imageUrl);
-    throw notFound('Product');
-  }
-  await removeUnusedImage(before.imageUrl);
-  return { product: await presentOne({ ...before, imageUrl }, user) };
-};
+type EditForm = ParsedInputOf<'PUT /products/:id'>['product'];
 
-/**
- * Replaces the image only if the one read before is still set, so that concurrent uploads leave
- * exactly one image.
- */
-async function replaceImage(
-  own: QueryFilter<ProductRow>,
-  imageUrl: string,
-): Promise<ProductRow | null> {
-  const before = await Product.findOne(own).lean();
-  if (!before) return null;
-  const unchanged = { ...own, imageUrl: before.imageUrl };
-  const { matchedCount } = await Product.updateOne(unchanged, { $set: { imageUrl } });
-  if (matchedCount === 0) return replaceImage(own, imageUrl);
-  await catalogue.refresh({ products: [before._id] });
-  return before;
+/** The stock after a change by the difference to the loaded one (CALL-21). */
+function newStock({ quantity, inventory }: EditForm, before: ProductRow): number {
+  const stock = inventory === undefined ? quantity : before.quantity + quantity - inventory;
+  if (stock >= 0) return stock;
+  const message = `Quantity may not be negative: only ${before.quantity} are left.`;
+  throw badRequest(message, { quantity: message });
+}
+
+/** The update of a stored product by its form, in the transaction of the change. */
+async function updateOf(
+  form: EditForm,
+  brand: Types.ObjectId | null,
+  before: ProductRow,
+): Promise<UpdateQuery<ProductRow>> {
+  const { name, description, taxable } = form;
+  const priceCents = toCents(form.price);
+  const ofVariants = await editedVariantFields(form, before);
+  const removed = Object.entries(ofVariants).filter(([, value]) => value === undefined);
+  return {
+    $set: {
+      name,
+      description,
+      taxable,
+      brand,
+      priceCents,
+      ...ofVariants,
+      quantity: ofVariants.quantity ?? newStock(form, before),
+    },
+    ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map(([key]) => [key, 1])) }),
+  };
 }
 
 /**
@@ -167,32 +160,18 @@ async function replaceImage(
  * releases a product that leaves it, and disables one that joins.
  */
 export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
-  const {
-    quantity: stock,
-    inventory: loadedStock,
-    price,
-    brand: wantedBrand,
-    ...texts
-  } = input.product;
+  const { product: form } = input;
   const own = { ...visibleTo(user), _id: params.id };
   if (!(await Product.exists(own))) throw notFound('Product');
-  const brand = await brandFor(user, wantedBrand);
-  const form = { ...texts, brand: brand?._id ?? null, priceCents: toCents(price) };
-  const stockChange = loadedStock === undefined ? null : stock - loadedStock;
+  const brand = await brandFor(user, form.brand);
   const row = await inTransaction(async () => {
     const before = await Product.findOne(own).lean();
     if (!before) throw notFound('Product');
-    const { matchedCount } =
-      stockChange === null
-        ? await Product.updateOne(own, { $set: { ...form, quantity: stock } })
-        : await Product.updateOne(
-            { ...own, quantity: { $gte: -stockChange } },
-            { $set: form, $inc: { quantity: stockChange } },
-          );
-    if (matchedCount === 0) {
-      const message = `Quantity may not be negative: only ${before.quantity} are left.`;
-      throw badRequest(message, { quantity: message });
-    }
+    await onDuplicateKey(
+      Product.updateOne(own, await updateOf(form, brand?._id ?? null, before)),
+      'Sku is already in use.',
+      'variants',
+    );
     await catalogue.refresh({ products: [before._id] });
     if (before.brand?.toString() !== brand?._id.toString()) {
       if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
@@ -200,7 +179,6 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
     }
     return Product.findById(before._id).lean();
   });
-  if (!row) throw notFound('Product');
   return { product: await presentOne(row, user) };
 };
 
@@ -247,6 +225,9 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     await Review.deleteMany({ product });
     return removed;
   });
-  await removeUnusedImage(row.imageUrl);
+  await removeUnusedImages([
+    ...imagesOf(row).map(({ imageUrl }) => imageUrl),
+    ...(row.variants ?? []).map(({ imageUrl }) => imageUrl),
+  ]);
   return { product: await presentOne(row, user) };
 };

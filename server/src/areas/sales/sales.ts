@@ -3,13 +3,22 @@ import type { Sales } from 'shared/entities';
 import { type LineStatus, unshippedStatuses } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
+import { lowStock } from 'shared/stockTiers';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
-import { lowStockFilter, Product } from '../../models/Product.ts';
+import {
+  labelOf,
+  lowProductFilter,
+  lowVariantFilter,
+  Product,
+  type ProductRow,
+  type VariantRow,
+} from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
 
+const maxLowStock = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -85,14 +94,33 @@ async function linesByStatus(since: Date, brand: Brand): Promise<Sales['byStatus
   return lineStatuses.map((status) => ({ status, lines: lines.get(status) ?? 0 }));
 }
 
-/** The active products with the least stock, if it is in the lowest tier. */
+/** The active products and variants with the least stock, if it is in the lowest tier (VAR-08). */
 async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
-  const products = await Product.find({ ...(brand && { brand }), ...lowStockFilter })
+  const ofBrand = brand && { brand };
+  const products = await Product.find({ ...ofBrand, ...lowProductFilter })
     .sort({ quantity: 1, _id: 1 })
-    .limit(10)
+    .limit(maxLowStock)
     .select('name quantity')
     .lean();
-  return products.map(({ _id, name, quantity }) => ({ _id: _id.toString(), name, quantity }));
+  const variants = await Product.aggregate<ProductRow & { variants: VariantRow }>([
+    { $match: { ...ofBrand, ...lowVariantFilter } },
+    { $project: { name: 1, options: 1, variants: 1 } },
+    { $unwind: '$variants' },
+    { $match: { 'variants.isActive': true, 'variants.quantity': { $lte: lowStock } } },
+    { $sort: { 'variants.quantity': 1, _id: 1 } },
+    { $limit: maxLowStock },
+  ]);
+  return [
+    ...products,
+    ...variants.map(({ _id, name, options, variants: variant }) => ({
+      _id,
+      name: `${name} (${labelOf(variant, options ?? [])})`,
+      quantity: variant.quantity,
+    })),
+  ]
+    .toSorted((a, b) => a.quantity - b.quantity)
+    .slice(0, maxLowStock)
+    .map(({ _id, name, quantity }) => ({ _id: _id.toString(), name, quantity }));
 }
 
 /** The number of orders with something to ship. */

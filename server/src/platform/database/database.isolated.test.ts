@@ -438,10 +438,15 @@ describe('consistency', () => {
     const product = await makeProduct();
     const work = inTransaction(async (session) => {
       await Product.exists({});
-      const offer = { priceCents: 2_000, taxable: 0, brand: null } as const;
-      expect(await bulkWrite([decrementStockOp(product._id.toString(), 3, offer)], session)).toBe(
-        true,
-      );
+      const id = product._id.toString();
+      const offer = {
+        product: id,
+        variant: null,
+        priceCents: 2_000,
+        taxable: 0,
+        brand: null,
+      } as const;
+      expect(await bulkWrite([decrementStockOp(offer, 3)], session)).toBe(true);
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');

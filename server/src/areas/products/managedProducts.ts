@@ -1,8 +1,14 @@
+import type { QueryFilter } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
 import { Brand } from '../../models/Brand.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
-import type { Caller } from '../../models/caller.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
+
+/** An admin manages all products, a merchant those of the own brand (MERCH-03). */
+export const visibleTo = (user: Caller): QueryFilter<ProductRow> =>
+  user.role === 'ROLE_ADMIN' ? {} : { brand: ownBrand(user) };
 
 /** Products as the API returns them to those who manage them, with their brands and the caller's likes. */
 export async function presentProducts(
@@ -17,4 +23,11 @@ export async function presentProducts(
     presentProduct(row, brandById.get(row.brand?.toString() ?? '') ?? null, row.variants ?? []),
   );
   return withLikes(products, user);
+}
+
+/** @throws 404 without a product */
+export async function presentOne(row: ProductRow | null, user: Caller): Promise<ProductReply> {
+  const [product] = row ? await presentProducts([row], user) : [];
+  if (!product) throw notFound('Product');
+  return product;
 }

@@ -1,0 +1,227 @@
+import { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { toCents, toDollars } from 'shared/money';
+import { findVariantErrors } from 'shared/variants';
+import { Order } from '../../models/Order.ts';
+import {
+  type OptionRow,
+  Product,
+  type ProductRow,
+  valuesOf,
+  type VariantRow,
+} from '../../models/Product.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { hasImage } from '../../platform/images/imageStore.ts';
+
+type VariantInput = NonNullable<ParsedInputOf<'PUT /products/:id'>['product']['variants']>[number];
+
+/** The options, variants and base price of a product's form. */
+interface Form {
+  sku: string;
+  options: OptionRow[];
+  variants: readonly VariantInput[];
+  priceCents: number;
+}
+
+type Errors = Record<string, string>;
+
+/** The fields of a product that follow from its options and variants; undefined ones are removed. */
+type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'basePriceCents' | 'skus'> &
+  Partial<Pick<ProductRow, 'priceCents' | 'quantity'>>;
+
+const noVariants: Pick<ProductRow, 'options' | 'variants'> = {};
+
+const haveSameValues = (a: Record<string, string>, b: Record<string, string>) =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([name, value]) => b[name] === value);
+
+/** The stored variant that an input means: the one with its id, or else with its values; undefined for a new one. */
+function findStored(
+  { _id, values }: VariantInput,
+  inputs: readonly VariantInput[],
+  before: Pick<ProductRow, 'options' | 'variants'>,
+): VariantRow | undefined {
+  const stored = before.variants ?? [];
+  if (_id) return stored.find((variant) => variant._id.equals(_id));
+  const named = new Set(inputs.flatMap((input) => input._id?.toLowerCase() ?? []));
+  return stored.find(
+    (variant) =>
+      !named.has(variant._id.toString()) &&
+      haveSameValues(values, valuesOf(variant, before.options ?? [])),
+  );
+}
+
+/** Whether an input repeats a variant that is no longer sold: it may not fit the options any more. */
+const isUnchangedRetired = (
+  { values, isActive }: VariantInput,
+  known: VariantRow | undefined,
+  { options }: Pick<ProductRow, 'options'>,
+) =>
+  known?.isActive === false && !isActive && haveSameValues(values, valuesOf(known, options ?? []));
+
+/** Adds an error for the SKU of each variant that another product or variant has (VAR-02). */
+async function addSkuErrors(errors: Errors, { sku, variants }: Form, id: Types.ObjectId | null) {
+  const skus = variants.map((variant) => variant.sku);
+  const others = await Product.find({
+    ...(id && { _id: { $ne: id } }),
+    $or: [{ sku: { $in: skus } }, { skus: { $in: skus } }],
+  })
+    .select('sku skus')
+    .lean();
+  const taken = new Set([sku, ...others.flatMap((other) => [other.sku, ...(other.skus ?? [])])]);
+  for (const [index, variant] of variants.entries()) {
+    if (taken.has(variant.sku)) errors[`variants.${index}.sku`] ??= 'Sku is already in use.';
+  }
+}
+
+async function addImageErrors(errors: Errors, variants: readonly VariantInput[]): Promise<void> {
+  for (const [index, { imageUrl }] of variants.entries()) {
+    if (imageUrl === '' || (await hasImage(imageUrl))) continue;
+    errors[`variants.${index}.imageUrl`] = "Picture must be one of the shop's own.";
+  }
+}
+
+/** Those of the variants that were ordered, as no longer sold; the others are dropped (VAR-02). */
+async function keepOrdered(
+  removed: readonly VariantRow[],
+  before: readonly OptionRow[],
+  options: readonly OptionRow[],
+): Promise<VariantRow[]> {
+  const kept: VariantRow[] = [];
+  for (const variant of removed) {
+    if (!(await Order.exists({ 'lines.variant._id': variant._id }))) continue;
+    const values = valuesOf(variant, before);
+    kept.push({
+      ...variant,
+      isActive: false,
+      values: options.map(({ name }) => values[name] ?? ''),
+    });
+  }
+  return kept;
+}
+
+/** The stock that an input gives a variant; negative if more was sold than is left (CALL-21). */
+const newStock = ({ quantity, inventory }: VariantInput, known: VariantRow | undefined) =>
+  known && inventory !== undefined ? known.quantity + quantity - inventory : quantity;
+
+const toRow = (
+  input: VariantInput,
+  known: VariantRow | undefined,
+  { options, priceCents }: Form,
+): VariantRow => ({
+  _id: known?._id ?? new Types.ObjectId(),
+  sku: input.sku,
+  values: options.map(({ name }) => input.values[name] ?? ''),
+  priceCents: input.price === null ? priceCents : toCents(input.price),
+  hasOwnPrice: input.price !== null,
+  quantity: newStock(input, known),
+  imageUrl: input.imageUrl,
+  isActive: input.isActive,
+});
+
+/** Adds the errors of one variant that depend on the stored one. */
+function addStoredErrors(
+  errors: Errors,
+  index: number,
+  {
+    input,
+    known,
+    isDouble,
+  }: { input: VariantInput; known: VariantRow | undefined; isDouble: boolean },
+): void {
+  if (input._id && !known) errors[`variants.${index}._id`] = 'Variant is unknown.';
+  if (isDouble) errors[`variants.${index}._id`] = 'Variant is there twice.';
+  if (newStock(input, known) >= 0) return;
+  errors[`variants.${index}.quantity`] =
+    `Quantity may not be negative: only ${known?.quantity} are left.`;
+}
+
+/**
+ * Turns the options and variants of a form into stored ones, in the transaction of the change (VAR-02). Variants that
+ * were ordered are kept, stock changes by quantity − inventory as for products (CALL-21).
+ * @param before the stored product, null for a new one
+ * @throws 400 with the field of each error, such as `variants.3.values`
+ */
+export async function variantFields(form: Form, before: ProductRow | null): Promise<VariantFields> {
+  const stored = before ?? noVariants;
+  const errors = findVariantErrors(form.options, form.variants);
+  const rows = new Map<string, VariantRow>();
+  for (const [index, input] of form.variants.entries()) {
+    const known = findStored(input, form.variants, stored);
+    if (errors[`variants.${index}.values`] && isUnchangedRetired(input, known, stored)) {
+      delete errors[`variants.${index}.values`];
+      continue;
+    }
+    const row = toRow(input, known, form);
+    addStoredErrors(errors, index, { input, known, isDouble: rows.has(row._id.toString()) });
+    rows.set(row._id.toString(), row);
+  }
+  await addSkuErrors(errors, form, before?._id ?? null);
+  await addImageErrors(errors, form.variants);
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw badRequest(message, errors);
+  const removed = (stored.variants ?? []).filter(({ _id }) => !rows.has(_id.toString()));
+  const kept = await keepOrdered(removed, stored.options ?? [], form.options);
+  return toFields(form, [...rows.values(), ...kept]);
+}
+
+/**
+ * The fields of a product's form that has been saved before. Without options and variants, both stay as they are, but
+ * variants without their own price follow the product's (VAR-02).
+ * @throws 400 like variantFields
+ */
+export async function editedVariantFields(
+  { price, options, variants }: ParsedInputOf<'PUT /products/:id'>['product'],
+  before: ProductRow,
+): Promise<Partial<VariantFields>> {
+  const form = {
+    sku: before.sku,
+    options: options ?? before.options ?? [],
+    priceCents: toCents(price),
+  };
+  if (options || variants) {
+    const inputs = variants ?? (before.variants ?? []).map((row) => toInput(row, before));
+    return variantFields({ ...form, variants: inputs }, before);
+  }
+  if (!before.options) return {};
+  return toFields(form, before.variants ?? []);
+}
+
+/** The input that changes nothing of a variant. */
+const toInput = (variant: VariantRow, { options }: ProductRow): VariantInput => ({
+  _id: variant._id.toString(),
+  sku: variant.sku,
+  values: valuesOf(variant, options ?? []),
+  price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
+  quantity: variant.quantity,
+  inventory: variant.quantity,
+  imageUrl: variant.imageUrl,
+  isActive: variant.isActive,
+});
+
+/** The stored fields for these variants; `quantity` and `priceCents` of the product follow from them (VAR-01). */
+function toFields(
+  { sku, options, priceCents }: Omit<Form, 'variants'>,
+  rows: readonly VariantRow[],
+): VariantFields {
+  const variants = rows.map((row) => (row.hasOwnPrice ? row : { ...row, priceCents }));
+  const skus = [...new Set([sku, ...variants.map((variant) => variant.sku)])];
+  if (options.length === 0) {
+    return {
+      options: undefined,
+      variants: variants.length > 0 ? variants : undefined,
+      basePriceCents: undefined,
+      skus,
+    };
+  }
+  const sold = variants.filter(({ isActive }) => isActive);
+  const prices = sold.map((variant) => variant.priceCents);
+  return {
+    options,
+    variants,
+    basePriceCents: priceCents,
+    priceCents: prices.length > 0 ? Math.min(...prices) : priceCents,
+    quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+    skus,
+  };
+}
