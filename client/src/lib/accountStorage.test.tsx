@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from 'shared/entities';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../app/store.ts';
+import { toCartProduct } from '../state/cartItems.ts';
 import { addedToCart, placeOrder, selectCart } from '../state/cartSlice.ts';
 import { signedOut } from '../state/authSlice.ts';
 import { loadHome, loadProducts, selectHome } from '../state/shopSlice.ts';
@@ -12,6 +13,7 @@ import { type Api, fail, renderApp } from '../test/renderApp.tsx';
 import {
   makeAddress,
   makeId,
+  makeCartProduct,
   makeProduct,
   makeReview,
   makeToken,
@@ -125,8 +127,8 @@ describe('drafts', () => {
 });
 
 describe('the cart', () => {
-  const rope = makeProduct({ name: 'Rope' });
-  const mat = makeProduct({ name: 'Mat' });
+  const rope = makeCartProduct({ name: 'Rope' });
+  const mat = makeCartProduct({ name: 'Mat' });
   const add = ({ store }: App, product: typeof rope, quantity = 1) =>
     act(() => void store.dispatch(addedToCart({ product, quantity })));
   const lines = ({ store }: App) =>
@@ -218,7 +220,7 @@ describe('the state', () => {
       await dispatch(loadHome());
       await dispatch(loadProducts({ scope: {}, filters: noFilters }));
       await dispatch(toggleLike({ product: product._id, isLiked: false }));
-      dispatch(addedToCart({ product, quantity: 1 }));
+      dispatch(addedToCart({ product: toCartProduct(product, null), quantity: 1 }));
       dispatch(panelOpened('cart'));
     });
     signOut(app);
@@ -278,7 +280,7 @@ describe('two tabs', () => {
   it('SAFE-10 switches to another account of another tab without the data of this one', async () => {
     const app = renderApp({ at: '/dashboard', as: ada });
     await typeFirstName(app, 'Adelaide');
-    act(() => void app.store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 })));
+    act(() => void app.store.dispatch(addedToCart({ product: makeCartProduct(), quantity: 1 })));
 
     app.setReplies({ 'GET /user/me': { user: ben }, 'PUT /user/me': { user: ben } });
     fromOtherTab('token', makeToken(ben));

@@ -1,13 +1,67 @@
-import type { Line, Product } from 'shared/entities';
+import type { Line, Product, Variant } from 'shared/entities';
+import { variantLabel, variantPrice } from 'shared/variants';
 import { lineTotal, taxCents, toCents, toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { formatPrice } from 'shared/format';
 
-/** Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. */
-export type CartProduct = Pick<
+/**
+ * Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. With a variant, price, stock and
+ * image are the variant's (VAR-03).
+ */
+export interface CartProduct extends Pick<
   Product,
   '_id' | 'name' | 'slug' | 'imageUrl' | 'price' | 'taxable' | 'quantity'
->;
+> {
+  variant: Line['variant'];
+}
+
+/** Returns the fields for a cart line of a product, or of one of its variants (VAR-03). */
+export const toCartProduct = (product: Product, variant: Variant | null): CartProduct => ({
+  _id: product._id,
+  name: product.name,
+  slug: product.slug,
+  imageUrl: variant?.imageUrl || product.imageUrl,
+  price: variantPrice(product.price, variant),
+  taxable: product.taxable,
+  quantity: variant ? variant.quantity : product.quantity,
+  variant: variant && {
+    _id: variant._id,
+    sku: variant.sku,
+    label: variantLabel(product.options, variant.values),
+  },
+});
+
+/** Returns the id of the line in the cart; each variant has its own line (VAR-03). */
+export const lineId = ({ _id, variant }: Pick<CartProduct, '_id' | 'variant'>) =>
+  variant ? `${_id}/${variant._id}` : _id;
+
+/** Returns the name of a line with its variant, for announcements and labels: 'Trail Shoe (M / Navy)' (VAR-03). */
+export const lineName = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>) =>
+  variant ? `${name} (${variant.label})` : name;
+
+/** Returns the path of the product page with the variant of the line chosen (VAR-04). */
+export const linePath = ({ slug, variant }: Pick<CartProduct, 'slug' | 'variant'>) =>
+  variant ? `/product/${slug}?variant=${variant._id}` : `/product/${slug}`;
+
+/** The current product of a line. */
+export interface LatestProduct extends CartProduct {
+  /** The option to choose, if the product has options but the line no variant (VAR-03). */
+  missingOption?: string;
+}
+
+/** Returns the current product or variant of a line, null when it no longer exists. */
+export function toLatestProduct(
+  { variant }: CartProduct,
+  product: Product | undefined,
+): LatestProduct | null {
+  if (!product) return null;
+  if (!variant) {
+    const [option] = product.options;
+    return { ...toCartProduct(product, null), ...(option && { missingOption: option.name }) };
+  }
+  const latest = product.variants.find(({ _id, isActive }) => isActive && _id === variant._id);
+  return latest ? toCartProduct(product, latest) : null;
+}
 
 /** A cart line; `totalPrice` is in dollars, without tax. */
 export interface CartItem {
@@ -42,17 +96,19 @@ export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
     price: product.price,
     taxable: product.taxable,
     quantity: product.quantity,
+    variant: product.variant,
   },
   quantity,
   totalPrice: lineTotal(product.price, quantity),
 });
 
-/** Merges another cart; for a product in both, the larger quantity is kept. */
+/** Merges another cart; for a line in both, the larger quantity is kept. */
 export function addItems(items: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
-  const all = new Map(items.map((item) => [item.product._id, item]));
+  const all = new Map(items.map((item) => [lineId(item.product), item]));
   for (const item of added) {
-    const { quantity = 0 } = all.get(item.product._id) ?? {};
-    if (item.quantity > quantity) all.set(item.product._id, item);
+    const id = lineId(item.product);
+    const { quantity = 0 } = all.get(id) ?? {};
+    if (item.quantity > quantity) all.set(id, item);
   }
   return [...all.values()];
 }
@@ -60,7 +116,10 @@ export function addItems(items: readonly CartItem[], added: readonly CartItem[])
 /** Returns the lines minus the quantities that were already ordered. */
 export const subtractOrdered = (items: readonly CartItem[], lines: readonly Line[]): CartItem[] =>
   items.flatMap((item) => {
-    const ordered = lines.filter(({ product }) => product?._id === item.product._id);
+    const ordered = lines.filter(
+      ({ product, variant }) =>
+        product && lineId({ _id: product._id, variant }) === lineId(item.product),
+    );
     const remaining = ordered.reduce((quantity, line) => quantity - line.quantity, item.quantity);
     return remaining > 0 ? [makeItem(item.product, remaining)] : [];
   });
@@ -74,21 +133,29 @@ export function displayRows(items: readonly CartItem[], removed: readonly Remova
   return rows;
 }
 
-/** Returns the line adjusted to the current product, null when it cannot be ordered any more. */
-export function adjustedLine(item: CartItem, latest: CartProduct | null): CartItem | null {
+/**
+ * Returns the line adjusted to the current product, null when it cannot be ordered any more. A line without the variant
+ * that it needs stays as it is until the user has chosen one.
+ */
+export function adjustedLine(item: CartItem, latest: LatestProduct | null): CartItem | null {
   if (!latest || maxQuantity(latest) === 0) return null;
+  if (latest.missingOption) return item;
   return makeItem(latest, Math.min(item.quantity, maxQuantity(latest)));
 }
 
 /**
  * Returns why a line cannot be ordered unchanged, null when it can (UX-14).
- * @param latest null when the product no longer exists, undefined before the first check
+ * @param latest null when the product or variant no longer exists, undefined before the first check
  */
-export function lineProblem(item: CartItem, latest: CartProduct | null | undefined): string | null {
+export function lineProblem(
+  item: CartItem,
+  latest: LatestProduct | null | undefined,
+): string | null {
   if (latest === undefined) return null;
   if (latest === null) return 'No longer available.';
   const max = maxQuantity(latest);
   if (max === 0) return 'Sold out.';
+  if (latest.missingOption) return `Please choose ${latest.missingOption}.`;
   const changes = [
     latest.price !== item.product.price && `The price is now ${formatPrice(latest.price)}.`,
     item.quantity > max && quantityTooLarge(max),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
-import { makeId, makeProduct } from '../test/samples.ts';
+import { makeCartProduct, makeId, makeProduct } from '../test/samples.ts';
 import { estimatedTax, makeItem, lineProblem } from './cartItems.ts';
 import {
   addedToCart,
@@ -17,7 +17,7 @@ import {
   selectInCart,
 } from './cartSlice.ts';
 
-const cartOf = (...products: ReturnType<typeof makeProduct>[]) => {
+const cartOf = (...products: ReturnType<typeof makeCartProduct>[]) => {
   const store = createStore();
   for (const product of products) store.dispatch(addedToCart({ product, quantity: 1 }));
   return {
@@ -33,8 +33,8 @@ const cartOf = (...products: ReturnType<typeof makeProduct>[]) => {
 
 it('CART-01 adds lines and totals them exactly to the cent', () => {
   const { store, cart } = cartOf();
-  store.dispatch(addedToCart({ product: makeProduct({ price: 0.1 }), quantity: 3 }));
-  store.dispatch(addedToCart({ product: makeProduct({ price: 19.99 }), quantity: 5 }));
+  store.dispatch(addedToCart({ product: makeCartProduct({ price: 0.1 }), quantity: 3 }));
+  store.dispatch(addedToCart({ product: makeCartProduct({ price: 19.99 }), quantity: 5 }));
 
   expect(cart().items.map(({ totalPrice }) => totalPrice)).toEqual([0.3, 99.95]);
   expect(cart().total).toBe(100.25);
@@ -42,19 +42,21 @@ it('CART-01 adds lines and totals them exactly to the cent', () => {
 });
 
 it('CART-01 keeps only the product fields that the cart needs', () => {
-  const product = makeProduct({ quantity: 60 });
+  const product = { ...makeProduct({ quantity: 60 }), variant: null };
   const { cart } = cartOf(product);
   expect(Object.keys(cart().items[0]?.product ?? {}).toSorted()).toEqual(
-    ['_id', 'imageUrl', 'name', 'price', 'quantity', 'slug', 'taxable'].toSorted(),
+    ['_id', 'imageUrl', 'name', 'price', 'quantity', 'slug', 'taxable', 'variant'].toSorted(),
   );
 });
 
 it('CART-01 removes a line by its position', () => {
-  const [first, second, third] = ['A', 'B', 'C'].map((name) => makeProduct({ name, price: 10 }));
+  const [first, second, third] = ['A', 'B', 'C'].map((name) =>
+    makeCartProduct({ name, price: 10 }),
+  );
   const { store, cart, names } = cartOf(
-    first ?? makeProduct(),
-    second ?? makeProduct(),
-    third ?? makeProduct(),
+    first ?? makeCartProduct(),
+    second ?? makeCartProduct(),
+    third ?? makeCartProduct(),
   );
   store.dispatch(lineRemoved(1));
   expect(names()).toEqual(['A', 'C']);
@@ -63,14 +65,14 @@ it('CART-01 removes a line by its position', () => {
 });
 
 it('CART-01 ignores the removal of an unknown position', () => {
-  const { store, names } = cartOf(makeProduct({ name: 'A' }));
+  const { store, names } = cartOf(makeCartProduct({ name: 'A' }));
   store.dispatch(lineRemoved(7));
   store.dispatch(removedFromCart(makeId()));
   expect(names()).toEqual(['A']);
 });
 
 it('CART-02 lists the ids of the products in the cart', () => {
-  const product = makeProduct();
+  const product = makeCartProduct();
   const { store, cart } = cartOf(product);
   expect(cart().ids).toEqual([product._id]);
   expect(selectInCart(product._id)(store.getState())).toBe(true);
@@ -90,7 +92,7 @@ it.each([
 ])(
   'CART-04 with a stock of %i allows at most %i units, however often they are added',
   (stock, max) => {
-    const product = makeProduct({ quantity: stock });
+    const product = makeCartProduct({ quantity: stock });
     const { store, cart } = cartOf();
     store.dispatch(addedToCart({ product, quantity: 30 }));
     store.dispatch(addedToCart({ product, quantity: 30 }));
@@ -99,17 +101,17 @@ it.each([
 );
 
 it('CART-04 clamps a quantity out of range', () => {
-  const product = makeProduct({ quantity: 60, price: 2 });
+  const product = makeCartProduct({ quantity: 60, price: 2 });
   const { store, cart } = cartOf(product);
-  store.dispatch(quantityChanged({ productId: product._id, quantity: 9 }));
+  store.dispatch(quantityChanged({ id: product._id, quantity: 9 }));
   expect(cart().items[0]?.quantity).toBe(5);
   expect(cart().total).toBe(10);
-  store.dispatch(quantityChanged({ productId: product._id, quantity: 0 }));
+  store.dispatch(quantityChanged({ id: product._id, quantity: 0 }));
   expect(cart().items[0]?.quantity).toBe(1);
 });
 
 it('UX-11 restores a removed line at its place', () => {
-  const products = ['A', 'B', 'C', 'D'].map((name) => makeProduct({ name }));
+  const products = ['A', 'B', 'C', 'D'].map((name) => makeCartProduct({ name }));
   const { store, names, rows } = cartOf(...products);
   const [, b, c] = products;
   store.dispatch(removedFromCart(c?._id ?? ''));
@@ -123,7 +125,7 @@ it('UX-11 restores a removed line at its place', () => {
 });
 
 it('UX-11 keeps the positions of other removed lines when one is discarded', () => {
-  const products = ['A', 'B', 'C', 'D'].map((name) => makeProduct({ name }));
+  const products = ['A', 'B', 'C', 'D'].map((name) => makeCartProduct({ name }));
   const { store, rows } = cartOf(...products);
   const [a, , c] = products;
   store.dispatch(removedFromCart(a?._id ?? ''));
@@ -133,7 +135,7 @@ it('UX-11 keeps the positions of other removed lines when one is discarded', () 
 });
 
 it('UX-11 drops the removed line when its product is added again', () => {
-  const product = makeProduct({ name: 'A' });
+  const product = makeCartProduct({ name: 'A' });
   const { store, rows } = cartOf(product);
   store.dispatch(removedFromCart(product._id));
   store.dispatch(addedToCart({ product, quantity: 1 }));
@@ -141,12 +143,12 @@ it('UX-11 drops the removed line when its product is added again', () => {
 });
 
 it('UX-11 announces each change with the product and the new total', () => {
-  const product = makeProduct({ name: 'Rope', price: 7.5 });
+  const product = makeCartProduct({ name: 'Rope', price: 7.5 });
   const { store, cart } = cartOf(product);
   expect(cart().status).toBe('Rope added to your bag. Total $7.50.');
-  store.dispatch(quantityChanged({ productId: product._id, quantity: 2 }));
+  store.dispatch(quantityChanged({ id: product._id, quantity: 2 }));
   expect(cart().status).toBe('2 × Rope. Total $15.00.');
-  store.dispatch(quantityChanged({ productId: product._id, quantity: 6 }));
+  store.dispatch(quantityChanged({ id: product._id, quantity: 6 }));
   expect(cart().status).toBe('5 × Rope. No more than 5 can be ordered. Total $37.50.');
   store.dispatch(removedFromCart(product._id));
   expect(cart().status).toBe('Rope removed from your bag. Total $0.00.');
@@ -155,8 +157,8 @@ it('UX-11 announces each change with the product and the new total', () => {
 });
 
 it('CART-02 clears all lines, including removed ones', () => {
-  const product = makeProduct();
-  const { store, cart, rows } = cartOf(product, makeProduct());
+  const product = makeCartProduct();
+  const { store, cart, rows } = cartOf(product, makeCartProduct());
   store.dispatch(removedFromCart(product._id));
   store.dispatch(cartEmptied());
   expect(cart()).toMatchObject({ items: [], ids: [], total: 0, id: null });
@@ -165,15 +167,15 @@ it('CART-02 clears all lines, including removed ones', () => {
 
 it('UX-12 rounds the estimated tax to the cent for each taxable line', () => {
   const items = [
-    makeItem(makeProduct({ price: 0.3, taxable: 1 }), 1),
-    makeItem(makeProduct({ price: 0.3, taxable: 1 }), 1),
-    makeItem(makeProduct({ price: 100, taxable: 0 }), 1),
+    makeItem(makeCartProduct({ price: 0.3, taxable: 1 }), 1),
+    makeItem(makeCartProduct({ price: 0.3, taxable: 1 }), 1),
+    makeItem(makeCartProduct({ price: 100, taxable: 0 }), 1),
   ];
   expect(estimatedTax(items, 5)).toBe(0.04);
 });
 
 it('UX-14 describes what has changed about a line, or returns null', () => {
-  const product = makeProduct({ price: 20, quantity: 60 });
+  const product = makeCartProduct({ price: 20, quantity: 60 });
   const item = makeItem(product, 5);
   expect(lineProblem(item, undefined)).toBeNull();
   expect(lineProblem(item, product)).toBeNull();
@@ -189,16 +191,16 @@ it('UX-14 describes what has changed about a line, or returns null', () => {
 });
 
 it('CART-04 UX-14 limits a quantity to the stock of the last cart check', () => {
-  const product = makeProduct({ quantity: 600 });
+  const product = makeCartProduct({ quantity: 600 });
   const { store, cart } = cartOf(product);
   store.dispatch(checkCart.fulfilled({ [product._id]: { ...product, quantity: 60 } }, 'check'));
-  store.dispatch(quantityChanged({ productId: product._id, quantity: 50 }));
+  store.dispatch(quantityChanged({ id: product._id, quantity: 50 }));
   expect(cart().items[0]?.quantity).toBe(5);
   store.dispatch(checkCart.fulfilled({ [product._id]: { ...product, quantity: 20 } }, 'check'));
-  store.dispatch(quantityChanged({ productId: product._id, quantity: 4 }));
+  store.dispatch(quantityChanged({ id: product._id, quantity: 4 }));
   expect(cart().items[0]?.quantity).toBe(1);
   // A product page may be newer than the check.
   store.dispatch(addedToCart({ product: { ...product, quantity: 60 }, quantity: 2 }));
-  store.dispatch(quantityChanged({ productId: product._id, quantity: 4 }));
+  store.dispatch(quantityChanged({ id: product._id, quantity: 4 }));
   expect(cart().items[0]?.quantity).toBe(4);
 });

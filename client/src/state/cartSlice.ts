@@ -12,15 +12,19 @@ import {
   makeItem,
   maxQuantity,
   displayRows,
+  lineId,
+  lineName,
   subtractOrdered,
+  toLatestProduct,
 } from './cartItems.ts';
 import {
   emptyCart,
   discardRemoval,
-  isOfProduct,
+  isOfLine,
   toOrderError,
   removeAt,
   adjustLines,
+  putItem,
   setItems,
   type StoredCart,
   announce,
@@ -89,6 +93,7 @@ async function retryUntilKnown<T>(
 
 const toCartInput = ({ product, quantity }: CartItem) => ({
   product: product._id,
+  ...(product.variant && { variant: product.variant._id }),
   quantity,
   price: product.price,
   taxable: product.taxable,
@@ -101,7 +106,8 @@ const maxPageSize = 100;
 export const checkCart = createAppThunk(
   'cart/check',
   async (_: void, { call, getState }) => {
-    const { ids } = getState().cart;
+    const { items } = getState().cart;
+    const ids = [...new Set(items.map(({ product }) => product._id))];
     const latest = new Map<string, Product>();
     for (let from = 0; from < ids.length; from += maxPageSize) {
       const chunkIds = ids.slice(from, from + maxPageSize).join(',');
@@ -110,7 +116,12 @@ export const checkCart = createAppThunk(
       });
       for (const product of products) if (product.isActive) latest.set(product._id, product);
     }
-    return Object.fromEntries(ids.map((id) => [id, latest.get(id) ?? null]));
+    return Object.fromEntries(
+      items.map(({ product }) => [
+        lineId(product),
+        toLatestProduct(product, latest.get(product._id)),
+      ]),
+    );
   },
   { silent: true, abortPrevious: true },
 );
@@ -125,60 +136,55 @@ const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
-    /** Adds a quantity of a product, limited by its stock (CART-04). */
+    /** Adds a quantity of a product or variant, limited by its stock (CART-04). */
     addedToCart(cart, { payload }: PayloadAction<{ product: CartProduct; quantity: number }>) {
       const { product } = payload;
-      const old = cart.items.find((item) => item.product._id === product._id);
+      const id = lineId(product);
+      const old = cart.items.find((item) => lineId(item.product) === id);
       const quantity = Math.min((old?.quantity ?? 0) + payload.quantity, maxQuantity(product));
       if (quantity < 1) return;
       const item = makeItem(product, quantity);
-      discardRemoval(cart, product._id);
-      cart.latestProducts[product._id] = item.product;
-      setItems(
-        cart,
-        old ? cart.items.map((one) => (one === old ? item : one)) : [...cart.items, item],
-      );
-      announce(cart, `${product.name} added to your bag.`);
+      discardRemoval(cart, id);
+      cart.latestProducts[id] = item.product;
+      putItem(cart, item);
+      announce(cart, `${lineName(product)} added to your bag.`);
     },
     /** Sets a quantity, clamped to the valid range (CART-04). */
-    quantityChanged(cart, { payload }: PayloadAction<{ productId: string; quantity: number }>) {
-      const { productId } = payload;
-      const old = cart.items.find(({ product }) => product._id === productId);
+    quantityChanged(cart, { payload }: PayloadAction<{ id: string; quantity: number }>) {
+      const { id } = payload;
+      const old = cart.items.find(({ product }) => lineId(product) === id);
       if (!old) return;
-      const max = maxQuantity(cart.latestProducts[productId] ?? old.product);
+      const max = maxQuantity(cart.latestProducts[id] ?? old.product);
       const item = makeItem(old.product, Math.max(1, Math.min(payload.quantity, max)));
-      setItems(
-        cart,
-        cart.items.map((one) => (one === old ? item : one)),
-      );
+      putItem(cart, item);
       const limit = payload.quantity > max ? ` No more than ${max} can be ordered.` : '';
-      announce(cart, `${item.quantity} × ${item.product.name}.${limit}`);
+      announce(cart, `${item.quantity} × ${lineName(item.product)}.${limit}`);
     },
-    removedFromCart(cart, { payload: productId }: PayloadAction<string>) {
-      removeAt(cart, cart.ids.indexOf(productId));
+    removedFromCart(cart, { payload: id }: PayloadAction<string>) {
+      removeAt(cart, cart.ids.indexOf(id));
     },
     lineRemoved(cart, { payload: position }: PayloadAction<number>) {
       removeAt(cart, position);
     },
-    removalUndone(cart, { payload: productId }: PayloadAction<string>) {
-      const removal = cart.removed.find(isOfProduct(productId));
+    removalUndone(cart, { payload: id }: PayloadAction<string>) {
+      const removal = cart.removed.find(isOfLine(id));
       if (!removal) return;
       const rows = displayRows(cart.items, cart.removed).filter(
-        ({ item, isRemoved }) => !isRemoved || item.product._id === productId,
+        (row) => !row.isRemoved || isOfLine(id)(row),
       );
       setItems(
         cart,
         rows.map(({ item }) => item),
       );
       cart.removed = cart.removed.filter((one) => one !== removal);
-      announce(cart, `${removal.item.product.name} is back in your bag.`);
+      announce(cart, `${lineName(removal.item.product)} is back in your bag.`);
     },
-    removalDiscarded(cart, { payload: productId }: PayloadAction<string>) {
-      discardRemoval(cart, productId);
+    removalDiscarded(cart, { payload: id }: PayloadAction<string>) {
+      discardRemoval(cart, id);
     },
     /** Updates one line to the current product, or removes it when the product no longer exists (UX-14). */
-    lineAdjusted(cart, { payload: productId }: PayloadAction<string>) {
-      adjustLines(cart, (id) => id === productId);
+    lineAdjusted(cart, { payload: id }: PayloadAction<string>) {
+      adjustLines(cart, (one) => one === id);
     },
     cartAdjusted(cart) {
       adjustLines(cart, () => true);
@@ -265,8 +271,8 @@ export const {
 const { cartStored, uncertaintyResolved } = cartSlice.actions;
 
 export const selectCart = (state: AppState) => state.cart;
-export const selectInCart = (productId: string) => (state: AppState) =>
-  state.cart.ids.includes(productId);
+/** Whether the cart has the line with this `lineId`. */
+export const selectInCart = (id: string) => (state: AppState) => state.cart.ids.includes(id);
 /** The number of lines (SHELL-03). */
 export const selectCartCount = (state: AppState) => state.cart.items.length;
 export const selectCartStatus = (state: AppState) => state.cart.status;

@@ -3,11 +3,13 @@ import { orderUncertain } from 'shared/orderMessages';
 import { formatPrice } from 'shared/format';
 import type { Failure } from '../lib/http.ts';
 import {
-  type CartProduct,
   type CartItem,
+  type LatestProduct,
   type Removal,
   adjustedLine,
   displayRows,
+  lineId,
+  lineName,
 } from './cartItems.ts';
 
 /** Why an order was rejected. */
@@ -15,12 +17,13 @@ interface OrderError {
   text: string;
   /** Link to more information. */
   link?: { to: string; label: string };
-  /** Errors of single lines, by product id. */
+  /** Errors of single lines, by line id. */
   lines: Record<string, string>;
 }
 
 export interface CartState {
   items: CartItem[];
+  /** The ids of the lines. */
   ids: string[];
   /** Sum of price × quantity in dollars, exact to the cent (CART-01). */
   total: number;
@@ -29,8 +32,8 @@ export interface CartState {
   /** Id of a server cart that may have been ordered, possibly with other lines than the current ones (SAFE-05). */
   uncertainId: string | null;
   removed: Removal[];
-  /** Current products by id, null for one that no longer exists (UX-14). */
-  latestProducts: Record<string, CartProduct | null>;
+  /** Current products by line id, null for one that no longer exists (UX-14). */
+  latestProducts: Record<string, LatestProduct | null>;
   orderError: OrderError | null;
   /** The last change, for the live region (UX-11). */
   status: string;
@@ -60,7 +63,7 @@ export const emptyCart: CartState = {
 /** Sets the lines and everything derived from them. Every change of the lines goes through here. */
 export function setItems(cart: CartState, items: CartItem[]) {
   cart.items = items;
-  cart.ids = items.map(({ product }) => product._id);
+  cart.ids = items.map(({ product }) => lineId(product));
   cart.total = cartTotal(
     items.map(({ product, quantity }) => ({ price: product.price, quantity })),
   );
@@ -68,18 +71,30 @@ export function setItems(cart: CartState, items: CartItem[]) {
   cart.orderError = null;
 }
 
+/**
+ * Adds a line or replaces the one of the same id. A variant also replaces its product's line without a variant, which
+ * cannot be ordered (VAR-03).
+ */
+export function putItem(cart: CartState, item: CartItem) {
+  const replacedIds = [lineId(item.product), item.product._id];
+  const isReplaced = (id: string) => replacedIds.includes(id);
+  const position = cart.ids.findIndex(isReplaced);
+  const others = cart.items.filter(({ product }) => !isReplaced(lineId(product)));
+  setItems(cart, position === -1 ? [...others, item] : others.toSpliced(position, 0, item));
+}
+
 /** Sets the text for the live region (UX-11). */
 export const announce = (cart: CartState, text: string) => {
   cart.status = `${text} Total ${formatPrice(cart.total)}.`;
 };
 
-/** Returns a predicate that matches a line or removal of this product. */
-export const isOfProduct = (productId: string) => (line: { item: CartItem }) =>
-  line.item.product._id === productId;
+/** Returns a predicate that matches the row or removal of this line. */
+export const isOfLine = (id: string) => (row: { item: CartItem }) =>
+  lineId(row.item.product) === id;
 
 /** Makes a removal permanent; the removed rows below it move up by one. */
-export function discardRemoval(cart: CartState, productId: string) {
-  const discarded = cart.removed.find(isOfProduct(productId));
+export function discardRemoval(cart: CartState, id: string) {
+  const discarded = cart.removed.find(isOfLine(id));
   if (!discarded) return;
   cart.removed = cart.removed
     .filter((removal) => removal !== discarded)
@@ -90,29 +105,30 @@ export function discardRemoval(cart: CartState, productId: string) {
 export function removeAt(cart: CartState, position: number) {
   const item = cart.items[position];
   if (!item) return;
-  const row = displayRows(cart.items, cart.removed).findIndex(isOfProduct(item.product._id));
+  const row = displayRows(cart.items, cart.removed).findIndex(isOfLine(lineId(item.product)));
   setItems(cart, cart.items.toSpliced(position, 1));
   cart.removed.push({ item, row });
-  announce(cart, `${item.product.name} removed from your bag.`);
+  announce(cart, `${lineName(item.product)} removed from your bag.`);
 }
 
 /** Updates the selected lines to the current products (UX-14). */
-export function adjustLines(cart: CartState, isSelected: (productId: string) => boolean) {
+export function adjustLines(cart: CartState, isSelected: (id: string) => boolean) {
   const items = cart.items.flatMap((item) => {
-    const latest = cart.latestProducts[item.product._id];
-    if (latest === undefined || !isSelected(item.product._id)) return [item];
+    const id = lineId(item.product);
+    const latest = cart.latestProducts[id];
+    if (latest === undefined || !isSelected(id)) return [item];
     return adjustedLine(item, latest) ?? [];
   });
   setItems(cart, items);
   announce(cart, 'Your bag is up to date.');
 }
 
-/** Maps error fields named `products.<index>.<field>` to products (CALL-52). */
+/** Maps error fields named `products.<index>.<field>` to lines (CALL-52). */
 export function toOrderError(cart: CartState, { status, error, fields = {} }: Failure): OrderError {
   const lines: OrderError['lines'] = {};
   for (const [field, message] of Object.entries(fields)) {
-    const productId = cart.ids[Number(/^products\.(\d+)\b/.exec(field)?.[1])];
-    if (productId) lines[productId] ??= message;
+    const id = cart.ids[Number(/^products\.(\d+)\b/.exec(field)?.[1])];
+    if (id) lines[id] ??= message;
   }
   const defaultText =
     status === 0

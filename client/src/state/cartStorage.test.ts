@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
-import { makeId, makeProduct } from '../test/samples.ts';
+import { makeCartProduct, makeId } from '../test/samples.ts';
 import { authenticated } from './authSlice.ts';
 import { selectOpenPanel } from './panelsSlice.ts';
 import { makeItem } from './cartItems.ts';
@@ -16,7 +16,7 @@ function openShop() {
 const cartIn = (store: ReturnType<typeof createStore>) => selectCart(store.getState());
 
 it('CART-02 keeps items, ids, total and id in the browser and restores them at start-up', () => {
-  const product = makeProduct({ price: 12.34 });
+  const product = makeCartProduct({ price: 12.34 });
   openShop().dispatch(addedToCart({ product, quantity: 2 }));
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({
     items: [makeItem(product, 2)],
@@ -33,7 +33,7 @@ it('CART-02 keeps items, ids, total and id in the browser and restores them at s
 });
 
 it('CART-02 stores nothing for an empty cart', () => {
-  const product = makeProduct();
+  const product = makeCartProduct();
   const store = openShop();
   store.dispatch(addedToCart({ product, quantity: 1 }));
   store.dispatch(removedFromCart(product._id));
@@ -84,7 +84,16 @@ it('CART-02 keeps the valid lines of an older stored cart and derives the rest',
   expect(cartIn(openShop())).toMatchObject({
     items: [
       makeItem(
-        { _id, name: 'Rope', slug: 'rope', price: 5, taxable: 0, imageUrl: '', quantity: 1 },
+        {
+          _id,
+          name: 'Rope',
+          slug: 'rope',
+          price: 5,
+          taxable: 0,
+          imageUrl: '',
+          quantity: 1,
+          variant: null,
+        },
         1,
       ),
     ],
@@ -96,7 +105,7 @@ it('CART-02 keeps the valid lines of an older stored cart and derives the rest',
 
 it('CART-02 follows changes in another tab', () => {
   const here = openShop();
-  const product = makeProduct();
+  const product = makeCartProduct();
   localStorage.setItem('cart', JSON.stringify({ items: [makeItem(product, 1)], id: null }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
   expect(cartIn(here).ids).toEqual([product._id]);
@@ -109,7 +118,7 @@ it('CART-02 follows changes in another tab', () => {
 
 it('CART-02 ignores other storage changes in another tab', () => {
   const store = openShop();
-  store.dispatch(addedToCart({ product: makeProduct(), quantity: 1 }));
+  store.dispatch(addedToCart({ product: makeCartProduct(), quantity: 1 }));
   const before = cartIn(store);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   expect(cartIn(store)).toBe(before);
@@ -130,14 +139,14 @@ it('CART-06 keeps the checkout intent when the page is left, and uses it once', 
 
 it('SAFE-05 keeps the id of an uncertain order when the cart is emptied and reloaded', () => {
   const uncertainId = makeId();
-  const item = makeItem(makeProduct(), 1);
+  const item = makeItem(makeCartProduct(), 1);
   localStorage.setItem('cart', JSON.stringify({ items: [item], id: uncertainId, uncertainId }));
   openShop().dispatch(removedFromCart(item.product._id));
   expect(cartIn(openShop())).toMatchObject({ items: [], id: null, uncertainId });
 });
 
 it('CART-10 keeps the cart id across a reload, but not across a change', () => {
-  const stored = JSON.stringify({ items: [makeItem(makeProduct(), 1)], id: makeId() });
+  const stored = JSON.stringify({ items: [makeItem(makeCartProduct(), 1)], id: makeId() });
   const openWith = () => {
     localStorage.setItem('cart', stored);
     return openShop();
@@ -145,6 +154,6 @@ it('CART-10 keeps the cart id across a reload, but not across a change', () => {
   expect(cartIn(openWith()).id).toBe(JSON.parse(stored).id);
 
   const changed = openWith();
-  changed.dispatch(addedToCart({ product: makeProduct(), quantity: 1 }));
+  changed.dispatch(addedToCart({ product: makeCartProduct(), quantity: 1 }));
   expect(cartIn(changed).id).toBeNull();
 });

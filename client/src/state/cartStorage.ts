@@ -8,7 +8,7 @@ import {
 } from '../lib/accountStorage.ts';
 import { currentAccount } from '../lib/storedToken.ts';
 import { panelOpened } from './panelsSlice.ts';
-import { type CartItem, makeItem } from './cartItems.ts';
+import { type CartItem, type CartProduct, lineId, makeItem } from './cartItems.ts';
 import { cartRestored, checkoutRequested, checkoutResumed, itemsAdded } from './cartSlice.ts';
 import type { StoredCart } from './cartState.ts';
 
@@ -75,8 +75,8 @@ export function parseCart(stored: string | null): StoredCart {
     return { items: [], id: null, uncertainId: null };
   }
   const lines: unknown[] = cart['items'];
-  const byProduct = new Map(lines.flatMap(readItem).map((item) => [item.product._id, item]));
-  const items = [...byProduct.values()];
+  const byId = new Map(lines.flatMap(readItem).map((item) => [lineId(item.product), item]));
+  const items = [...byId.values()];
   const isComplete = items.length === lines.length;
   const readId = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
   return { items, id: isComplete ? readId('id') : null, uncertainId: readId('uncertainId') };
@@ -92,7 +92,7 @@ function parse(text: string | null): unknown {
 
 function readItem(line: unknown): CartItem[] {
   if (!isObject(line) || !isObject(line['product'])) return [];
-  const { _id, name, slug, imageUrl, price, taxable, quantity: stock } = line['product'];
+  const { _id, name, slug, imageUrl, price, taxable, quantity: stock, variant } = line['product'];
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof slug !== 'string') return [];
   if (typeof price !== 'number' || !(price >= 0)) return [];
   const product = {
@@ -103,8 +103,17 @@ function readItem(line: unknown): CartItem[] {
     price,
     taxable: taxable === 1 ? (1 as const) : (0 as const),
     quantity: isCount(stock) ? stock : 1,
+    variant: readVariant(variant),
   };
   return [makeItem(product, isCount(line['quantity']) ? line['quantity'] : 1)];
+}
+
+/** Lines of older carts have no variant; the cart check finds those that need one (VAR-03). */
+function readVariant(variant: unknown): CartProduct['variant'] {
+  if (!isObject(variant)) return null;
+  const { _id, sku, label } = variant;
+  if (typeof _id !== 'string' || typeof sku !== 'string' || typeof label !== 'string') return null;
+  return { _id, sku, label };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

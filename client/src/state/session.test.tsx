@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { history } from '../lib/history.tsx';
 import { renderApp } from '../test/renderApp.tsx';
-import { makeProduct, makeUser } from '../test/samples.ts';
+import { makeCartProduct, makeUser } from '../test/samples.ts';
 import { makeItem } from './cartItems.ts';
 import { selectCart } from './cartSlice.ts';
 import { selectUser, signedOut } from './authSlice.ts';
@@ -20,7 +20,7 @@ it('AUTH-02 signing out clears session and profile, removes the token, and goes 
 
 it('SHELL-09 loads the profile and restores the cart at startup with a stored token', async () => {
   const person = makeUser();
-  const item = makeItem(makeProduct(), 2);
+  const item = makeItem(makeCartProduct(), 2);
   localStorage.setItem('cart', JSON.stringify({ items: [item], id: null }));
   const { store, calls } = renderApp({ at: '/shipping', as: person });
   expect(selectCart(store.getState()).items).toEqual([item]);

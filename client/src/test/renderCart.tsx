@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Product, User } from 'shared/entities';
+import { type CartProduct, toCartProduct } from '../state/cartItems.ts';
 import { addedToCart } from '../state/cartSlice.ts';
 import { panelOpened } from '../state/panelsSlice.ts';
 import { type Api, renderApp } from './renderApp.tsx';
@@ -10,12 +11,14 @@ interface Options {
   /** Current products of the API, by default those in the cart. */
   currentProduct?: (product: Product) => Product | null;
   quantity?: number;
+  /** What is in the cart, by default each product without a variant. */
+  lines?: CartProduct[];
 }
 
 /** Renders the app with the cart open, containing one unit of each product. */
 export async function renderCart(
   products: Product[],
-  { as, api, currentProduct = (p) => p, quantity = 1 }: Options = {},
+  { as, api, currentProduct = (p) => p, quantity = 1, lines }: Options = {},
 ) {
   const app = renderApp({
     at: '/shipping',
@@ -31,7 +34,9 @@ export async function renderCart(
   });
   await screen.findByRole('heading', { level: 1, name: 'Shipping' });
   act(() => {
-    for (const product of products) app.store.dispatch(addedToCart({ product, quantity }));
+    for (const product of lines ?? products.map((one) => toCartProduct(one, null))) {
+      app.store.dispatch(addedToCart({ product, quantity }));
+    }
     app.store.dispatch(panelOpened('cart'));
   });
   const cart = await screen.findByRole('dialog', { name: 'Your bag' });

@@ -10,10 +10,12 @@ import type {
   Review,
   ReviewSummary,
   User,
+  Variant,
   WishlistItem,
 } from 'shared/entities';
 import { productFields } from 'shared/test/productInput';
 import type { ReplyOf } from '../lib/http.ts';
+import { toCartProduct } from '../state/cartItems.ts';
 
 let last = 0;
 
@@ -54,9 +56,32 @@ export const makeProduct = (fields: Partial<Product> = {}): Product => {
     totalReviews: 0,
     averageRating: 0,
     createdAt: '2026-01-02T03:04:05.000Z',
+    options: [],
+    variants: [],
+    priceMax: fields.price ?? 20,
+    images: fields.imageUrl ? [{ imageUrl: fields.imageUrl, alt: '' }] : [],
     ...fields,
   };
 };
+
+/** In stock (60 units, at most 5 per cart) at the product's price, without an own image. */
+export const makeVariant = (
+  values: Variant['values'],
+  fields: Partial<Omit<Variant, 'values'>> = {},
+): Variant => ({
+  _id: makeId(),
+  sku: `sku-${last}`,
+  values,
+  price: null,
+  quantity: 60,
+  imageUrl: '',
+  isActive: true,
+  ...fields,
+});
+
+/** As `makeProduct`, without options, for the cart. */
+export const makeCartProduct = (fields: Partial<Product> = {}) =>
+  toCartProduct(makeProduct(fields), null);
 
 export const makeBrand = (fields: Partial<Brand> = {}): Brand => {
   const _id = makeId();
@@ -116,6 +141,7 @@ export const makeLine = (fields: Partial<Line> = {}): Line => ({
     isActive: true,
   },
   name: 'Trail Shoe',
+  variant: null,
   purchasePrice: 20,
   quantity: 1,
   totalPrice: 21,

@@ -3,7 +3,7 @@ import type { Suggestion } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { selectLoading } from '../../lib/loading.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
-import { makeBrand, makeCategory, makeId, makeProduct, makeUser } from '../../test/samples.ts';
+import { makeBrand, makeCartProduct, makeCategory, makeId, makeUser } from '../../test/samples.ts';
 import { signedOut } from '../../state/authSlice.ts';
 import { addedToCart } from '../../state/cartSlice.ts';
 import { panelOpened, selectOpenPanel } from '../../state/panelsSlice.ts';
@@ -241,7 +241,7 @@ it('SHELL-03 shows the number of cart lines in the badge, 99+ from 99', () => {
   const add = (count: number) =>
     act(() => {
       for (let line = 0; line < count; line += 1) {
-        store.dispatch(addedToCart({ product: makeProduct(), quantity: 2 }));
+        store.dispatch(addedToCart({ product: makeCartProduct(), quantity: 2 }));
       }
     });
   add(1);

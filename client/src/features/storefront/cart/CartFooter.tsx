@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectLoading } from '../../../lib/loading.ts';
 import { noticed } from '../../../lib/notices.ts';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
-import { lineProblem } from '../../../state/cartItems.ts';
+import { type CartItem, adjustedLine, lineId, lineProblem } from '../../../state/cartItems.ts';
 import { checkoutRequested, placeOrder, selectCart } from '../../../state/cartSlice.ts';
 import { panelClosed } from '../../../state/panelsSlice.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -27,9 +27,12 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const isPlacing = useAppSelector(selectLoading(placeOrder.typePrefix));
   const askForLogin = useAskForLogin();
-  const hasChanged = cart.items.some((item) =>
-    lineProblem(item, cart.latestProducts[item.product._id]),
+  const latestOf = ({ product }: CartItem) => cart.latestProducts[lineId(product)] ?? null;
+  const changed = cart.items.filter((item) =>
+    lineProblem(item, cart.latestProducts[lineId(item.product)]),
   );
+  const hasChanged = changed.length > 0;
+  const canUpdate = changed.some((item) => adjustedLine(item, latestOf(item)) !== item);
 
   return (
     <div className={styles.footer}>
@@ -51,10 +54,12 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
       {hasChanged && (
         <p role="status" className={styles.problem}>
           <Icon name="alert" size={18} />
-          <span>Something has changed.</span>
-          <Button variant="secondary" size="small" onClick={onUpdate}>
-            Update bag
-          </Button>
+          <span>{canUpdate ? 'Something has changed.' : 'Something is left to choose.'}</span>
+          {canUpdate && (
+            <Button variant="secondary" size="small" onClick={onUpdate}>
+              Update bag
+            </Button>
+          )}
         </p>
       )}
       <CartSummary items={cart.items} total={cart.total} taxRate={cart.taxRate} />

@@ -9,10 +9,13 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import {
-  type CartProduct,
   type CartItem,
+  type LatestProduct,
   maxQuantity,
   adjustedLine,
+  lineId,
+  lineName,
+  linePath,
   lineProblem,
   quantityError,
 } from '../../../state/cartItems.ts';
@@ -22,8 +25,8 @@ import styles from './MiniCart.module.css';
 interface Props {
   item: CartItem;
   position: number;
-  /** The current product; null when it no longer exists, undefined when not loaded yet. */
-  latest: CartProduct | null | undefined;
+  /** The current product or variant; null when it no longer exists, undefined when not loaded yet. */
+  latest: LatestProduct | null | undefined;
   /** The server's error for this line when the order was rejected. */
   orderError: string | undefined;
   onAdjust: () => void;
@@ -45,7 +48,7 @@ export function CartLine(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const to = `/product/${product.slug}`;
+  const to = linePath(product);
   return (
     <li className={styles.line}>
       <Link to={to} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
@@ -60,6 +63,7 @@ export function CartLine(props: Props) {
         <Link to={to} className={styles.name} onClick={onLeave}>
           {product.name}
         </Link>
+        {product.variant && <span className={styles.variant}>{product.variant.label}</span>}
         <span className={styles.each}>
           <Price value={product.price} /> each
         </span>
@@ -72,7 +76,7 @@ export function CartLine(props: Props) {
         ref={remove}
         className={styles.remove}
         icon="trash"
-        label={`Remove ${product.name}`}
+        label={`Remove ${lineName(product)}`}
         onClick={() => {
           onTouched();
           dispatch(lineRemoved(position));
@@ -83,33 +87,53 @@ export function CartLine(props: Props) {
   );
 }
 
-/** Why the line cannot be ordered unchanged, with a button that adjusts it (UX-14). */
-function LineProblem({
-  item,
-  latest,
-  orderError,
-  onAdjust,
-}: Pick<Props, 'item' | 'latest' | 'orderError' | 'onAdjust'>) {
+/** Why the line cannot be ordered unchanged, with a button that adjusts it (UX-14) or a link to choose (VAR-03). */
+function LineProblem(
+  props: Pick<Props, 'item' | 'latest' | 'orderError' | 'onAdjust' | 'onLeave'>,
+) {
+  const { item, latest, orderError, onAdjust, onLeave } = props;
   const problem = lineProblem(item, latest);
   if (!problem && !orderError) return null;
-  const adjustLabel = latest && adjustedLine(item, latest) ? 'Accept' : 'Take out';
+  const adjusted = latest ? adjustedLine(item, latest) : null;
+  const label = adjusted ? 'Accept' : 'Take out';
+  const name = lineName(item.product);
   return (
     <p className={styles.problem}>
       <Icon name="alert" size={18} />
       <span>{problem ?? orderError}</span>
-      {problem && (
+      {problem && adjusted === item && (
+        <ChooseLink to={linePath(item.product)} name={name} onLeave={onLeave} />
+      )}
+      {problem && adjusted !== item && (
         <Button
           variant="secondary"
           size="small"
-          aria-label={`${adjustLabel}: ${item.product.name}`}
+          aria-label={`${label}: ${name}`}
           onClick={onAdjust}
         >
-          {adjustLabel}
+          {label}
         </Button>
       )}
     </p>
   );
 }
+
+interface ChooseLinkProps {
+  to: string;
+  name: string;
+  onLeave: () => void;
+}
+
+/** Link to the product page, where the options are. */
+const ChooseLink = ({ to, name, onLeave }: ChooseLinkProps) => (
+  <Button
+    variant="secondary"
+    size="small"
+    render={(link) => <Link to={to} aria-label={`Choose: ${name}`} onClick={onLeave} {...link} />}
+  >
+    Choose
+  </Button>
+);
 
 /** Quantity input; a value out of range is clamped and an error is shown (CART-04). */
 function Quantity({ item, max }: { item: CartItem; max: number }) {
@@ -123,13 +147,13 @@ function Quantity({ item, max }: { item: CartItem; max: number }) {
     const quantity = Number(text);
     setDraftText(text === '' ? '' : null);
     setError(quantityError(quantity, max));
-    if (text !== '') dispatch(quantityChanged({ productId: product._id, quantity }));
+    if (text !== '') dispatch(quantityChanged({ id: lineId(product), quantity }));
   };
 
   return (
     <NumberField
       steps
-      label={`Quantity of ${product.name}`}
+      label={`Quantity of ${lineName(product)}`}
       className={styles.quantity}
       enterKeyHint="done"
       value={draftText ?? item.quantity}

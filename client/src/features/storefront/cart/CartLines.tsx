@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { RemovedLine } from '../../../ui/RemovedLine.tsx';
 import { CartLine } from './CartLine.tsx';
+import { lineId, lineName } from '../../../state/cartItems.ts';
 import {
   removalDiscarded,
   removalUndone,
@@ -11,7 +12,7 @@ import {
 import styles from './MiniCart.module.css';
 
 interface Props {
-  onAdjust: (productId: string) => void;
+  onAdjust: (id: string) => void;
   /** Called when the user follows a link out of the cart. */
   onLeave: () => void;
 }
@@ -21,33 +22,33 @@ export function CartLines({ onAdjust, onLeave }: Props) {
   const dispatch = useAppDispatch();
   const { ids, latestProducts, orderError } = useAppSelector(selectCart);
   const rows = useAppSelector(selectCartRows);
-  /** Id of the product last removed or restored; its row takes the focus. */
+  /** Id of the line last removed or restored; its row takes the focus. */
   const [touched, setTouched] = useState<string | null>(null);
   return (
     <ul role="list" aria-label="Products in your bag" className={styles.lines}>
       {rows.map(({ item, isRemoved }) => {
-        const { _id, name } = item.product;
+        const id = lineId(item.product);
         return isRemoved ? (
           <RemovedLine
-            key={`${_id} removed`}
-            name={name}
+            key={`${id} removed`}
+            name={lineName(item.product)}
             className={styles.removed}
             onUndo={() => {
-              setTouched(_id);
-              dispatch(removalUndone(_id));
+              setTouched(id);
+              dispatch(removalUndone(id));
             }}
-            onExpire={() => dispatch(removalDiscarded(_id))}
+            onExpire={() => dispatch(removalDiscarded(id))}
           />
         ) : (
           <CartLine
-            key={_id}
+            key={id}
             item={item}
-            shouldFocus={touched === _id}
-            onTouched={() => setTouched(_id)}
-            position={ids.indexOf(_id)}
-            latest={latestProducts[_id]}
-            orderError={orderError?.lines[_id]}
-            onAdjust={() => onAdjust(_id)}
+            shouldFocus={touched === id}
+            onTouched={() => setTouched(id)}
+            position={ids.indexOf(id)}
+            latest={latestProducts[id]}
+            orderError={orderError?.lines[id]}
+            onAdjust={() => onAdjust(id)}
             onLeave={onLeave}
           />
         );

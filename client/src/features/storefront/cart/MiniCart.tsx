@@ -74,7 +74,7 @@ export function MiniCart() {
             What you add stays here, also when you come back another day.
           </EmptyState>
         ) : (
-          <CartLines onAdjust={(productId) => adjust(lineAdjusted(productId))} onLeave={close} />
+          <CartLines onAdjust={(id) => adjust(lineAdjusted(id))} onLeave={close} />
         )}
       </div>
     </Drawer>

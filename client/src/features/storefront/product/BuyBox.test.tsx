@@ -3,6 +3,7 @@ import type { Product } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeProduct, noSummary } from '../../../test/samples.ts';
+import { toCartProduct } from '../../../state/cartItems.ts';
 import { addedToCart, selectCart } from '../../../state/cartSlice.ts';
 import { selectOpenPanel } from '../../../state/panelsSlice.ts';
 
@@ -108,9 +109,8 @@ it('CART-05, UX-09 disables the quantity and the button without stock', async ()
 
 it('CART-03 can take a product out of the bag that is sold out meanwhile', async () => {
   const { user, product, store, inCart } = await renderProduct({ quantity: 0 });
-  act(
-    () => void store.dispatch(addedToCart({ product: { ...product, quantity: 60 }, quantity: 1 })),
-  );
+  const inStock = toCartProduct({ ...product, quantity: 60 }, null);
+  act(() => void store.dispatch(addedToCart({ product: inStock, quantity: 1 })));
   await user.click(main().getByRole('button', { name: 'Remove From Bag' }));
   expect(inCart()).toEqual([]);
   expect(main().getByRole('button', { name: 'Add To Bag' })).toBeDisabled();

@@ -4,7 +4,7 @@ import { maxQuantityPerLine } from 'shared/stockTiers';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { quantityError } from '../../../state/cartItems.ts';
+import { quantityError, toCartProduct } from '../../../state/cartItems.ts';
 import {
   addedToCart,
   quantityChanged,
@@ -86,7 +86,7 @@ function useBuyBox(product: Product) {
     setIsValidated(false);
     const changesCart = item && !quantityError(Number(next), max);
     setDraftText(changesCart ? null : next);
-    if (changesCart) dispatch(quantityChanged({ productId: _id, quantity: Number(next) }));
+    if (changesCart) dispatch(quantityChanged({ id: _id, quantity: Number(next) }));
   };
 
   const submit = (event: FormEvent) => {
@@ -98,7 +98,7 @@ function useBuyBox(product: Product) {
       return;
     }
     setDraftText(null);
-    dispatch(addedToCart({ product, quantity: Number(text) }));
+    dispatch(addedToCart({ product: toCartProduct(product, null), quantity: Number(text) }));
   };
 
   const remove = (event: MouseEvent) => {
