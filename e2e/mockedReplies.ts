@@ -12,6 +12,7 @@ const longValues: Readonly<Record<string, string | number>> = {
   title: 'An honest review after eleven months, four mountain ranges and one rather wet marathon',
   phoneNumber: '+44 (0)20 7946 0018 ext. 12345',
   price: 1_234_567.89,
+  priceMax: 1_234_567.89,
   purchasePrice: 1_234_567.89,
   totalPrice: 12_345_678.9,
   total: 12_345_678.9,
@@ -34,7 +35,10 @@ export const emptyReplies = (page: Page) =>
 
 /** Replies in which no product has an image. */
 export const missingImages = (page: Page) =>
-  changeReplies(page, (key, value) => (key === 'imageUrl' ? '' : value));
+  changeReplies(page, (key, value) => {
+    if (key === 'images') return [];
+    return key === 'imageUrl' ? '' : value;
+  });
 
 /** Passes API replies through, after applying `change` to each value in them. */
 const changeReplies = (page: Page, change: (key: string, value: unknown) => unknown) =>
@@ -47,7 +51,7 @@ const changeReplies = (page: Page, change: (key: string, value: unknown) => unkn
 
 /** Prices that will differ from the current ones in the cart check. */
 export const changedPrices = (page: Page) =>
-  changeReplies(page, (key, value) => (key === 'price' ? 5 : value));
+  changeReplies(page, (key, value) => (key === 'price' || key === 'priceMax' ? 5 : value));
 
 /** Invalid replies that make a screen crash. */
 export const brokenReplies = (page: Page) =>

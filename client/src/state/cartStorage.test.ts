@@ -103,6 +103,25 @@ it('CART-02 keeps the valid lines of an older stored cart and derives the rest',
   });
 });
 
+it('VAR-03 CART-02 restores the line of each variant', () => {
+  const product = makeCartProduct();
+  const lines = ['M', 'L'].map((label) =>
+    makeItem({ ...product, variant: { _id: makeId(), sku: `rope-${label}`, label } }, 2),
+  );
+  localStorage.setItem('cart', JSON.stringify({ items: lines, id: null }));
+  expect(cartIn(openShop()).items).toEqual(lines);
+});
+
+it.each([undefined, 'M', {}, { _id: 'a', sku: 'b', label: 3 }, { _id: 4, sku: 'b', label: 'M' }])(
+  'VAR-03 CART-02 restores a line without a valid variant as one without a choice: %j',
+  (variant) => {
+    const product = makeCartProduct();
+    const items = [{ product: { ...product, variant }, quantity: 1 }];
+    localStorage.setItem('cart', JSON.stringify({ items }));
+    expect(cartIn(openShop()).items).toEqual([makeItem(product, 1)]);
+  },
+);
+
 it('CART-02 follows changes in another tab', () => {
   const here = openShop();
   const product = makeCartProduct();

@@ -53,6 +53,15 @@ it('DASH-10 shows the own orders, each with date, id, status, items and total', 
   expect(calls('GET /order')[0]?.input).toEqual({ scope: 'own', page: 1 });
 });
 
+it('VAR-03 DASH-10 names the ordered variants', async () => {
+  const variant = { _id: makeId(), sku: 'shoe-m', label: 'M / Navy' };
+  const gone = makeLine({ product: null, name: 'Old Rope', variant: { ...variant, label: 'L' } });
+  const order = makeOrder({ products: [makeLine({ variant, quantity: 2 }), gone] });
+  await openOrders([order]);
+  const link = await screen.findByRole('link', { name: `Order ${order._id}` });
+  expect(link.closest('li')).toHaveTextContent('2 × Trail Shoe (M / Navy), 1 × Old Rope (L)');
+});
+
 it('DASH-10 shows the images of the first four items', async () => {
   const { product } = makeLine();
   const products = ['a', 'b', 'c', 'd', 'e'].map((letter) =>

@@ -3,7 +3,7 @@ import type { Order } from 'shared/entities';
 import { expect, it } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { nameLine, renderOrder, rowOf } from '../../../test/renderOrder.tsx';
-import { makeOrder } from '../../../test/samples.ts';
+import { makeId, makeOrder } from '../../../test/samples.ts';
 
 it('ODET-06 lets an admin set any other status of an item that is not final', async () => {
   const order = makeOrder({ products: [nameLine('Rope')] });
@@ -52,6 +52,31 @@ it('ODET-07 asks before an item is cancelled', async () => {
     expect(calls('PUT /order/status/item/:itemId').map(({ input }) => input)).toMatchObject([
       { status: 'Cancelled' },
     ]),
+  );
+});
+
+it('VAR-03 ODET-07 names the variant in the buttons and the question', async () => {
+  const products = ['M', 'L'].map((label) =>
+    nameLine('Rope', { variant: { _id: makeId(), sku: `rope-${label}`, label } }),
+  );
+  const { user, calls } = await renderOrder(makeOrder({ products }));
+  await user.click(screen.getByRole('button', { name: 'Cancel Rope (L)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to cancel Rope (L).')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Confirm Cancel' }));
+  await waitFor(() =>
+    expect(calls('PUT /order/status/item/:itemId').map(({ params }) => params)).toEqual([
+      { itemId: products[1]?._id },
+    ]),
+  );
+});
+
+it('VAR-03 ODET-08 links the review of a delivered item to its variant', async () => {
+  const variant = { _id: makeId(), sku: 'rope-m', label: 'M' };
+  await renderOrder(makeOrder({ products: [nameLine('Rope', { variant, status: 'Delivered' })] }));
+  expect(screen.getByRole('link', { name: 'Reivew Product' })).toHaveAttribute(
+    'href',
+    `#product/rope?variant=${variant._id}`,
   );
 });
 

@@ -7,6 +7,7 @@ import { selectLoading } from '../../../lib/loading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
+import { lineName, linePath } from '../../../state/cartItems.ts';
 import styles from './OrderPage.module.css';
 import { setLineStatus } from '../../../state/ordersSlice.ts';
 
@@ -22,15 +23,16 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   const isBusy = useAppSelector(selectLoading(setLineStatus.typePrefix));
   /** A final status that waits for confirmation. */
   const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
-  const { product, status } = line;
+  const { product, variant, status } = line;
   if (!product || !role) return null;
+  const name = lineName({ name: product.name, variant });
   if (status === 'Delivered') {
     return (
       <div className={styles.controls}>
         <Button
           variant="secondary"
           size="small"
-          render={(link) => <Link to={`/product/${product.slug}`} {...link} />}
+          render={(link) => <Link to={linePath({ slug: product.slug, variant })} {...link} />}
         >
           Reivew Product
         </Button>
@@ -50,12 +52,12 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   return (
     <div className={styles.controls}>
       {role === 'ROLE_ADMIN' ? (
-        <StatusMenu name={product.name} choices={choices} isBusy={isBusy} onChoose={selectStatus} />
+        <StatusMenu name={name} choices={choices} isBusy={isBusy} onChoose={selectStatus} />
       ) : (
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Cancel ${product.name}`}
+          aria-label={`Cancel ${name}`}
           onClick={() => selectStatus('Cancelled')}
         >
           Cancel
@@ -66,7 +68,7 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
           <ConfirmDialog
             open
             busy={isBusy}
-            {...confirmTexts(pendingStatus, product.name)}
+            {...confirmTexts(pendingStatus, name)}
             onConfirm={() => void saveStatus(pendingStatus)}
             onCancel={() => setPendingStatus(null)}
           />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
+import { lineName } from '../../../state/cartItems.ts';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -15,7 +16,8 @@ const maxImages = 4;
 export function OrderCard({ order }: { order: Order }) {
   const { _id, created, status, products, user: buyer } = order;
   const names = products.map(
-    ({ product, name, quantity }) => `${quantity} × ${product?.name ?? name}`,
+    ({ product, name, variant, quantity }) =>
+      `${quantity} × ${lineName({ name: product?.name ?? name, variant })}`,
   );
   return (
     <li className={styles.card}>

@@ -1,25 +1,31 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
+import { lineName, linePath } from '../../../state/cartItems.ts';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LineControls } from './LineControls.tsx';
 import styles from './OrderPage.module.css';
 
-/** Row of 'Order Items' (ODET-04). */
+/** Row of 'Order Items' (ODET-04, VAR-03). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
-  const { product, name, purchasePrice, quantity, totalPrice, status } = line;
+  const { product, name, variant, purchasePrice, quantity, totalPrice, status } = line;
   const imageUrl = product?.imageUrl ?? '';
   return (
     <li className={styles.line}>
       <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="6rem" alt="" />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {product ? <Link to={`/product/${product.slug}`}>{product.name}</Link> : 'Not Available'}
+          {product ? (
+            <Link to={linePath({ slug: product.slug, variant })}>{product.name}</Link>
+          ) : (
+            'Not Available'
+          )}
         </h3>
+        {product && variant && <p className={styles.variant}>{variant.label}</p>}
         {product && !product.isActive && <p className={styles.soft}>Not available now</p>}
-        {!product && <p className={styles.soft}>Bought as {name}</p>}
+        {!product && <p className={styles.soft}>Bought as {lineName({ name, variant })}</p>}
         <StatusBadge status={status} />
       </div>
       <dl className={styles.numbers}>

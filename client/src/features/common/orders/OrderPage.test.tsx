@@ -135,6 +135,19 @@ it('ODET-04 shows image, linked name, price, status, quantity and total price of
   expect(row.getByText('Shipped')).toBeVisible();
 });
 
+it('VAR-03 ODET-04 shows the ordered variant below the name, and links to it', async () => {
+  const variant = { _id: makeId(), sku: 'rope-m', label: 'M / Navy' };
+  const gone = makeLine({ product: null, name: 'Old Mat', variant: { ...variant, label: 'L' } });
+  await renderOrder(makeOrder({ products: [nameLine('Rope', { variant }), gone] }));
+  const row = await rowOf('Rope');
+  expect(row.getByText('M / Navy')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Rope' })).toHaveAttribute(
+    'href',
+    `#product/rope?variant=${variant._id}`,
+  );
+  expect((await rowOf('Not Available')).getByText('Bought as Old Mat (L)')).toBeVisible();
+});
+
 it('ODET-04 shows a placeholder for a missing image', async () => {
   const imageUrl = `/images/${makeId()}-960.webp`;
   const withImage = nameLine('Rope');
@@ -226,6 +239,15 @@ it('ODET-10 UX-20 sends a cancellation once, and keeps the order when it fails',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls('DELETE /order/cancel/:id')).toHaveLength(1);
   expect(address()).toBe(`order/${order._id}`);
+});
+
+it('VAR-03 UX-15 names the variant in the history of the order', async () => {
+  const label = 'M / Navy';
+  const rope = nameLine('Rope', { variant: { _id: makeId(), sku: 'rope-m', label } });
+  const entry = { at: '2026-03-02T10:00:00.000Z', by: null, from: 'Not processed', to: 'Shipped' };
+  await renderOrder(makeOrder({ products: [rope], history: [{ ...entry, line: rope._id }] }));
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getByText('Rope (M / Navy): Shipped')).toBeVisible();
 });
 
 it('UX-15 shows the history of the order and its address', async () => {

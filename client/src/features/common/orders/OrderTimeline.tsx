@@ -1,12 +1,14 @@
 import type { Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
+import { lineName } from '../../../state/cartItems.ts';
 import styles from './OrderPage.module.css';
 
 /** History of the order, oldest entry first (UX-15). */
 export function OrderTimeline({ order }: { order: Order }) {
   const nameOf = (lineId: string | null) => {
     const line = order.products.find(({ _id }) => _id === lineId);
-    return line?.product?.name ?? line?.name ?? 'The order';
+    if (!line) return 'The order';
+    return lineName({ name: line.product?.name ?? line.name, variant: line.variant });
   };
   return (
     <section aria-labelledby="order-history" className={styles.history}>

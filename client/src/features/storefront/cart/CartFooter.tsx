@@ -27,12 +27,10 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const isPlacing = useAppSelector(selectLoading(placeOrder.typePrefix));
   const askForLogin = useAskForLogin();
-  const latestOf = ({ product }: CartItem) => cart.latestProducts[lineId(product)] ?? null;
-  const changed = cart.items.filter((item) =>
-    lineProblem(item, cart.latestProducts[lineId(item.product)]),
-  );
+  const latestOf = ({ product }: CartItem) => cart.latestProducts[lineId(product)];
+  const changed = cart.items.filter((item) => lineProblem(item, latestOf(item)));
   const hasChanged = changed.length > 0;
-  const canUpdate = changed.some((item) => adjustedLine(item, latestOf(item)) !== item);
+  const canUpdate = changed.some((item) => adjustedLine(item, latestOf(item) ?? null) !== item);
 
   return (
     <div className={styles.footer}>
