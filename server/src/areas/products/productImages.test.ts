@@ -34,7 +34,7 @@ const imagesOf = async (as: Person, { _id }: Id) =>
 const exists = async (imageUrl: string) => (await http().get(imageUrl)).status === 200;
 
 describe('images of a product', () => {
-  it('VAR-06 are added after the others, with a text; the first is the image of the product', async () => {
+  it('VAR-06 CALL-73 are added after the others, with a text; the first is the image of the product', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     for (const alt of ['  Front  ', 'Back']) {
@@ -71,7 +71,7 @@ describe('images of a product', () => {
     expect(await imagesOf(admin, product)).toHaveLength(8);
   });
 
-  it('VAR-06 are reordered, described and removed with their files', async () => {
+  it('VAR-06 CALL-74 are reordered, described and removed with their files', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
     for (const alt of ['A', 'B', 'C']) await upload(admin, product, alt);
