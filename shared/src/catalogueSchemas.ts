@@ -20,12 +20,12 @@ const brand = z.union(
   required('Brand'),
 );
 
+const notOwnImage = "Picture must be one of the shop's own.";
+
 const imageUrl = z._default(
   z
     .string(required('Picture'))
-    .check(
-      z.regex(new RegExp(`^$|${imageUrlPattern.source}`), "Picture must be one of the shop's own."),
-    ),
+    .check(z.regex(new RegExp(`^$|${imageUrlPattern.source}`), notOwnImage)),
   '',
 );
 
@@ -48,7 +48,11 @@ const options = z
 
 const variantShape = {
   sku: text('Sku'),
-  values: z.record(z.string(), z.string(required('Values')), required('Values')),
+  values: z.record(
+    z.string(),
+    z.string(required('Values')).check(maxLength('Value', 50)),
+    required('Values'),
+  ),
   price: z._default(z.nullable(price), null),
   quantity: stock,
   imageUrl,
@@ -103,7 +107,10 @@ export const productEditInput = z.object({
 export const productImagesSchema = z.object({
   images: z
     .array(
-      z.object({ imageUrl: z.string(required('Picture')), alt: imageAlt }),
+      z.object({
+        imageUrl: z.string(required('Picture')).check(z.regex(imageUrlPattern, notOwnImage)),
+        alt: imageAlt,
+      }),
       required('Pictures'),
     )
     .check(z.maxLength(maxImages, tooManyImages)),

@@ -2,7 +2,7 @@ import { type Call, endpoints } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
 import * as z from 'zod/mini';
 import type { Caller } from '../models/caller.ts';
-import type { Routes } from '../platform/http/route.ts';
+import type { RouteOptions, Routes } from '../platform/http/route.ts';
 import { exampleOf } from './schemaExample.ts';
 
 type Json = { [key: string]: unknown };
@@ -87,11 +87,12 @@ function queryOf(schema: Json): Json[] {
   }));
 }
 
-const imageForm = {
+/** A multipart form with the image and the fields of the call's input. */
+const imageForm = (input: Json): Json => ({
   type: 'object',
-  properties: { image: { type: 'string', format: 'binary' } },
+  properties: { image: { type: 'string', format: 'binary' }, ...Object(input['properties']) },
   required: ['image'],
-};
+});
 
 const roleNames: Record<Role, string> = {
   ROLE_ADMIN: 'admins',
@@ -105,12 +106,20 @@ function describeAccess([access]: Row): string {
   return `For ${access.map((role) => roleNames[role]).join(' and ')}.`;
 }
 
+function requestBodyOf(body: RouteOptions['body'], input: Json): Json {
+  if (body === 'image') {
+    const schema = imageForm(input);
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (Object.keys(input['properties'] ?? {}).length === 0) return {};
+  return { requestBody: { required: true, content: json(input) } };
+}
+
 function operationOf(call: Call, row: Row): Json {
   const [method = '', pattern = ''] = call.split(' ');
   const [access, , { body, limit } = {}] = row;
   const params = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = schemaOf(endpoints[call].input, 'input');
-  const hasBody = method !== 'GET' && Object.keys(input['properties'] ?? {}).length > 0;
   return {
     operationId: call.replace(/[^\w]+/g, '_'),
     tags: [pattern.split('/')[1]],
@@ -126,10 +135,7 @@ function operationOf(call: Call, row: Row): Json {
       })),
       ...(method === 'GET' ? queryOf(input) : []),
     ],
-    ...(body === 'image' && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: imageForm } } },
-    }),
-    ...(hasBody && { requestBody: { required: true, content: json(input) } }),
+    ...(method !== 'GET' && requestBodyOf(body, input)),
     responses: answersOf(call, row, params),
     security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
   };
