@@ -7,21 +7,59 @@ type FormFields = Omit<
   'brand' | 'imageUrl' | 'options' | 'variants'
 >;
 
-/**
- * A product of the demo shop. The price is in dollars, the quantity is the stock; brand and
- * categories are slugs.
- */
-export interface DemoProduct extends FormFields {
+/** The fields that products/ lists and the demo shop has as they are. */
+interface ListedFields extends FormFields {
   brand: Mark | null;
   categories: [string] | [string, string];
   drawing: Drawing;
   createdDaysAgo: number;
 }
 
+export interface DemoImage {
+  drawing: Drawing;
+  alt: string;
+}
+
+export interface DemoVariant {
+  sku: string;
+  /** A value per option, in the order of the options. */
+  values: string[];
+  /** In dollars; null for the product's. */
+  price: number | null;
+  quantity: number;
+  /** undefined when the product has one color. */
+  image: DemoImage | undefined;
+}
+
+/**
+ * A product of the demo shop. The price is in dollars, the quantity is the stock, of all variants together; brand and
+ * categories are slugs.
+ */
+export interface DemoProduct extends ListedFields {
+  options: { name: string; values: string[] }[];
+  variants: DemoVariant[];
+  /** The first is `drawing`. */
+  images: [DemoImage, ...DemoImage[]];
+}
+
 /** The fields that are the same for most products. */
-export const demoDefaults = { taxable: 1, isActive: true } satisfies Partial<DemoProduct>;
+export const demoDefaults = { taxable: 1, isActive: true } satisfies Partial<ListedFields>;
 
 type Default = keyof typeof demoDefaults;
 
 /** A product as products/ lists it; fields that are as usual are left out. */
-export type DemoProductEntry = Omit<DemoProduct, Default> & Partial<Pick<DemoProduct, Default>>;
+export interface DemoProductEntry
+  extends Omit<ListedFields, Default>, Partial<Pick<ListedFields, Default>> {
+  sizes?: readonly string[];
+  /** How each color differs from `drawing`, which shows the first; names are those of swatchColors. */
+  colors?: Record<string, Partial<Drawing>>;
+  /** Dollars that a size or color costs more. */
+  surcharges?: Record<string, number>;
+  /** How each further image differs from `drawing`. */
+  views?: (Partial<Drawing> & { alt: string })[];
+}
+
+export const clothesSizes = ['XS', 'S', 'M', 'L', 'XL'];
+export const gloveSizes = ['S', 'M', 'L', 'XL'];
+export const sockSizes = ['S', 'M', 'L'];
+export const shoeSizes = ['39', '40', '41', '42', '43', '44', '45', '46'];

@@ -7,6 +7,8 @@ import { pick, seededRandom } from './random.ts';
 
 export interface DemoOrderLine {
   sku: string;
+  /** The SKU of the ordered variant; undefined for a product without options. */
+  variant?: string;
   quantity: number;
   status: LineStatus;
 }
@@ -18,6 +20,12 @@ export interface DemoOrder {
   address: DemoAddress;
   lines: DemoOrderLine[];
 }
+
+const productOf = (sku: string) => {
+  const product = demoProducts.find((someProduct) => someProduct.sku === sku);
+  if (!product) throw new Error(`No product has the SKU ${sku}.`);
+  return product;
+};
 
 const homeOf = (person: DemoPerson) => {
   const home = person.addresses.find((address) => address.isDefault);
@@ -78,6 +86,10 @@ const maxOfPrice = (price: number) => {
   return price < 60 ? 2 : 1;
 };
 
+/** The stock that limits a line: the largest of the variants. */
+const stockOf = ({ quantity, variants }: DemoProduct) =>
+  variants.length === 0 ? quantity : Math.max(...variants.map((variant) => variant.quantity));
+
 const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => {
   const onSale = demoProducts.filter(
     (product) => product.isActive && product.createdDaysAgo > daysAgo,
@@ -86,8 +98,9 @@ const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => 
   const wanted = pick(random, [1, 1, 2, 2, 3, 4]);
   while (chosen.size < wanted) chosen.add(choose(onSale, random));
   const shared = statusAfter(daysAgo, random);
-  return [...chosen].map(({ sku, price, quantity }, position) => {
-    const max = Math.min(maxOfPrice(price), maxQuantityPerLine(quantity));
+  return [...chosen].map((product, position) => {
+    const { sku, price } = product;
+    const max = Math.min(maxOfPrice(price), maxQuantityPerLine(stockOf(product)));
     const isCancelled = position > 0 && random() < 0.1;
     return {
       sku,
@@ -96,6 +109,14 @@ const randomLines = (daysAgo: number, random: () => number): DemoOrderLine[] => 
     };
   });
 };
+
+/** The line with a variant that may be ordered in its quantity. */
+function withVariant(line: DemoOrderLine, random: () => number): DemoOrderLine {
+  const { variants } = productOf(line.sku);
+  if (variants.length === 0) return line;
+  const enough = variants.filter(({ quantity }) => maxQuantityPerLine(quantity) >= line.quantity);
+  return { ...line, variant: pick(random, enough).sku };
+}
 
 /** The days of the other orders: 34 in the last month, 22 in the two before. */
 const randomDays = (random: () => number) => [
@@ -111,11 +132,17 @@ const timeOf = (day: number, random: () => number) =>
 export const demoOrders = (): DemoOrder[] => {
   const random = seededRandom(60);
   const times = seededRandom(61);
+  const choices = seededRandom(62);
   const buyers = demoPeople.filter(
     ({ email, role }) => role !== 'ROLE_ADMIN' && email !== 'member@example.com',
   );
   const others = randomDays(random).map((day) =>
     orderOf(pick(random, buyers).email, timeOf(day, times), randomLines(day, random)),
   );
-  return [...membersOrders, ...others].sort((one, other) => other.daysAgo - one.daysAgo);
+  return [...membersOrders, ...others]
+    .map(({ lines, ...order }) => ({
+      ...order,
+      lines: lines.map((line) => withVariant(line, choices)),
+    }))
+    .sort((one, other) => other.daysAgo - one.daysAgo);
 };

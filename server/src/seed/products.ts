@@ -1,4 +1,5 @@
-import { type DemoProduct, demoDefaults } from './demoProduct.ts';
+import type { DemoProduct } from './demoProduct.ts';
+import { makeProduct } from './makeProduct.ts';
 import { clothes } from './products/clothes.ts';
 import { powders } from './products/powders.ts';
 import { shoesAndBags } from './products/shoesAndBags.ts';
@@ -18,4 +19,4 @@ export const demoProducts: DemoProduct[] = [
   ...snacks,
   ...wearables,
   ...soundAndMachines,
-].map((entry) => ({ ...demoDefaults, ...entry }));
+].map(makeProduct);

@@ -1,39 +1,27 @@
-import { availableParallelism } from 'node:os';
 import { Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
-import { taxCents, toCents } from 'shared/money';
+import { taxCents } from 'shared/money';
 import { noStars } from 'shared/ratings';
 import { Address } from '../models/Address.ts';
 import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
 import { config } from '../config.ts';
-import { storeDrawing } from '../platform/images/imageStore.ts';
 import { Merchant } from '../models/Merchant.ts';
 import { openApplication } from '../models/OpenApplication.ts';
 import { Order } from '../models/Order.ts';
-import { Product } from '../models/Product.ts';
-import { slugOf } from '../models/slugs.ts';
+import { labelOf, Product, type ProductRow } from '../models/Product.ts';
 import { Review } from '../models/Review.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { User } from '../models/User.ts';
 import { demoApplications } from './applications.ts';
 import { demoBrands } from './brands.ts';
 import { demoCategories } from './categories.ts';
-import { demoOrders } from './orders.ts';
+import { type DemoOrderLine, demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
-import { drawProduct } from './images/drawProduct.ts';
 import { demoProducts } from './products.ts';
 import { demoReviews } from './reviews.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
-
-/** A required entry of a map; the parts of the demo data refer to each other. */
-function need<K, V>(map: Map<K, V>, key: K): V {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo data names ${String(key)}, which is missing.`);
-  return value;
-}
+import { dayMs, daysAgo, need } from './seedHelpers.ts';
+import { type SeededProducts, seedProducts } from './seedProducts.ts';
 
 /**
  * Fills an empty database with the demo shop: people, merchants, brands, products with images,
@@ -49,17 +37,6 @@ export async function seedDemo(): Promise<void> {
 }
 
 type People = Map<string, { _id: Types.ObjectId; firstName: string }>;
-type Products = Map<string, SeededProduct>;
-
-interface SeededProduct {
-  _id: Types.ObjectId;
-  name: string;
-  slug: string;
-  imageUrl: string;
-  priceCents: number;
-  taxable: 0 | 1;
-  brand: Types.ObjectId | null;
-}
 
 async function seedPeople(): Promise<People> {
   const people: People = new Map();
@@ -111,71 +88,20 @@ async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> 
   return brands;
 }
 
-/** Draws and stores the image of each demo product, one per core at a time. */
-async function storeImages(): Promise<string[]> {
-  const imageUrls: string[] = [];
-  const queue = demoProducts.entries();
-  const storeNext = async () => {
-    for (const [index, { drawing, brand }] of queue) {
-      imageUrls[index] = await storeDrawing(drawProduct(drawing, brand));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, storeNext));
-  return imageUrls;
-}
-
-async function seedProducts(brands: Map<string, Types.ObjectId>): Promise<Products> {
-  const products: Products = new Map();
-  const imageUrls = await storeImages();
-  for (const [index, demoProduct] of demoProducts.entries()) {
-    const { drawing: _, brand, price, categories: _in, createdDaysAgo, ...rest } = demoProduct;
-    const product = await Product.create({
-      ...rest,
-      slug: slugOf(rest.name),
-      priceCents: toCents(price),
-      brand: brand && need(brands, brand),
-      imageUrl: imageUrls[index],
-      createdAt: daysAgo(createdDaysAgo),
-    });
-    const { _id, name, slug, imageUrl, priceCents, taxable } = product;
-    products.set(rest.sku, {
-      _id,
-      name,
-      slug,
-      imageUrl,
-      priceCents,
-      taxable,
-      brand: product.brand ?? null,
-    });
-  }
-  return products;
-}
-
-async function seedCategories(products: Products): Promise<void> {
+async function seedCategories(products: SeededProducts): Promise<void> {
   for (const category of demoCategories) {
     const own = demoProducts.filter(({ categories }) => categories.includes(category.slug));
     await Category.create({ ...category, products: own.map(({ sku }) => need(products, sku)._id) });
   }
 }
 
-async function seedOrders(people: People, products: Products): Promise<void> {
+async function seedOrders(people: People, products: SeededProducts): Promise<void> {
   const admin = need(people, 'admin@example.com');
   const by = { _id: admin._id, firstName: admin.firstName, role: 'ROLE_ADMIN' };
   for (const { email, daysAgo: days, address, lines } of demoOrders()) {
     const { isDefault: _default, ...shipTo } = address;
     const created = daysAgo(days);
-    const rows = lines.map(({ sku, quantity, status }) => {
-      const { _id: product, taxable, ...snapshot } = need(products, sku);
-      const cents = snapshot.priceCents * quantity;
-      return {
-        _id: new Types.ObjectId(),
-        ...snapshot,
-        product,
-        taxCents: taxCents(cents, config.taxRatePercent, taxable),
-        quantity,
-        status,
-      };
-    });
+    const rows = lines.map((line) => orderLine(line, need(products, line.sku)));
     await Order.create({
       user: need(people, email)._id,
       cart: new Types.ObjectId(),
@@ -187,6 +113,28 @@ async function seedOrders(people: People, products: Products): Promise<void> {
       ),
     });
   }
+}
+
+/** A line as the checkout stores it: the product, or its variant, as it was. */
+function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, product: ProductRow) {
+  const { _id, name, slug, brand, taxable, options } = product;
+  const variant = product.variants?.find(({ sku }) => sku === variantSku) ?? null;
+  const priceCents = variant?.priceCents ?? product.priceCents;
+  return {
+    _id: new Types.ObjectId(),
+    product: _id,
+    brand,
+    name,
+    slug,
+    imageUrl: variant?.imageUrl || product.imageUrl,
+    priceCents,
+    ...(variant && {
+      variant: { _id: variant._id, sku: variant.sku, label: labelOf(variant, options ?? []) },
+    }),
+    taxCents: taxCents(priceCents * quantity, config.taxRatePercent, taxable),
+    quantity,
+    status,
+  };
 }
 
 const way = ['Not processed', 'Processing', 'Shipped', 'Delivered'] as const;
@@ -202,7 +150,7 @@ function changesTo(status: LineStatus, created: Date) {
   }));
 }
 
-async function seedReviews(people: People, products: Products): Promise<void> {
+async function seedReviews(people: People, products: SeededProducts): Promise<void> {
   const stars = new Map<string, typeof noStars>();
   for (const { email, sku, createdDaysAgo, ...review } of demoReviews()) {
     const user = need(people, email)._id;

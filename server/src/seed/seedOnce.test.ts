@@ -1,10 +1,14 @@
 import { type Call, endpoints } from 'shared/endpoints';
+import { toCents } from 'shared/money';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { makeProduct } from '../test/factories.ts';
+import { Order } from '../models/Order.ts';
+import { labelOf, Product } from '../models/Product.ts';
 import { User } from '../models/User.ts';
+import { demoProducts } from './products.ts';
 import { seedOnce } from './seedOnce.ts';
 
 startApp();
@@ -72,6 +76,89 @@ it.each(lists)('CALL-07 CALL-45 CALL-54 CALL-59 shows an admin rows of %s', asyn
   const [, total] = Object.entries(body).find(([field]) => field.startsWith('total')) ?? [];
   const advice = 'Add rows to the demo shop, or name the call in emptyLists.';
   expect(total, advice).toBeGreaterThan(0);
+});
+
+it('VAR-07 shows products in stock and without options on the first page', async () => {
+  const { body } = await call('GET /products/list');
+  expect(body.products).toHaveLength(8);
+  const others = body.products.filter(({ options, variants, quantity }) =>
+    [options.length > 0, variants.length > 0, quantity === 0].includes(true),
+  );
+  expect(others.map(({ name }) => name)).toEqual([]);
+});
+
+it.each(demoProducts)(
+  'VAR-01 VAR-06 VAR-07 stores $name with its variants and images',
+  async (demo) => {
+    const product = await Product.findOne({ sku: demo.sku }).orFail().lean();
+    const hasOptions = demo.options.length > 0;
+    expect(product.skus).toEqual([demo.sku, ...demo.variants.map(({ sku }) => sku)]);
+    expect(product.images?.map(({ alt }) => alt)).toEqual(
+      demo.images.length > 1 ? demo.images.map(({ alt }) => alt) : undefined,
+    );
+    expect(product.images?.[0]?.imageUrl ?? product.imageUrl).toBe(product.imageUrl);
+    expect(product.options).toEqual(hasOptions ? demo.options : undefined);
+    expect(product.basePriceCents).toBe(hasOptions ? toCents(demo.price) : undefined);
+    const prices = demo.variants.map(({ price }) => toCents(price ?? demo.price));
+    expect(product.priceCents).toBe(hasOptions ? Math.min(...prices) : toCents(demo.price));
+    expect(
+      product.variants?.map(({ sku, values, quantity, priceCents, isActive }) => ({
+        sku,
+        values,
+        quantity,
+        priceCents,
+        isActive,
+      })),
+    ).toEqual(
+      hasOptions
+        ? demo.variants.map(({ sku, values, quantity }, index) => ({
+            sku,
+            values,
+            quantity,
+            priceCents: prices[index],
+            isActive: true,
+          }))
+        : undefined,
+    );
+    const imageUrls = ['', ...(product.images ?? []).map(({ imageUrl }) => imageUrl)];
+    for (const { imageUrl } of product.variants ?? []) expect(imageUrls).toContain(imageUrl);
+  },
+);
+
+it('VAR-07 shows each color of a product in its own image, which exists', async () => {
+  const products = await Product.find({ 'options.name': 'Color' }).lean();
+  expect(products.length).toBeGreaterThanOrEqual(12);
+  for (const { options, variants, imageUrl } of products) {
+    const at = options?.findIndex(({ name }) => name === 'Color') ?? 0;
+    const colors = new Map(variants?.map((variant) => [variant.values[at], variant.imageUrl]));
+    expect([...colors.keys()].toSorted()).toEqual(options?.[at]?.values.toSorted());
+    expect(new Set(colors.values()).size).toBe(colors.size);
+    expect(colors.get(options?.[at]?.values[0])).toBe(imageUrl);
+    for (const url of colors.values()) expect((await http().get(url)).status).toBe(200);
+  }
+});
+
+it('VAR-03 VAR-07 has orders of a variant exactly where the product has options', async () => {
+  const products = new Map(
+    (await Product.find().lean()).map((product) => [product._id.toString(), product]),
+  );
+  const lines = (await Order.find().lean()).flatMap((order) => order.lines);
+  for (const { product: id, variant, imageUrl, priceCents } of lines) {
+    const product = products.get(id.toString());
+    const ordered = product?.variants?.find(({ _id }) => variant?._id.equals(_id));
+    expect(ordered !== undefined).toBe(product?.options !== undefined);
+    if (!product || !ordered) continue;
+    expect(variant).toMatchObject({
+      sku: ordered.sku,
+      label: labelOf(ordered, product.options ?? []),
+    });
+    expect(imageUrl).toBe(ordered.imageUrl || product.imageUrl);
+    expect(priceCents).toBe(ordered.priceCents);
+  }
+  const labels = lines.flatMap(({ variant }) => variant?.label ?? []);
+  expect(
+    labels.filter((label) => /^(XS|S|M|L|XL) \/ [A-Z][a-z]+$/.test(label)).length,
+  ).toBeGreaterThan(10);
 });
 
 it('SAFE-06 has nobody whose email is not verified', async () => {

@@ -4,8 +4,8 @@ import { demoProducts } from '../products.ts';
 import { drawProduct, shapes } from './drawProduct.ts';
 
 describe('images', () => {
-  it.each(demoProducts)(
-    'ROUTE-20 $name is drawn as a square that fits a product card in under 20 kB',
+  it.each(demoProducts.flatMap(({ images, brand }) => images.map((i) => ({ ...i, brand }))))(
+    'ROUTE-20 VAR-07 $alt is drawn as a square that fits a product card in under 20 kB',
     async ({ drawing, brand }) => {
       const svg = Buffer.from(drawProduct(drawing, brand));
       const { width, height, format } = await sharp(svg).metadata();
@@ -22,8 +22,12 @@ describe('images', () => {
     );
   });
 
-  it('ROUTE-20 are the same on every run', () => {
-    const draw = () => demoProducts.map(({ drawing, brand }) => drawProduct(drawing, brand));
+  it('ROUTE-20 VAR-07 are all different, and the same on every run', () => {
+    const draw = () =>
+      demoProducts.flatMap(({ images, brand }) =>
+        images.map(({ drawing }) => drawProduct(drawing, brand)),
+      );
     expect(draw()).toEqual(draw());
+    expect(new Set(draw()).size).toBe(draw().length);
   });
 });

@@ -107,6 +107,8 @@ export interface Drawing {
   flavor?: Flavor;
   tint: Tint;
   scene: Scene;
+  /** Shows only this square, for a close-up. */
+  crop?: { x: number; y: number; size: number };
 }
 
 /**
@@ -114,13 +116,14 @@ export interface Drawing {
  * same text.
  */
 export const drawProduct = (
-  { shape, colors, tint, scene, ...details }: Drawing,
+  { shape, colors, tint, scene, crop, ...details }: Drawing,
   brand: Mark | null,
 ): string => {
   const [main, second, accent] = colors;
   const [draw, foot] = shapes[shape];
+  const { x, y, size } = crop ?? { x: 0, y: 0, size: 1200 };
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="${x} ${y} ${size} ${size}">` +
     backdrop(tint, scene, foot) +
     draw({ ...details, main, second, accent, mark: brand ?? undefined }) +
     '</svg>'

@@ -1,4 +1,4 @@
-import type { DemoProductEntry } from '../demoProduct.ts';
+import { clothesSizes, type DemoProductEntry } from '../demoProduct.ts';
 
 export const clothes: DemoProductEntry[] = [
   {
@@ -18,6 +18,16 @@ export const clothes: DemoProductEntry[] = [
       tint: 'sand',
       scene: 'sun',
     },
+    sizes: clothesSizes,
+    colors: {
+      Pine: {},
+      Navy: { colors: ['#2b3b66', '#1b2643', '#ffb703'] },
+      Burgundy: { colors: ['#7b1e3a', '#56122a', '#ffd9a8'] },
+    },
+    surcharges: { XL: 2 },
+    views: [
+      { crop: { x: 400, y: 150, size: 460 }, alt: 'Collar and mark of the Ridgeline Training Tee' },
+    ],
   },
   {
     sku: 'WL-1005',
@@ -35,6 +45,14 @@ export const clothes: DemoProductEntry[] = [
       tint: 'sky',
       scene: 'window',
     },
+    sizes: clothesSizes,
+    colors: { Coral: {}, Navy: { colors: ['#fbf3e6', '#2b3b66', '#d9480f'] } },
+    views: [
+      {
+        crop: { x: 620, y: 200, size: 440 },
+        alt: 'Raglan seam and sleeve of the Breeze Raglan Tee',
+      },
+    ],
   },
   {
     sku: 'NF-1006',
@@ -52,6 +70,9 @@ export const clothes: DemoProductEntry[] = [
       tint: 'oat',
       scene: 'arch',
     },
+    sizes: clothesSizes,
+    colors: { Navy: {}, Burgundy: { colors: ['#8a3048', '#5c1a30', '#ffd9a8'] } },
+    views: [{ crop: { x: 390, y: 130, size: 440 }, alt: 'Half zip of the Long-Sleeve Base Layer' }],
   },
   {
     sku: 'NF-1007',
@@ -62,13 +83,21 @@ export const clothes: DemoProductEntry[] = [
     quantity: 85,
     brand: 'northfold',
     categories: ['sportswear', 'training-tops'],
-    createdDaysAgo: 9,
+    createdDaysAgo: 14,
     drawing: {
       shape: 'hoodie',
       colors: ['#e2a33c', '#b97c23', '#fbf7f0'],
       tint: 'sage',
       scene: 'slope',
     },
+    sizes: clothesSizes,
+    colors: {
+      Yellow: {},
+      Pine: { colors: ['#2d6a58', '#174a3c', '#fbf7f0'] },
+      Charcoal: { colors: ['#4f555e', '#30353c', '#fbf7f0'] },
+    },
+    surcharges: { XL: 4 },
+    views: [{ crop: { x: 340, y: 560, size: 520 }, alt: 'Pocket of the Summit Hoodie' }],
   },
   {
     sku: 'NF-1008',
@@ -88,6 +117,7 @@ export const clothes: DemoProductEntry[] = [
       tint: 'rose',
       scene: 'sun',
     },
+    sizes: clothesSizes,
   },
   {
     sku: 'WL-1009',
@@ -105,6 +135,7 @@ export const clothes: DemoProductEntry[] = [
       tint: 'oat',
       scene: 'slope',
     },
+    sizes: clothesSizes,
   },
   {
     sku: 'NF-1010',
@@ -122,6 +153,7 @@ export const clothes: DemoProductEntry[] = [
       tint: 'butter',
       scene: 'window',
     },
+    sizes: clothesSizes,
   },
   {
     sku: 'MW-1011',
@@ -140,6 +172,8 @@ export const clothes: DemoProductEntry[] = [
       tint: 'rose',
       scene: 'arch',
     },
+    sizes: clothesSizes,
+    colors: { Purple: {}, Teal: { colors: ['#1f7a7a', '#125658', '#ffcf9f'] } },
   },
   {
     sku: 'MW-1013',
@@ -157,6 +191,8 @@ export const clothes: DemoProductEntry[] = [
       tint: 'butter',
       scene: 'window',
     },
+    sizes: clothesSizes,
+    colors: { Teal: {}, Black: { colors: ['#34373f', '#1d1f24', '#ffd9a8'] } },
   },
   {
     sku: 'WL-1014',
@@ -170,11 +206,13 @@ export const clothes: DemoProductEntry[] = [
     createdDaysAgo: 104,
     drawing: {
       shape: 'leggings',
-      colors: ['#3a2d4f', '#5d4379', '#ff9f6b'],
+      colors: ['#5d4379', '#3a2d4f', '#ff9f6b'],
       pattern: 'contours',
       tint: 'peach',
       scene: 'sun',
     },
+    sizes: clothesSizes,
+    colors: { Purple: {}, Black: { colors: ['#2b2e35', '#4d535c', '#ff9f6b'] } },
   },
   {
     sku: 'MW-1015',
@@ -192,6 +230,13 @@ export const clothes: DemoProductEntry[] = [
       tint: 'rose',
       scene: 'arch',
     },
+    sizes: clothesSizes,
+    colors: {
+      Green: {},
+      Lavender: { colors: ['#ab9bd6', '#7666a6', '#f6e3c5'] },
+      Charcoal: { colors: ['#4b5058', '#2f343b', '#f6e3c5'] },
+    },
+    surcharges: { Charcoal: 5 },
   },
   {
     sku: 'WL-1016',
@@ -210,6 +255,11 @@ export const clothes: DemoProductEntry[] = [
       tint: 'sand',
       scene: 'sun',
     },
+    sizes: clothesSizes,
+    colors: { Blue: {}, Coral: { colors: ['#e8705a', '#b84a3c', '#fff0d0'] } },
+    views: [
+      { crop: { x: 320, y: 220, size: 560 }, alt: 'Waistband and cord of the Tempo 5-Inch Shorts' },
+    ],
   },
   {
     sku: 'NF-1018',
@@ -228,5 +278,7 @@ export const clothes: DemoProductEntry[] = [
       tint: 'clay',
       scene: 'slope',
     },
+    sizes: clothesSizes,
+    colors: { Gray: {}, Navy: { colors: ['#3a4a70', '#222f50', '#fbf7f0'] } },
   },
 ];

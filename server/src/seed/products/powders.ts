@@ -172,5 +172,6 @@ export const powders: DemoProductEntry[] = [
       tint: 'sage',
       scene: 'sun',
     },
+    colors: { Orange: {}, Blue: { colors: ['#5a9bdc', '#26345a', '#ffb703'] } },
   },
 ];

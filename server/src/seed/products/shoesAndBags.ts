@@ -1,22 +1,26 @@
-import type { DemoProductEntry } from '../demoProduct.ts';
+import { shoeSizes, sockSizes, type DemoProductEntry } from '../demoProduct.ts';
 
 export const shoesAndBags: DemoProductEntry[] = [
   {
     sku: 'WL-1001',
     name: 'Glide 3 Running Shoe',
     description:
-      'Light daily trainer with a deep, springy foam and a knit upper that breathes. 8 mm drop, 235 g in a size 9, made for the long easy miles.',
+      'Light daily trainer with a deep, springy foam and a knit upper that breathes. 8 mm drop, 235 g in size 42, made for the long easy miles.',
     price: 129.95,
     quantity: 64,
     brand: 'windlark',
     categories: ['sportswear', 'running'],
-    createdDaysAgo: 3,
+    createdDaysAgo: 13,
     drawing: {
       shape: 'runningShoe',
       colors: ['#ff7a45', '#26345a', '#ffb703'],
       tint: 'mint',
       scene: 'slope',
     },
+    sizes: shoeSizes,
+    colors: { Orange: {}, Blue: { colors: ['#4a90d9', '#26345a', '#ffd166'] } },
+    surcharges: { Blue: 10 },
+    views: [{ crop: { x: 90, y: 440, size: 560 }, alt: 'Heel of the Glide 3 Running Shoe' }],
   },
   {
     sku: 'WL-1002',
@@ -34,6 +38,18 @@ export const shoesAndBags: DemoProductEntry[] = [
       tint: 'peach',
       scene: 'slope',
     },
+    sizes: shoeSizes,
+    views: [
+      {
+        crop: { x: 80, y: 640, size: 420 },
+        alt: 'Heel and lugs of the Switchback Trail Shoe',
+      },
+      {
+        tint: 'sky',
+        scene: 'arch',
+        alt: 'Switchback Trail Shoe in front of an arch',
+      },
+    ],
   },
   {
     sku: 'NF-1003',
@@ -52,6 +68,12 @@ export const shoesAndBags: DemoProductEntry[] = [
       tint: 'clay',
       scene: 'arch',
     },
+    sizes: shoeSizes,
+    colors: {
+      Cream: {},
+      Charcoal: { colors: ['#5a616a', '#2d3138', '#d9480f'], emblem: '#ffb703' },
+    },
+    views: [{ crop: { x: 500, y: 440, size: 560 }, alt: 'Laces and toe of the Base Camp Trainer' }],
   },
   {
     sku: 'WL-1019',
@@ -68,6 +90,11 @@ export const shoesAndBags: DemoProductEntry[] = [
       colors: ['#0f5c4a', '#0a4336', '#ffb703'],
       tint: 'peach',
       scene: 'window',
+    },
+    colors: {
+      Pine: {},
+      Black: { colors: ['#34373f', '#1d1f24', '#ffb703'] },
+      Coral: { colors: ['#f0705a', '#b84a3c', '#fbf3e6'] },
     },
   },
   {
@@ -86,6 +113,8 @@ export const shoesAndBags: DemoProductEntry[] = [
       tint: 'mint',
       scene: 'sun',
     },
+    sizes: sockSizes,
+    colors: { Cream: {}, Navy: { colors: ['#2b3b66', '#7fbfe8', '#fbf3e6'] } },
   },
   {
     sku: 'NF-1021',
@@ -103,5 +132,8 @@ export const shoesAndBags: DemoProductEntry[] = [
       tint: 'sky',
       scene: 'arch',
     },
+    colors: { Orange: {}, Olive: { colors: ['#7b8042', '#33301f', '#fbf3e0'] } },
+    surcharges: { Olive: 7 },
+    views: [{ crop: { x: 340, y: 460, size: 520 }, alt: 'Front pocket of the Weekender Gym Bag' }],
   },
 ];

@@ -52,6 +52,10 @@ export const soundAndMachines: DemoProductEntry[] = [
       tint: 'peach',
       scene: 'sun',
     },
+    views: [
+      { crop: { x: 80, y: 490, size: 480 }, alt: 'Cushion of the Strata Over-Ear Headphones' },
+      { tint: 'mint', scene: 'window', alt: 'Strata Over-Ear Headphones by a window' },
+    ],
   },
   {
     sku: 'BA-4011',
@@ -120,6 +124,8 @@ export const soundAndMachines: DemoProductEntry[] = [
       tint: 'mint',
       scene: 'sun',
     },
+    colors: { Coral: {}, Teal: { colors: ['#1f8a8a', '#123c40', '#ffd166'] } },
+    views: [{ crop: { x: 380, y: 100, size: 440 }, alt: 'Carabiner of the Clip Pocket Speaker' }],
   },
   {
     sku: 'PW-4016',

@@ -1,4 +1,4 @@
-import type { DemoProductEntry } from '../demoProduct.ts';
+import { gloveSizes, type DemoProductEntry } from '../demoProduct.ts';
 
 export const trainingAndYoga: DemoProductEntry[] = [
   {
@@ -86,6 +86,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
       tint: 'clay',
       scene: 'sun',
     },
+    sizes: gloveSizes,
   },
   {
     sku: 'MW-2016',
@@ -105,6 +106,10 @@ export const trainingAndYoga: DemoProductEntry[] = [
       tint: 'sage',
       scene: 'slope',
     },
+    views: [
+      { crop: { x: 60, y: 480, size: 520 }, alt: 'The rolled edge of the Cork Yoga Mat' },
+      { tint: 'peach', scene: 'sun', alt: 'Cork Yoga Mat in the morning sun' },
+    ],
   },
   {
     sku: 'MW-2017',
@@ -122,6 +127,7 @@ export const trainingAndYoga: DemoProductEntry[] = [
       tint: 'peach',
       scene: 'arch',
     },
+    colors: { Purple: {}, Teal: { colors: ['#3f8f8a', '#1f5a58', '#ffd9a8'] } },
   },
   {
     sku: 'MW-2018',
@@ -190,6 +196,11 @@ export const trainingAndYoga: DemoProductEntry[] = [
       pattern: 'diagonal',
       tint: 'butter',
       scene: 'sun',
+    },
+    colors: {
+      Green: {},
+      Blue: { colors: ['#2f6fb0', '#1b2c4a', '#ffb703'] },
+      Red: { colors: ['#c23a30', '#3a2224', '#ffd166'] },
     },
   },
   {

@@ -17,6 +17,10 @@ export const wearables: DemoProductEntry[] = [
       tint: 'sky',
       scene: 'sun',
     },
+    views: [
+      { crop: { x: 320, y: 310, size: 560 }, alt: 'A run on the display of the Cadence GPS Watch' },
+      { tint: 'dusk', scene: 'window', alt: 'Cadence GPS Watch by a window' },
+    ],
   },
   {
     sku: 'PW-4002',
@@ -51,6 +55,9 @@ export const wearables: DemoProductEntry[] = [
       tint: 'sand',
       scene: 'window',
     },
+    colors: { Navy: {}, Coral: { colors: ['#f0705a', '#3a2226', '#ffd166'] } },
+    surcharges: { Coral: 4 },
+    views: [{ crop: { x: 230, y: 400, size: 460 }, alt: 'Display of the Loop Fitness Band' }],
   },
   {
     sku: 'PW-4004',

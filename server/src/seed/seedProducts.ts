@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import type { Types } from 'mongoose';
+import { toCents } from 'shared/money';
+import { Product, type ProductRow } from '../models/Product.ts';
+import { slugOf } from '../models/slugs.ts';
+import { storeDrawing } from '../platform/images/imageStore.ts';
+import type { DemoImage, DemoProduct } from './demoProduct.ts';
+import { drawProduct } from './images/drawProduct.ts';
+import { demoProducts } from './products.ts';
+import { daysAgo, need } from './seedHelpers.ts';
+
+/** The stored products by SKU. */
+export type SeededProducts = ReadonlyMap<string, ProductRow>;
+
+type ImageUrls = ReadonlyMap<DemoImage, string>;
+
+/** Draws and stores all images, one per core at a time. */
+async function storeImages(): Promise<ImageUrls> {
+  const imageUrls = new Map<DemoImage, string>();
+  const queue = demoProducts
+    .flatMap(({ images, brand }) => images.map((image) => ({ image, brand })))
+    .values();
+  const storeNext = async () => {
+    for (const { image, brand } of queue) {
+      imageUrls.set(image, await storeDrawing(drawProduct(image.drawing, brand)));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, storeNext));
+  return imageUrls;
+}
+
+/** The fields of a product with options. */
+function variantFields({ options, variants, price }: DemoProduct, urls: ImageUrls) {
+  const rows = variants.map(({ image, price: ownPrice, ...variant }) => ({
+    ...variant,
+    priceCents: toCents(ownPrice ?? price),
+    hasOwnPrice: ownPrice !== null,
+    imageUrl: image ? need(urls, image) : '',
+    isActive: true,
+  }));
+  const priceCents = Math.min(...rows.map((row) => row.priceCents));
+  return { options, variants: rows, basePriceCents: toCents(price), priceCents };
+}
+
+function toProductFields(demoProduct: DemoProduct, urls: ImageUrls) {
+  const { sku, name, description, quantity, price, taxable, isActive } = demoProduct;
+  const { variants, images, createdDaysAgo } = demoProduct;
+  return {
+    sku,
+    name,
+    slug: slugOf(name),
+    description,
+    quantity,
+    priceCents: toCents(price),
+    taxable,
+    isActive,
+    imageUrl: need(urls, images[0]),
+    skus: [sku, ...variants.map((variant) => variant.sku)],
+    ...(variants.length > 0 && variantFields(demoProduct, urls)),
+    ...(images.length > 1 && {
+      images: images.map((image) => ({ imageUrl: need(urls, image), alt: image.alt })),
+    }),
+    createdAt: daysAgo(createdDaysAgo),
+  };
+}
+
+/** Stores all products with their images. */
+export async function seedProducts(brands: Map<string, Types.ObjectId>): Promise<SeededProducts> {
+  const products = new Map<string, ProductRow>();
+  const imageUrls = await storeImages();
+  for (const demoProduct of demoProducts) {
+    const { sku, brand } = demoProduct;
+    const product = await Product.create({
+      ...toProductFields(demoProduct, imageUrls),
+      brand: brand && need(brands, brand),
+    });
+    products.set(sku, product.toObject());
+  }
+  return products;
+}
