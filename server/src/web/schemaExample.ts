@@ -11,6 +11,7 @@ const texts = [
   'ada@example.com',
   '1',
   '65a1b2c3d4e5f60718293a4b',
+  '/images/65a1b2c3d4e5f60718293a4b-960.webp',
   '2026-01-31',
   '2026-01-31T12:00:00.000Z',
 ];

@@ -59,6 +59,18 @@ describe('images of a product', () => {
     expect((await imagesOf(admin, product)).map(({ alt }) => alt)).toEqual(['', 'Back']);
   });
 
+  it('VAR-06 VAL-15 have a text of at most 200 characters', async () => {
+    const admin = await makeUser('ROLE_ADMIN');
+    const product = await makeProduct();
+    const reply = await upload(admin, product, 'x'.repeat(201));
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields).toEqual({
+      alt: 'Description may not be greater than 200 characters.',
+    });
+    expect((await upload(admin, product, 'x'.repeat(20_000))).status).toBe(400);
+    expect(await imagesOf(admin, product)).toEqual([]);
+  });
+
   it('VAR-06 are at most 8, also when they come at once, and a refused file is not kept', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();

@@ -21,6 +21,9 @@ const noRow = '0123456789abcdef01234567';
 
 // Object.keys() does not keep the key type.
 const calls = Object.keys(endpoints) as Call[];
+/** Image forms have another parser, which refuses JSON; areas/products/productImages.test.ts sends them. */
+const refusalOf = (name: Call) => (routes[name][2]?.body === 'image' ? 415 : 400);
+
 const withInput = calls.filter((name) => Object.keys(validInputs[name]).length > 0);
 const isRead = (name: Call) => name.startsWith('GET ');
 const bodies = calls.filter((name) => !isRead(name));
@@ -96,7 +99,7 @@ describe('an object or a list instead of a value', () => {
           expect([what, path, parseInput(schema, input).ok]).toEqual([what, path, false]);
         }
         const sent = await send(name, withValue(validInputs[name], path, { $gt: '' }));
-        expect([path, sent.status]).toEqual([path, 400]);
+        expect([path, sent.status]).toEqual([path, refusalOf(name)]);
       }
       expect({}).not.toHaveProperty('polluted');
     },
@@ -347,7 +350,7 @@ describe('an oversized request', () => {
         const input = withValue(validInputs[name], path, email.repeat(5_001));
         expect([path, parseInput(endpoints[name].input, input).ok]).toEqual([path, false]);
         const sent = await send(name, input);
-        expect([path, sent.status]).toEqual([path, 400]);
+        expect([path, sent.status]).toEqual([path, refusalOf(name)]);
       }
     }
   });
