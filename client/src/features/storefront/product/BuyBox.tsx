@@ -4,7 +4,7 @@ import { maxQuantityPerLine } from 'shared/stockTiers';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { quantityError, toCartProduct } from '../../../state/cartItems.ts';
+import { lineId, quantityError, toCartProduct } from '../../../state/cartItems.ts';
 import {
   addedToCart,
   quantityChanged,
@@ -12,16 +12,25 @@ import {
   selectCart,
 } from '../../../state/cartSlice.ts';
 import { panelOpened } from '../../../state/panelsSlice.ts';
+import type { ChoiceDescription } from '../../common/catalogue/variantChoice.ts';
 import styles from './BuyBox.module.css';
+
+interface Props {
+  product: Product;
+  /** What is bought (VAR-04). */
+  chosen: ChoiceDescription;
+  /** Called instead of adding a product whose options are not chosen. */
+  onMissingChoice: () => void;
+}
 
 /**
  * Quantity field and cart button (CART-03, CART-04, CART-05). For a product in the cart, the field changes its line. On
  * phones the box is fixed at the bottom of the screen.
  */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox(props: Props) {
   const dispatch = useAppDispatch();
   const { form, item, text, max, isSoldOut, error, change, validate, submit, remove } =
-    useBuyBox(product);
+    useBuyBox(props);
 
   return (
     <form
@@ -69,14 +78,19 @@ export function BuyBox({ product }: { product: Product }) {
 }
 
 /** The typed quantity and its error, and the commands that add, change and remove the line of the cart. */
-function useBuyBox(product: Product) {
-  const { _id, quantity: stock } = product;
+function useBuyBox({ product, chosen: { variant, missing, stock }, onMissingChoice }: Props) {
   const dispatch = useAppDispatch();
-  const item = useAppSelector(selectCart).items.find((one) => one.product._id === _id);
-  const [draftText, setDraftText] = useState<string | null>(null);
+  const cartProduct = toCartProduct(product, variant);
+  const id = lineId(cartProduct);
+  const line = useAppSelector(selectCart).items.find((one) => lineId(one.product) === id);
+  // Without a variant, such a line is from the time before the product had options.
+  const item = product.options.length > 0 && !variant ? undefined : line;
+  const [draft, setDraft] = useState<{ id: string; text: string } | null>(null);
   const [isValidated, setIsValidated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
+  // A typed quantity stays while a variant is chosen, unless that variant is in the cart.
+  const draftText = item && draft?.id !== id ? undefined : draft?.text;
   const text = draftText ?? String(item?.quantity ?? 1);
   const max = maxQuantityPerLine(stock);
   const isSoldOut = stock <= 0;
@@ -85,27 +99,28 @@ function useBuyBox(product: Product) {
   const change = (next: string) => {
     setIsValidated(false);
     const changesCart = item && !quantityError(Number(next), max);
-    setDraftText(changesCart ? null : next);
-    if (changesCart) dispatch(quantityChanged({ id: _id, quantity: Number(next) }));
+    setDraft(changesCart ? null : { id, text: next });
+    if (changesCart) dispatch(quantityChanged({ id, quantity: Number(next) }));
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (item || isSoldOut) return;
+    if (missing !== undefined) return onMissingChoice();
     setIsValidated(true);
     if (error) {
       form.current?.querySelector('input')?.focus();
       return;
     }
-    setDraftText(null);
-    dispatch(addedToCart({ product: toCartProduct(product, null), quantity: Number(text) }));
+    setDraft(null);
+    dispatch(addedToCart({ product: cartProduct, quantity: Number(text) }));
   };
 
   const remove = (event: MouseEvent) => {
     // After this click the button is of type submit again, and the browser would submit the form.
     event.preventDefault();
-    setDraftText(null);
-    dispatch(removedFromCart(_id));
+    setDraft(null);
+    dispatch(removedFromCart(id));
   };
 
   return {

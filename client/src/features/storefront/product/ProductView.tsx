@@ -1,23 +1,28 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
-import { imageSrcSet } from 'shared/images';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ProductImage } from '../../../ui/ProductImage.tsx';
-import { productSizes } from '../../../ui/imageSizes.ts';
 import { Price } from '../../../ui/Price.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LikeButton } from '../../common/catalogue/LikeButton.tsx';
+import { OptionPickers, useRequiredChoice } from '../../common/catalogue/OptionPickers.tsx';
+import {
+  type Choice,
+  choiceImageUrl,
+  describeChoice,
+} from '../../common/catalogue/variantChoice.ts';
 import { BuyBox } from './BuyBox.tsx';
+import { Gallery } from './Gallery.tsx';
 import styles from './ProductView.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
+import { useVariantChoice } from './useVariantChoice.ts';
 
 interface Props {
   product: Product;
@@ -25,8 +30,9 @@ interface Props {
 }
 
 export function ProductView({ product, summary }: Props) {
-  const { name, imageUrl, brand } = product;
+  const { name, brand } = product;
   usePageTitle(name);
+  const { choice, choose } = useVariantChoice(product);
   const reviews = useRef<HTMLElement>(null);
 
   const breadcrumbs = [
@@ -39,17 +45,13 @@ export function ProductView({ product, summary }: Props) {
       <Breadcrumbs items={breadcrumbs} as={Link} />
       <div className={styles.top}>
         <div className={styles.image}>
-          <ProductImage
-            src={imageUrl}
-            srcSet={imageSrcSet(imageUrl)}
-            sizes={productSizes}
-            alt={name}
-            eager
-          />
+          <Gallery product={product} variantImageUrl={choiceImageUrl(product, choice)} />
           <LikeButton product={product} className={styles.likeButton} />
         </div>
         <ProductInfo
           product={product}
+          choice={choice}
+          onChoiceChange={choose}
           totalReviews={summary.totalReviews}
           onRatingClick={() => scrollAndFocus(reviews.current)}
         />
@@ -62,13 +64,19 @@ export function ProductView({ product, summary }: Props) {
 
 interface InfoProps {
   product: Product;
+  choice: Choice;
+  onChoiceChange: (choice: Choice) => void;
   totalReviews: number;
   onRatingClick: () => void;
 }
 
-/** Name, price and cart button beside the image. */
-function ProductInfo({ product, totalReviews, onRatingClick }: InfoProps) {
-  const { name, sku, description, price, brand, quantity } = product;
+/** Name, price, options and cart button beside the image. */
+function ProductInfo(props: InfoProps) {
+  const { product, choice, onChoiceChange, totalReviews, onRatingClick } = props;
+  const { name, description, brand } = product;
+  const hasOptions = product.options.length > 0;
+  const chosen = describeChoice(product, choice);
+  const { pickers, requireChoice } = useRequiredChoice(product, choice);
   return (
     <div className={styles.info}>
       {brand && (
@@ -86,12 +94,24 @@ function ProductInfo({ product, totalReviews, onRatingClick }: InfoProps) {
           'No reviews yet'
         )}
       </button>
-      <p className={styles.price}>
-        <Price value={price} />
-      </p>
-      <Availability stock={quantity} />
+      <div aria-live={hasOptions ? 'polite' : undefined} className={styles.offer}>
+        <p className={styles.price}>
+          {chosen.isLowestPrice && 'From '}
+          <Price value={chosen.price} />
+        </p>
+        <Availability stock={chosen.stock} hasCount={!hasOptions || !!chosen.variant} />
+      </div>
       <p className={styles.description}>{description}</p>
-      <BuyBox product={product} />
+      {hasOptions && (
+        <OptionPickers
+          {...pickers}
+          product={product}
+          choice={choice}
+          onChange={onChoiceChange}
+          className={styles.options}
+        />
+      )}
+      <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
       <ul role="list" className={styles.promises}>
         <li>
           <Icon name="truck" size={20} /> Free shipping over $100
@@ -101,14 +121,15 @@ function ProductInfo({ product, totalReviews, onRatingClick }: InfoProps) {
         </li>
       </ul>
       <div className={styles.end}>
-        <p className={styles.sku}>Sku: {sku}</p>
+        <p className={styles.sku}>Sku: {chosen.sku}</p>
         <ShareLinks product={product} />
       </div>
     </div>
   );
 }
 
-function Availability({ stock }: { stock: number }) {
+/** Before a variant is chosen, nobody knows how many are left. */
+function Availability({ stock, hasCount }: { stock: number; hasCount: boolean }) {
   return (
     <p className={styles.stock}>
       {stock > 0 ? (
@@ -118,7 +139,7 @@ function Availability({ stock }: { stock: number }) {
       ) : (
         <Tag icon="close">Out of stock</Tag>
       )}
-      {stock > 0 && stock <= lowStockLabelMax && <span>Only {stock} left</span>}
+      {hasCount && stock > 0 && stock <= lowStockLabelMax && <span>Only {stock} left</span>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ReviewList({ product: { _id, slug } }: { product: Product }) {
   return (
     <>
       {ownReview && <ReviewItem review={ownReview} />}
-      <ApprovedReviews state={state} retry={retry} list={list} ownReview={ownReview} />
+      <ApprovedReviews {...{ state, retry, list, ownReview, query }} />
     </>
   );
 }
@@ -37,9 +37,10 @@ interface ApprovedProps extends Pick<ReturnType<typeof useLoad>, 'state' | 'retr
   list: ReplyOf<'GET /review/:slug'> | null;
   /** Replaces an older review by the same author. */
   ownReview: Review | null;
+  query: URLSearchParams;
 }
 
-function ApprovedReviews({ state, retry, list, ownReview }: ApprovedProps) {
+function ApprovedReviews({ state, retry, list, ownReview, query }: ApprovedProps) {
   if (state === 'failed' || state === 'missing') {
     return <LoadFailed subject="The reviews" retry={retry} />;
   }
@@ -73,11 +74,19 @@ function ApprovedReviews({ state, retry, list, ownReview }: ApprovedProps) {
         <Pagination
           page={list.page}
           pages={list.pages}
-          to={(next) => (next === 1 ? '?' : `?reviews=${next}`)}
+          to={(next) => pageAddress(query, next)}
           as={Link}
           label="Pages of reviews"
         />
       )}
     </>
   );
+}
+
+/** The address of a page, with the chosen variant (VAR-04). */
+function pageAddress(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query);
+  if (page === 1) next.delete('reviews');
+  else next.set('reviews', String(page));
+  return `?${next}`;
 }

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Product } from 'shared/entities';
+import { swatchColors } from 'shared/colors';
+import { OptionPicker } from '../../../ui/OptionPicker.tsx';
+import { type Choice, hasStock, missingOption } from './variantChoice.ts';
+
+interface Props {
+  product: Product;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  /** The option that has to be chosen first, after an attempt to add the product. */
+  required: string | undefined;
+  ref: RefObject<HTMLDivElement | null>;
+  className?: string | undefined;
+}
+
+/** One group of values per option (VAR-04). */
+export function OptionPickers({ product, choice, onChange, required, ref, className }: Props) {
+  return (
+    <div ref={ref} className={className}>
+      {product.options.map(({ name, values }) => (
+        <OptionPicker
+          key={name}
+          label={name}
+          values={values.map((value) => ({
+            value,
+            color: colorOf(values, value),
+            isSoldOut: !hasStock(product, { ...choice, [name]: value }),
+          }))}
+          value={choice[name] ?? null}
+          error={name === required ? `Please choose ${name}.` : undefined}
+          onChange={(value) => onChange({ ...choice, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The color of a swatch; an option has swatches when all of its values are colors. */
+const colorOf = (values: readonly string[], value: string) =>
+  values.every((one) => Object.hasOwn(swatchColors, one)) ? swatchColors[value] : undefined;
+
+/** Asks for what is missing in a choice: an error at the first such option, which gets the focus. */
+export function useRequiredChoice(product: Product, choice: Choice) {
+  const pickers = useRef<HTMLDivElement>(null);
+  const [requests, setRequests] = useState(0);
+  useEffect(() => {
+    if (requests > 0) {
+      pickers.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [requests]);
+  return {
+    /** Props of OptionPickers. */
+    pickers: { ref: pickers, required: requests > 0 ? missingOption(product, choice) : undefined },
+    requireChoice: () => setRequests(requests + 1),
+  };
+}

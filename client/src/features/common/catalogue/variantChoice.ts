@@ -1,0 +1,63 @@
+import type { Product, Variant } from 'shared/entities';
+import { variantPrice } from 'shared/variants';
+
+/** The chosen values by option; an option without a choice is missing. */
+export type Choice = Readonly<Record<string, string>>;
+
+type Choosable = Pick<Product, 'options' | 'variants'>;
+
+const matches = ({ values }: Variant, choice: Choice) =>
+  Object.entries(choice).every(([option, value]) => values[option] === value);
+
+/** The choice that nobody has to make: of options with one value, and of the only variant (VAR-04). */
+export function defaultChoice({ options, variants }: Choosable): Choice {
+  const [variant] = variants;
+  if (variant && variants.length === 1) return variant.values;
+  const single = options.flatMap(({ name, values: [value, ...others] }) =>
+    value !== undefined && others.length === 0 ? [[name, value]] : [],
+  );
+  return Object.fromEntries(single);
+}
+
+/** The first option without a choice, undefined when the choice is complete. */
+export const missingOption = ({ options }: Choosable, choice: Choice) =>
+  options.find(({ name }) => choice[name] === undefined)?.name;
+
+/** The variant of a complete choice; null for other choices and for combinations that do not exist. */
+export function findVariant(product: Choosable, choice: Choice): Variant | null {
+  if (product.options.length === 0 || missingOption(product, choice) !== undefined) return null;
+  return product.variants.find((variant) => matches(variant, choice)) ?? null;
+}
+
+/** Whether a choice can be completed to a variant in stock. */
+export const hasStock = ({ variants }: Choosable, choice: Choice) =>
+  variants.some((variant) => variant.quantity > 0 && matches(variant, choice));
+
+/** The image of all variants that a choice leaves, such as those of a color; '' when they differ. */
+export function choiceImageUrl({ variants }: Choosable, choice: Choice): string {
+  const [imageUrl = '', ...others] = new Set(
+    variants.filter((variant) => matches(variant, choice)).map((variant) => variant.imageUrl),
+  );
+  return others.length === 0 ? imageUrl : '';
+}
+
+/** What a product page and a quick add say about a choice (VAR-04). */
+export function describeChoice(product: Product, choice: Choice) {
+  const variant = findVariant(product, choice);
+  const stocks = product.variants
+    .filter((one) => matches(one, choice))
+    .map(({ quantity }) => quantity);
+  return {
+    variant,
+    /** The next option to choose. */
+    missing: missingOption(product, choice),
+    price: variantPrice(product.price, variant),
+    /** Whether `price` is only the lowest one. */
+    isLowestPrice: !variant && product.priceMax > product.price,
+    /** The largest stock of what the choice leaves. */
+    stock: product.options.length > 0 ? Math.max(0, ...stocks) : product.quantity,
+    sku: variant?.sku ?? product.sku,
+  };
+}
+
+export type ChoiceDescription = ReturnType<typeof describeChoice>;

@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Product, ProductImage as Image } from 'shared/entities';
+import { imageSrcSet } from 'shared/images';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { useIdle } from '../../../lib/whenIdle.ts';
+import { productSizes } from '../../../ui/imageSizes.ts';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import styles from './Gallery.module.css';
+import { useScrollTrack } from './useScrollTrack.ts';
+
+interface Props {
+  product: Product;
+  /** The image of the chosen variant, which is shown when it changes; '' for none. */
+  variantImageUrl: string;
+}
+
+const loadDialog = async () => (await import('../../../ui/ImageDialog.tsx')).ImageDialog;
+
+/** Images of a product: swipe, thumbnails, arrow keys, and a dialog with the large image (VAR-06). */
+export function Gallery({ product, variantImageUrl }: Props) {
+  const images = imagesOf(product).map(({ imageUrl, alt }) => ({
+    src: imageUrl,
+    srcSet: imageSrcSet(imageUrl),
+    alt: alt || product.name,
+  }));
+  const gallery = useShownImage(images, variantImageUrl);
+  const { index, show } = gallery;
+  const [isZoomed, setIsZoomed] = useState(false);
+  const thumbnails = useRef<HTMLUListElement>(null);
+
+  const showByKey = (event: KeyboardEvent) => {
+    const next = index + Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
+    if (next === index) return;
+    event.preventDefault();
+    if (images[next]) show(next);
+  };
+
+  return (
+    <>
+      <Slides
+        {...{ images, gallery, thumbnails }}
+        onKeyDown={showByKey}
+        onZoom={() => setIsZoomed(true)}
+      />
+      {images.length > 1 && (
+        <Thumbnails ref={thumbnails} {...{ images, gallery }} onKeyDown={showByKey} />
+      )}
+      <LazyPart shouldLoad={isZoomed} load={loadDialog}>
+        {(ImageDialog) => (
+          <ImageDialog
+            open={isZoomed}
+            onClose={() => setIsZoomed(false)}
+            title={product.name}
+            images={images}
+            index={index}
+            onIndexChange={show}
+          />
+        )}
+      </LazyPart>
+    </>
+  );
+}
+
+interface PartProps {
+  images: readonly { src: string; srcSet: string | undefined; alt: string }[];
+  gallery: ReturnType<typeof useShownImage>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface SlidesProps extends PartProps {
+  thumbnails: RefObject<HTMLElement | null>;
+  onZoom: () => void;
+}
+
+function Slides({ images, gallery, thumbnails, onKeyDown, onZoom }: SlidesProps) {
+  const { index, firstIndex, isUsed, show } = gallery;
+  const track = useScrollTrack(index, show);
+  useFocusAt(index, track.ref, thumbnails);
+  // The other images wait, so that the first one loads as fast as without them (UX-01).
+  const isIdle = useIdle();
+  return (
+    <div {...track} className={styles.track}>
+      {images.map((image, at) => (
+        <div key={image.src} inert={at !== index} className={styles.slide}>
+          {(isIdle || isUsed || at === index) && (
+            <ProductImage {...image} sizes={productSizes} eager={at === firstIndex} />
+          )}
+          {image.src && (
+            <button
+              type="button"
+              className={styles.zoom}
+              aria-label={`Enlarge ${countOf(at, images.length).toLowerCase()}`}
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadDialog()}
+              onKeyDown={onKeyDown}
+              onClick={onZoom}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Thumbnails(props: PartProps & { ref: RefObject<HTMLUListElement | null> }) {
+  const { ref, images, gallery, onKeyDown } = props;
+  return (
+    <>
+      <p role="status" className="visuallyHidden">
+        {countOf(gallery.index, images.length)}
+      </p>
+      <ul ref={ref} role="list" aria-label="Images" className={styles.thumbnails}>
+        {images.map((image, at) => (
+          <li key={image.src}>
+            <button
+              type="button"
+              className={styles.thumbnail}
+              aria-label={countOf(at, images.length)}
+              aria-current={at === gallery.index}
+              onKeyDown={onKeyDown}
+              onClick={() => gallery.show(at)}
+            >
+              <ProductImage {...image} alt="" sizes="5rem" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const countOf = (index: number, count: number) =>
+  count === 1 ? 'Image' : `Image ${index + 1} of ${count}`;
+
+/** The images of a product and of its variants; one without a file if there are none. */
+function imagesOf({ images, imageUrl, variants }: Product): Image[] {
+  const all = new Map(images.map((image) => [image.imageUrl, image]));
+  for (const { imageUrl: url } of [{ imageUrl }, ...variants]) {
+    if (url && !all.has(url)) all.set(url, { imageUrl: url, alt: '' });
+  }
+  return all.size > 0 ? [...all.values()] : [{ imageUrl: '', alt: '' }];
+}
+
+/** The index of the shown image; a change of the variant's image shows that one. */
+function useShownImage(images: readonly { src: string }[], variantImageUrl: string) {
+  const variantIndex = images.findIndex(({ src }) => src === variantImageUrl);
+  const [firstIndex] = useState(Math.max(0, variantIndex));
+  const [index, setIndex] = useState(firstIndex);
+  const [isUsed, setIsUsed] = useState(false);
+  const show = (next: number) => {
+    setIsUsed(true);
+    setIndex(next);
+  };
+  const [followedUrl, setFollowedUrl] = useState(variantImageUrl);
+  if (variantImageUrl !== followedUrl) {
+    setFollowedUrl(variantImageUrl);
+    if (variantIndex >= 0) show(variantIndex);
+  }
+  return {
+    index,
+    firstIndex,
+    /** Whether another image than the first one has been shown. */
+    isUsed,
+    show,
+  };
+}
+
+/** Keeps the focus at the shown image, because the other slides are inert. */
+function useFocusAt(index: number, ...lists: RefObject<HTMLElement | null>[]) {
+  useLayoutEffect(() => {
+    for (const { current: list } of lists) {
+      if (!list?.contains(document.activeElement)) continue;
+      list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+    }
+    // The refs are stable.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [index]);
+}

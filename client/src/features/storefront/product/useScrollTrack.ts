@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keeps a track with scroll snapping and the shown index in step: swiping changes the index, and a new index scrolls
+ * there, without animation at first and for reduced motion.
+ */
+export function useScrollTrack(index: number, onIndexChange: (index: number) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isMounted = useRef(false);
+  /** While scrolling to a chosen index, the positions passed on the way are not shown. */
+  const target = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const isFirst = !isMounted.current;
+    isMounted.current = true;
+    // Reading the layout of the first image would delay the first paint.
+    if (!ref.current || (isFirst && index === 0)) return;
+    if ([index, null].includes(indexAt(ref.current))) return;
+    target.current = index;
+    const isInstant = isFirst || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    ref.current.scrollTo({
+      left: index * ref.current.clientWidth,
+      behavior: isInstant ? 'instant' : 'smooth',
+    });
+  }, [index]);
+
+  const onScroll = () => {
+    const reached = ref.current && indexAt(ref.current);
+    if (reached === null || (target.current !== null && reached !== target.current)) return;
+    target.current = null;
+    if (reached !== index) onIndexChange(reached);
+  };
+  const stop = () => {
+    target.current = null;
+  };
+  return { ref, onScroll, onPointerDown: stop, onWheel: stop };
+}
+
+/** The index of the slide at the scroll position, null while the track is not laid out. */
+const indexAt = ({ scrollLeft, clientWidth }: HTMLElement) =>
+  clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : null;

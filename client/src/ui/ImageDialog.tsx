@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { IconButton } from './IconButton.tsx';
+import styles from './ImageDialog.module.css';
+import { Overlay, type OverlayProps } from './Overlay.tsx';
+
+interface Props extends OverlayProps {
+  images: readonly { src: string; srcSet?: string | undefined; alt: string }[];
+  index: number;
+  onIndexChange: (index: number) => void;
+}
+
+/** Large images, one at a time; arrow keys show the others (VAR-06). */
+export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props) {
+  const { open } = overlay;
+  const image = images[index];
+  const isSingle = images.length === 1;
+
+  const showNeighbor = useEffectEvent((event: KeyboardEvent) => {
+    const next = index + Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
+    if (images[next] && next !== index) onIndexChange(next);
+  });
+  useEffect(() => {
+    if (!open) return;
+    const follow = (event: KeyboardEvent) => showNeighbor(event);
+    // Base UI stops arrow keys on their way up.
+    document.addEventListener('keydown', follow, true);
+    return () => document.removeEventListener('keydown', follow, true);
+  }, [open]);
+
+  return (
+    <Overlay {...overlay} className={styles.dialog}>
+      <div className={styles.stage}>
+        {image && (
+          <img
+            key={image.src}
+            src={image.src}
+            srcSet={image.srcSet}
+            sizes="100vw"
+            alt={image.alt}
+            className={styles.image}
+          />
+        )}
+      </div>
+      {!isSingle && (
+        <div className={styles.controls}>
+          <StepButton step={-1} {...{ images, index, onIndexChange }} />
+          <p aria-live="polite">
+            Image {index + 1} of {images.length}
+          </p>
+          <StepButton step={1} {...{ images, index, onIndexChange }} />
+        </div>
+      )}
+    </Overlay>
+  );
+}
+
+interface StepProps extends Pick<Props, 'images' | 'index' | 'onIndexChange'> {
+  step: 1 | -1;
+}
+
+/** Keeps the focus at the first and last image, as the steps of a number field do. */
+function StepButton({ step, images, index, onIndexChange }: StepProps) {
+  const hasNext = images[index + step] !== undefined;
+  return (
+    <IconButton
+      icon={step > 0 ? 'chevronRight' : 'chevronLeft'}
+      label={step > 0 ? 'Next image' : 'Previous image'}
+      aria-disabled={!hasNext || undefined}
+      onClick={hasNext ? () => onIndexChange(index + step) : undefined}
+    />
+  );
+}
