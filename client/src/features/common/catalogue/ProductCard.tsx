@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
@@ -26,13 +27,16 @@ export type CardProduct = Pick<
 >;
 
 interface Props {
-  product: CardProduct;
+  /** A `priceMax` above the price shows that it is the lowest one (VAR-04). */
+  product: CardProduct & { priceMax?: number };
   /** In the first view: the image is not lazy-loaded (UX-01). */
   eager?: boolean;
+  /** A button over the image, such as QuickAdd. */
+  action?: ReactNode;
 }
 
-/** The whole card links to the product, except the like button (ROUTE-20, UX-10). */
-export function ProductCard({ product, eager }: Props) {
+/** The whole card links to the product, except its buttons (ROUTE-20, UX-10). */
+export function ProductCard({ product, eager, action }: Props) {
   const { name, slug, description, price, imageUrl, brand, totalReviews, averageRating } = product;
   return (
     <article className={styles.card}>
@@ -54,6 +58,7 @@ export function ProductCard({ product, eager }: Props) {
         <p className={styles.description}>{description}</p>
         <p className={styles.end}>
           <strong className={styles.price}>
+            {product.priceMax !== undefined && product.priceMax > price && 'From '}
             <Price value={price} />
           </strong>
           {totalReviews > 0 && <Stars value={averageRating} count={totalReviews} compact />}
@@ -61,6 +66,7 @@ export function ProductCard({ product, eager }: Props) {
       </div>
       <StockTag stock={product.quantity} className={styles.stock} />
       <LikeButton product={product} className={styles.likeButton} />
+      {action}
     </article>
   );
 }

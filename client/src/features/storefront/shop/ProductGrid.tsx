@@ -2,6 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import type { Product } from 'shared/entities';
 import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
 import { ProductCard } from '../../common/catalogue/ProductCard.tsx';
+import { QuickAdd } from '../../common/catalogue/QuickAdd.tsx';
 import styles from './ProductGrid.module.css';
 
 interface Props {
@@ -18,7 +19,11 @@ export const ProductGrid = memo(function ProductGrid({ products, label, isFirstV
       <ul role="list" aria-label={label} className={styles.grid}>
         {products.map((product, index) => (
           <li key={product._id} className={styles.climbing} style={indexStyle(index)}>
-            <ProductCard product={product} eager={isFirstView && index < 4} />
+            <ProductCard
+              product={product}
+              eager={isFirstView && index < 4}
+              action={<QuickAdd product={product} />}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import type { Product } from 'shared/entities';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type AnchoredProps, Popover } from '../../../ui/Popover.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { addOneToCart } from './addOneToCart.ts';
+import { OptionPickers, useRequiredChoice } from './OptionPickers.tsx';
+import styles from './QuickAdd.module.css';
+import { type Choice, defaultChoice, describeChoice } from './variantChoice.ts';
+
+interface Props extends Omit<AnchoredProps, 'label'> {
+  product: Product;
+}
+
+/** Asks for the options of a product on a card (VAR-04). */
+export function QuickAddPopover({ product, ...popover }: Props) {
+  return (
+    <Popover {...popover} label={`Add ${product.name} to bag`} align="end">
+      <QuickAddForm product={product} onAdded={() => popover.onOpenChange(false)} />
+    </Popover>
+  );
+}
+
+/** Mounted when the popover opens, so each time starts without a choice. */
+function QuickAddForm({ product, onAdded }: { product: Product; onAdded: () => void }) {
+  const dispatch = useAppDispatch();
+  const [choice, setChoice] = useState<Choice>(() => defaultChoice(product));
+  const { pickers, requireChoice } = useRequiredChoice(product, choice);
+  const { variant, missing, price, isLowestPrice, stock } = describeChoice(product, choice);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing !== undefined) return requireChoice();
+    if (!variant) return;
+    dispatch(addOneToCart(product, variant));
+    onAdded();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <OptionPickers
+        {...pickers}
+        product={product}
+        choice={choice}
+        onChange={setChoice}
+        className={styles.options}
+      />
+      <p aria-live="polite" className={styles.price}>
+        {isLowestPrice && 'From '}
+        <Price value={price} />
+        {stock <= 0 && <span className={styles.soldOut}> Out of stock</span>}
+      </p>
+      <Button type="submit" wide disabled={stock <= 0}>
+        Add To Bag
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Product, Variant } from 'shared/entities';
+import type { AppDispatch, AppState } from '../../../app/store.ts';
+import { noticed } from '../../../lib/notices.ts';
+import { lineId, lineName, maxQuantity, toCartProduct } from '../../../state/cartItems.ts';
+import { addedToCart, selectCart } from '../../../state/cartSlice.ts';
+
+/** Adds one unit to the cart, or says why there are no more (CART-04, VAR-04). */
+export const addOneToCart =
+  (product: Product, variant: Variant | null) =>
+  (dispatch: AppDispatch, getState: () => AppState): void => {
+    const added = toCartProduct(product, variant);
+    const line = selectCart(getState()).items.find((one) => lineId(one.product) === lineId(added));
+    const max = maxQuantity(added);
+    if (line && line.quantity >= max) {
+      const text = `No more than ${max} of ${lineName(added)} can be ordered.`;
+      dispatch(noticed({ kind: 'info', text }));
+      return;
+    }
+    dispatch(addedToCart({ product: added, quantity: 1 }));
+  };
