@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { swatchColors } from 'shared/colors';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { OptionPicker } from '../../ui/OptionPicker.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -23,6 +25,12 @@ const orders = [
   { value: 'newest', label: 'Newest First' },
   { value: 'priceHighToLow', label: 'Price High to Low' },
 ];
+const sizes = ['XS', 'S', 'M', 'L', 'XL'].map((value) => ({ value, isSoldOut: value === 'L' }));
+const colors = Object.entries(swatchColors).map(([value, color]) => ({
+  value,
+  color,
+  isSoldOut: ['Navy', 'White'].includes(value),
+}));
 const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -34,6 +42,7 @@ export function FieldSpecimens() {
       <TextFieldSpecimen />
       <NumberFieldSpecimen />
       <ChoiceSpecimen />
+      <OptionPickerSpecimen />
       <SliderSpecimen />
       <MultiSelectSpecimen />
       <FileFieldSpecimen />
@@ -130,6 +139,26 @@ function ChoiceSpecimen() {
         <Fieldset legend="Address" hint="A group of fields under one name.">
           <TextField label="Street" />
         </Fieldset>
+      </div>
+    </Specimen>
+  );
+}
+
+function OptionPickerSpecimen() {
+  const [size, setSize] = useState('S');
+  const [color, setColor] = useState('Pine');
+  return (
+    <Specimen name="OptionPicker">
+      <div className={styles.column}>
+        <OptionPicker label="Size" values={sizes} value={size} onChange={setSize} />
+        <OptionPicker label="Color" values={colors} value={color} onChange={setColor} />
+        <OptionPicker
+          label="Width"
+          values={[{ value: 'Regular' }, { value: 'Wide' }]}
+          value={null}
+          error="Please choose Width."
+          onChange={() => {}}
+        />
       </div>
     </Specimen>
   );

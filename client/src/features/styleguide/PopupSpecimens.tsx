@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ImageDialog } from '../../ui/ImageDialog.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -67,9 +68,10 @@ function SearchSpecimen() {
 
 function OverlaySpecimen() {
   return (
-    <Specimen name="Dialog, ConfirmDialog, Drawer, Menu, Popover, Tooltip">
+    <Specimen name="Dialog, ConfirmDialog, ImageDialog, Drawer, Menu, Popover, Tooltip">
       <DialogSample />
       <ConfirmDialogSample />
+      <ImageDialogSample />
       <DrawerSample button="Drawer left" title="Categories" side="left" />
       <DrawerSample
         button="Drawer right"
@@ -125,6 +127,28 @@ function ConfirmDialogSample() {
         danger
         onConfirm={close}
         onCancel={close}
+      />
+    </>
+  );
+}
+
+function ImageDialogSample() {
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIndex(0)}>
+        Images
+      </Button>
+      <ImageDialog
+        open={index !== null}
+        onClose={() => setIndex(null)}
+        title="Trail shoe"
+        images={['empty-bag', 'empty-orders', 'empty-wishlist'].map((name) => ({
+          src: `/art/${name}.svg`,
+          alt: name,
+        }))}
+        index={index ?? 0}
+        onIndexChange={setIndex}
       />
     </>
   );
