@@ -7,6 +7,8 @@ interface Props extends OverlayProps {
   images: readonly { src: string; srcSet?: string | undefined; alt: string }[];
   index: number;
   onIndexChange: (index: number) => void;
+  /** Returns what gets the focus afterwards, if it is not the button that opened the dialog. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Large images, one at a time; arrow keys show the others (VAR-06). */

@@ -13,17 +13,25 @@ export interface OverlayProps {
 
 interface Props extends OverlayProps {
   className: string | undefined;
-  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  initialFocus?: PopupProps['initialFocus'];
+  finalFocus?: PopupProps['finalFocus'];
   children: ReactNode;
 }
 
+type PopupProps = ComponentProps<typeof Dialog.Popup>;
+
 /** Base of dialogs and drawers: accessible name, focus trap and focus return (UX-23). */
-export function Overlay({ open, onClose, title, className, initialFocus, children }: Props) {
+export function Overlay(props: Props) {
+  const { open, onClose, title, className, initialFocus, finalFocus, children } = props;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={classes(styles.popup, className)} initialFocus={initialFocus}>
+        <Dialog.Popup
+          className={classes(styles.popup, className)}
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+        >
           <div className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close

@@ -178,6 +178,7 @@ it('VAR-06 UX-23 opens a dialog with the large image, which arrow keys, buttons 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button('Image 2 of 3')).toHaveAttribute('aria-current', 'true');
+  await waitFor(() => expect(button('Enlarge image 2 of 3')).toHaveFocus());
 });
 
 it('VAR-06 has neither thumbnails nor a count for one image, and no dialog without any', async () => {

@@ -26,7 +26,9 @@ export function Gallery({ product, variantImageUrl }: Props) {
   const gallery = useShownImage(images, variantImageUrl);
   const { index, show } = gallery;
   const [isZoomed, setIsZoomed] = useState(false);
+  const track = useScrollTrack(index, show);
   const thumbnails = useRef<HTMLUListElement>(null);
+  useFocusAt(index, track.ref, thumbnails);
 
   const showByKey = (event: KeyboardEvent) => {
     const next = index + Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
@@ -38,7 +40,7 @@ export function Gallery({ product, variantImageUrl }: Props) {
   return (
     <>
       <Slides
-        {...{ images, gallery, thumbnails }}
+        {...{ images, gallery, track }}
         onKeyDown={showByKey}
         onZoom={() => setIsZoomed(true)}
       />
@@ -54,6 +56,7 @@ export function Gallery({ product, variantImageUrl }: Props) {
             images={images}
             index={index}
             onIndexChange={show}
+            finalFocus={() => buttonAt(track.ref.current, index)}
           />
         )}
       </LazyPart>
@@ -68,14 +71,12 @@ interface PartProps {
 }
 
 interface SlidesProps extends PartProps {
-  thumbnails: RefObject<HTMLElement | null>;
+  track: ReturnType<typeof useScrollTrack>;
   onZoom: () => void;
 }
 
-function Slides({ images, gallery, thumbnails, onKeyDown, onZoom }: SlidesProps) {
-  const { index, firstIndex, isUsed, show } = gallery;
-  const track = useScrollTrack(index, show);
-  useFocusAt(index, track.ref, thumbnails);
+function Slides({ images, gallery, track, onKeyDown, onZoom }: SlidesProps) {
+  const { index, firstIndex, isUsed } = gallery;
   // The other images wait, so that the first one loads as fast as without them (UX-01).
   const isIdle = useIdle();
   return (
@@ -165,12 +166,15 @@ function useShownImage(images: readonly { src: string }[], variantImageUrl: stri
   };
 }
 
+const buttonAt = (list: HTMLElement | null, index: number) =>
+  list?.children[index]?.querySelector('button') ?? null;
+
 /** Keeps the focus at the shown image, because the other slides are inert. */
 function useFocusAt(index: number, ...lists: RefObject<HTMLElement | null>[]) {
   useLayoutEffect(() => {
     for (const { current: list } of lists) {
       if (!list?.contains(document.activeElement)) continue;
-      list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+      buttonAt(list, index)?.focus({ preventScroll: true });
     }
     // The refs are stable.
     // oxlint-disable-next-line react/exhaustive-deps
