@@ -58,7 +58,9 @@ export function ProductCard({ product, eager, action }: Props) {
         <p className={styles.description}>{description}</p>
         <p className={styles.end}>
           <strong className={styles.price}>
-            {product.priceMax !== undefined && product.priceMax > price && 'From '}
+            {product.priceMax !== undefined && product.priceMax > price && (
+              <span className={styles.from}>From </span>
+            )}
             <Price value={price} />
           </strong>
           {totalReviews > 0 && <Stars value={averageRating} count={totalReviews} compact />}
