@@ -132,3 +132,16 @@ export function uploadProductImage(
     onProgress,
   });
 }
+
+/** Uploads a further image of a product (VAR-06). */
+export function addProductImage(id: string, { image, onProgress }: Upload, signal?: AbortSignal) {
+  const input = new FormData();
+  input.set('image', image);
+  input.set('alt', '');
+  return request<ReplyOf<'POST /products/:id/images'>>('POST /products/:id/images', {
+    input,
+    params: { id },
+    signal,
+    onProgress,
+  });
+}

@@ -43,11 +43,12 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
 
   const validate = (all: Values) => parseInput(schema, buildInput ? buildInput(all) : all);
 
-  const set = (changes: Partial<Values>) => {
+  const set = (changes: Partial<Values>, changed: readonly string[] = Object.keys(changes)) => {
     const next = { ...values, ...changes };
     draft.set(next);
-    fieldErrors.updateOnChange(changes, validate(next));
+    fieldErrors.updateOnChange(changed, validate(next));
   };
+  const showErrorOf = (key: string) => fieldErrors.updateOnBlur(key, validate(values));
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +77,10 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     formError,
     isBusy,
     isDirty,
+    /** Changes values; for a part of a value, `changed` names the fields whose server errors no longer hold. */
     set,
+    /** Shows the error of a field, or of a part such as 'options.0.name', when it is left. */
+    showErrorOf,
     /** Props of a text field. */
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
@@ -84,7 +88,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
       error: errors[key],
       onChange: (event: { target: { value: string } }) =>
         set({ [key]: event.target.value } as Partial<Values>), // text fields only
-      onBlur: () => fieldErrors.updateOnBlur(key, validate(values)),
+      onBlur: () => showErrorOf(key),
     }),
     /** Props of the form element. */
     form: { ref: fieldErrors.form, onSubmit, noValidate: true },

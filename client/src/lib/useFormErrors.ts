@@ -25,16 +25,21 @@ export function useFormErrors() {
     form,
     errors: { ...serverErrors, ...errors },
     clear,
-    /** A fixed error disappears at once; new errors wait for blur or submit. */
-    updateOnChange: (changes: object, result: ParseResult<unknown>) => {
+    /**
+     * A fixed error disappears at once; new errors wait for blur or submit.
+     * @param changed names of the changed fields; fields inside of them have changed too
+     */
+    updateOnChange: (changed: readonly string[], result: ParseResult<unknown>) => {
+      const isChanged = (key: string) =>
+        changed.some((name) => key === name || key.startsWith(`${name}.`));
       setServerErrors((shown) =>
-        Object.fromEntries(Object.entries(shown).filter(([key]) => !(key in changes))),
+        Object.fromEntries(Object.entries(shown).filter(([key]) => !isChanged(key))),
       );
       setErrors((shown) =>
         Object.fromEntries(
           Object.keys(shown).flatMap((key) => {
             const message = result.ok ? undefined : result.fields[key];
-            return message && !(key in changes && message !== shown[key]) ? [[key, message]] : [];
+            return message && !(isChanged(key) && message !== shown[key]) ? [[key, message]] : [];
           }),
         ),
       );

@@ -8,6 +8,9 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { emptyValues } from './ProductFields.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { addProduct, loadBrandOptions, selectBrandOptions } from './productsSlice.ts';
+import { withVariantErrors } from './withVariantErrors.ts';
+
+const schema = withVariantErrors(newProductSchema);
 
 export function AddProductPage() {
   usePageTitle('Add Product');
@@ -20,13 +23,13 @@ export function AddProductPage() {
       <AsyncContent {...loading}>
         <ProductForm
           draftId="new"
-          schema={newProductSchema}
+          schema={schema}
           isNew
           initial={isMerchant ? { ...emptyValues, brand: brands[0]?.value ?? '' } : emptyValues}
           brands={brands}
           isBrandLocked={isMerchant}
           button="Add Product"
-          submit={(product, image) => dispatch(addProduct({ product, image })).unwrap()}
+          submit={(product, { image }) => dispatch(addProduct({ product, image })).unwrap()}
         />
       </AsyncContent>
     </Page>

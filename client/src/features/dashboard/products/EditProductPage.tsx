@@ -19,6 +19,9 @@ import {
   setProductActive,
   updateProduct,
 } from './productsSlice.ts';
+import { withVariantErrors } from './withVariantErrors.ts';
+
+const schema = withVariantErrors(productEditInput);
 
 export function EditProductPage() {
   usePageTitle('Edit Product');
@@ -38,15 +41,16 @@ export function EditProductPage() {
             <ProductForm
               key={id}
               draftId={id}
-              schema={productEditInput}
+              schema={schema}
               initial={valuesOf(product)}
               brands={brands}
               isBrandLocked={isMerchant}
               imageUrl={product.imageUrl || undefined}
               imageError={imageError}
               button="Save changes"
-              submit={(data, image) =>
-                dispatch(updateProduct({ id, product: data, image })).unwrap()
+              images={product.images}
+              submit={(data, files) =>
+                dispatch(updateProduct({ id, product: data, ...files })).unwrap()
               }
               status={
                 <StatusPanel

@@ -1,5 +1,5 @@
 import type { InputOf } from 'shared/endpoints';
-import type { Option, ProductEdit } from 'shared/entities';
+import type { Option, ProductEdit, ProductImage } from 'shared/entities';
 import type * as z from 'zod/mini';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { toNumber } from '../../../lib/toNumber.ts';
@@ -10,11 +10,16 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
+import { ImageFields } from './ImageFields.tsx';
+import { OptionFields } from './OptionFields.tsx';
+import { listImages, type ImageValues } from './productImages.ts';
 import { selectUploadProgress } from './productsSlice.ts';
+import type { ImageUploads } from './useImageUploads.ts';
+import { TotalStock, VariantFields } from './VariantFields.tsx';
+import { buildVariants, readVariants, type VariantFormValues } from './variantRows.ts';
 
 /** Form values; numbers are kept as typed text. */
-export interface ProductValues {
-  sku: string;
+export interface ProductValues extends VariantFormValues {
   name: string;
   description: string;
   quantity: string;
@@ -26,7 +31,12 @@ export interface ProductValues {
   /** The stock when the form was loaded, kept with the draft of the quantity (CALL-21). */
   inventory: number;
   image: File | null;
+  /** The images of an edited product, in their order (VAR-06). */
+  images: ImageValues[];
 }
+
+/** The form's state (lib/useForm.ts). */
+export type ProductFormState = ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
 
 /** Initial values of a new product (DASH-20). */
 export const emptyValues: ProductValues = {
@@ -40,6 +50,10 @@ export const emptyValues: ProductValues = {
   isActive: true,
   inventory: 0,
   image: null,
+  images: [],
+  options: [],
+  variants: {},
+  hasStoredOptions: false,
 };
 
 /** Initial values of an edited product. */
@@ -54,24 +68,32 @@ export const valuesOf = (product: ProductEdit): ProductValues => ({
   isActive: product.isActive,
   inventory: product.inventory,
   image: null,
+  images: product.images,
+  ...readVariants(product),
 });
 
 type Input = InputOf<'POST /products/add'> & InputOf<'PUT /products/:id'>['product'];
 
-/** The input of both schemas, which drop what they do not know; the image has its own call. */
-export const buildInput = ({
-  quantity,
-  price,
-  taxable,
-  brand,
-  ...others
-}: ProductValues): Record<Exclude<keyof Input, 'imageUrl'>, unknown> => ({
-  ...others,
-  quantity: toNumber(quantity),
-  price: toNumber(price),
-  taxable: Number(taxable),
-  brand: brand || null,
-});
+/**
+ * The input of both schemas, which drop what they do not know; images have their own calls.
+ * @param stored the product's images
+ */
+export function buildInput(
+  values: ProductValues,
+  stored: readonly ProductImage[],
+): Record<Exclude<keyof Input, 'imageUrl' | 'options' | 'variants'>, unknown> {
+  const { options: _options, variants: _variants, ...others } = values;
+  const imageUrls = listImages(values.images, stored).map(({ imageUrl }) => imageUrl);
+  return {
+    ...others,
+    // With options the stock is that of the variants, and this hidden field must be valid.
+    quantity: values.options.length > 0 ? 0 : toNumber(values.quantity),
+    price: toNumber(values.price),
+    taxable: Number(values.taxable),
+    brand: values.brand || null,
+    ...buildVariants(values, imageUrls),
+  };
+}
 
 const yesNoOptions = [
   { value: '0', label: 'No' },
@@ -79,7 +101,7 @@ const yesNoOptions = [
 ] as const;
 
 interface PictureProps {
-  form: ReturnType<typeof useForm<ProductValues, z.ZodMiniType>>;
+  form: ProductFormState;
   /** The current image. */
   imageUrl: string | undefined;
   /** Why the last upload was rejected. */
@@ -95,11 +117,14 @@ interface Props extends PictureProps {
   brands: readonly Option[];
   /** A merchant's brand is fixed (DASH-15). */
   isBrandLocked: boolean;
+  uploads: ImageUploads;
 }
 
 /** The fields of the product form (VAL-07, CART-05). */
-export function ProductFields({ isNew, brands, isBrandLocked, ...picture }: Props) {
+export function ProductFields({ isNew, brands, isBrandLocked, uploads, ...picture }: Props) {
   const { form } = picture;
+  const images = listImages(form.values.images, uploads.stored);
+  const hasOptions = form.values.options.length > 0;
   return (
     <>
       {isNew && (
@@ -112,7 +137,11 @@ export function ProductFields({ isNew, brands, isBrandLocked, ...picture }: Prop
         />
       )}
       <NameAndDescription field={form.field} />
-      <NumberField label="Quantity" required enterKeyHint="next" {...form.field('quantity')} />
+      {hasOptions ? (
+        <TotalStock form={form} />
+      ) : (
+        <NumberField label="Quantity" required enterKeyHint="next" {...form.field('quantity')} />
+      )}
       <NumberField
         label="Price"
         required
@@ -130,7 +159,10 @@ export function ProductFields({ isNew, brands, isBrandLocked, ...picture }: Prop
         disabled={isBrandLocked}
         {...form.field('brand')}
       />
-      <PictureField {...picture} />
+      {uploads.stored.length === 0 && <PictureField {...picture} />}
+      {!isNew && <ImageFields form={form} uploads={uploads} />}
+      <OptionFields form={form} />
+      {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
       {isNew && (
         <Switch
           label="Active"
@@ -159,3 +191,10 @@ function PictureField({ form, imageUrl, imageError }: PictureProps) {
     />
   );
 }
+
+/** The images that a variant can have. */
+const listChoices = (images: readonly ProductImage[]) =>
+  images.map(({ imageUrl, alt }, at) => ({
+    value: imageUrl,
+    label: `Picture ${at + 1}${alt && `: ${alt}`}`,
+  }));

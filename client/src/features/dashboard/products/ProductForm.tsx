@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
-import type { Option } from 'shared/entities';
+import type { Option, ProductImage } from 'shared/entities';
 import type * as z from 'zod/mini';
 import { useForm } from '../../../lib/useForm.ts';
 import styles from '../../common/forms/form.module.css';
 import { FormFrame } from '../../common/forms/FormFrame.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { buildInput, ProductFields, type ProductValues } from './ProductFields.tsx';
+import { findChangedImages, listImages } from './productImages.ts';
 import { ProductPreview } from './ProductPreview.tsx';
+import { useImageUploads } from './useImageUploads.ts';
 
 type Input = z.output<typeof newProductSchema> | z.output<typeof productEditInput>;
+
+interface ProductFiles {
+  /** A new main image. */
+  image: File | null;
+  /** Order, texts and removals; null when they have not changed. */
+  images: ProductImage[] | null;
+}
 
 interface Props<Data extends Input> {
   /** Product id or 'new'; part of the draft's name. */
@@ -21,38 +30,51 @@ interface Props<Data extends Input> {
   isBrandLocked: boolean;
   /** The current image. */
   imageUrl?: string;
+  /** The images when the product was loaded. */
+  images?: readonly ProductImage[];
   /** Why the last upload was rejected. */
   imageError?: string;
   /** Content of the side column, above the preview. */
   status?: ReactNode;
   button: string;
-  submit: (data: Data, image: File | null) => Promise<unknown>;
+  submit: (data: Data, files: ProductFiles) => Promise<unknown>;
 }
 
 /** Form to add or edit a product. */
 export function ProductForm<Data extends Input>(props: Props<Data>) {
   const { draftId, schema, isNew, initial, brands, isBrandLocked, imageUrl, imageError } = props;
+  const uploads = useImageUploads(draftId, props.images ?? []);
   const form = useForm({
     name: `product-${draftId}`,
     schema,
     initial,
-    buildInput,
-    submit: (data, { image }) => props.submit(data, image),
+    buildInput: (values) => buildInput(values, uploads.stored),
+    submit: (data, { image, images }) =>
+      props.submit(data, { image, images: findChangedImages(images, uploads.stored) }),
     secret: ['image'],
     confirmLeave: true,
   });
+  // A save meanwhile would remove the image that is being sent.
+  const isBusy = form.isBusy || uploads.isUploading;
+  const onSubmit = (event: FormEvent) =>
+    uploads.isUploading ? event.preventDefault() : form.form.onSubmit(event);
+  const mainImageUrl = listImages(form.values.images, uploads.stored)[0]?.imageUrl;
   return (
     <FormFrame
       side={
         <>
           {props.status}
-          <ProductPreview values={form.values} brands={brands} imageUrl={imageUrl} />
+          <ProductPreview
+            values={form.values}
+            brands={brands}
+            imageUrl={uploads.stored.length > 0 ? mainImageUrl : imageUrl}
+          />
         </>
       }
     >
-      <form {...form.form} className={styles.form}>
-        <ProductFields {...{ form, isNew, brands, isBrandLocked, imageUrl, imageError }} />
-        <SaveButton form={form}>{props.button}</SaveButton>
+      <form {...form.form} onSubmit={onSubmit} className={styles.form}>
+        <ProductFields {...{ form, isNew, brands, isBrandLocked, imageUrl, imageError, uploads }} />
+        <SaveButton form={{ ...form, isBusy }}>{props.button}</SaveButton>
       </form>
     </FormFrame>
   );

@@ -4,6 +4,7 @@ import { useFilePreviewUrl } from '../../../ui/useFilePreviewUrl.ts';
 import { Preview } from '../../common/forms/FormFrame.tsx';
 import { type CardProduct, ProductCard } from '../../common/catalogue/ProductCard.tsx';
 import type { ProductValues } from './ProductFields.tsx';
+import { countStock, listRows } from './variantRows.ts';
 
 interface Props {
   values: ProductValues;
@@ -21,8 +22,7 @@ export function ProductPreview({ values, brands, imageUrl }: Props) {
     slug: '',
     name: values.name || 'New product',
     description: values.description || 'Description',
-    price: toNumber(values.price) ?? 0,
-    quantity: toNumber(values.quantity) ?? 0,
+    ...readOffer(values),
     imageUrl: chosen ?? imageUrl ?? '',
     brand: brand ? { _id: brand.value, name: brand.label, slug: '' } : null,
     totalReviews: 0,
@@ -34,4 +34,16 @@ export function ProductPreview({ values, brands, imageUrl }: Props) {
       <ProductCard product={product} />
     </Preview>
   );
+}
+
+/** Price and stock as the card shows them; with options, the lowest price and the total stock (VAR-01). */
+function readOffer(values: ProductValues): Pick<CardProduct, 'price' | 'quantity'> {
+  const price = toNumber(values.price) ?? 0;
+  if (values.options.length === 0) return { price, quantity: toNumber(values.quantity) ?? 0 };
+  const rows = listRows(values);
+  const prices = rows.flatMap((row) => (row.isActive ? (toNumber(row.price) ?? price) : []));
+  return {
+    price: prices.length > 0 ? Math.min(...prices) : price,
+    quantity: countStock(rows).stock,
+  };
 }

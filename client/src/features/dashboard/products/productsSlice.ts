@@ -1,8 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
+import type { ProductImage } from 'shared/entities';
 import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { uploadProductImage } from '../../../lib/http.ts';
+import { addProductImage, type Upload, uploadProductImage } from '../../../lib/http.ts';
 import { noticed } from '../../../lib/notices.ts';
 import { createAppThunk, failureOf } from '../../../lib/thunk.ts';
 
@@ -80,17 +81,28 @@ export const addProduct = createAppThunk(
   { successText: 'Product has been added successfully' },
 );
 
-/** Uploads the image first: when it is rejected, nothing has changed. */
+interface ProductUpdate extends WithImage<InputOf<'PUT /products/:id'>['product']> {
+  id: string;
+  /** Order, texts and removals; null when they have not changed. */
+  images: ProductImage[] | null;
+}
+
+/** Sends the images first: when one is rejected, nothing else has changed. */
 export const updateProduct = createAppThunk(
   'products/update',
-  async (
-    { id, product, image }: WithImage<InputOf<'PUT /products/:id'>['product']> & { id: string },
-    { call, dispatch, signal },
-  ) => {
+  async ({ id, product, image, images }: ProductUpdate, { call, dispatch, signal }) => {
     if (image) await uploadImage({ id, image }, { dispatch, signal });
+    if (images) await call('PUT /products/:id/images', { input: { images }, params: { id } });
     await call('PUT /products/:id', { input: { product }, params: { id } });
   },
   { successText: 'Product has been updated successfully', opens },
+);
+
+/** Uploads a further image (VAR-06); its error is shown beside its name. */
+export const uploadFurtherImage = createAppThunk(
+  'products/addImage',
+  ({ id, ...upload }: Upload & { id: string }, { signal }) => addProductImage(id, upload, signal),
+  { silent: true },
 );
 
 /** @throws a Failure with the error of the field `image` */

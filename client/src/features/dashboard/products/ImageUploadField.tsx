@@ -1,0 +1,83 @@
+import { type ChangeEvent, useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldError, Hint } from '../../../ui/Field.tsx';
+import field from '../../../ui/Field.module.css';
+import file from '../../../ui/FileField.module.css';
+import styles from './ImageFields.module.css';
+import type { ImageUpload, ImageUploads } from './useImageUploads.ts';
+
+interface Props {
+  uploads: ImageUploads;
+  disabled: boolean;
+}
+
+/** Uploads several images as soon as they are chosen, each with its progress or its error (VAR-06). */
+export function ImageUploadField({ uploads, disabled }: Props) {
+  const id = useId();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    uploads.add([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        Add pictures
+      </label>
+      <Hint id={`${id}-hint`}>
+        PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. They are uploaded at once.
+      </Hint>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        disabled={disabled}
+        className={file.input}
+        aria-describedby={`${id}-hint`}
+        onChange={choose}
+      />
+      {uploads.uploads.length > 0 && (
+        <ul role="list" aria-label="Uploads" className={styles.uploads}>
+          {uploads.uploads.map((upload) => (
+            <li key={upload.id}>
+              <UploadItem upload={upload} uploads={uploads} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className="visuallyHidden">{uploads.status}</output>
+    </div>
+  );
+}
+
+function UploadItem({ upload, uploads }: { upload: ImageUpload; uploads: ImageUploads }) {
+  const id = useId();
+  const { progress, error } = upload;
+  const { name } = upload.file;
+  if (error === undefined) {
+    return (
+      <>
+        {name}
+        <div className={file.progress}>
+          <progress value={progress} aria-label={`Uploading ${name}`} />
+          {Math.round(progress * 100)} %
+        </div>
+      </>
+    );
+  }
+  return (
+    <div role="group" aria-label={name} aria-describedby={`${id}-error`}>
+      {name}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div className={styles.commands}>
+        <Button variant="quiet" size="small" onClick={() => uploads.retry(upload)}>
+          Try again<span className="visuallyHidden">, {name}</span>
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => uploads.dismiss(upload.id)}>
+          Dismiss<span className="visuallyHidden">, {name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { swatchColors } from 'shared/colors';
+import { Button } from '../../../ui/Button.tsx';
+import { ChipsField } from '../../../ui/ChipsField.tsx';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './OptionFields.module.css';
+import type { ProductFormState } from './ProductFields.tsx';
+import type { OptionValues } from './variantRows.ts';
+
+/** Of the list of suggested names. */
+const namesId = 'option-names';
+const maxOptions = 3;
+const maxValues = 20;
+const colorNames = Object.keys(swatchColors);
+const isColor = (name: string) => /^colou?r$/i.test(name.trim());
+
+/** The options of a product with their values (VAR-05). */
+export function OptionFields({ form }: { form: ProductFormState }) {
+  const { options } = form.values;
+  const list = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState('');
+
+  function add() {
+    const id = Math.max(-1, ...options.map((option) => option.id)) + 1;
+    flushSync(() => form.set({ options: [...options, { id, name: '', values: [] }] }));
+    list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus();
+    setStatus(`Option ${options.length + 1} added.`);
+  }
+
+  function remove(index: number) {
+    flushSync(() => form.set({ options: options.filter((_, at) => at !== index) }, [...changed]));
+    list.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus();
+    setStatus(`Option ${index + 1} removed.`);
+  }
+
+  return (
+    <Fieldset
+      legend="Options"
+      hint="For a product that comes in sizes or colors. Each combination has its own stock."
+      error={form.errors['options']}
+    >
+      <div ref={list} className={styles.options}>
+        {options.map((option, index) => (
+          <OptionRow key={option.id} {...{ form, option, index }} onRemove={() => remove(index)} />
+        ))}
+        {options.length < maxOptions && (
+          <Button variant="secondary" size="small" onClick={add}>
+            <Icon name="plus" size={18} />
+            Add option
+          </Button>
+        )}
+      </div>
+      <datalist id={namesId}>
+        <option value="Size" />
+        <option value="Color" />
+      </datalist>
+      <output className="visuallyHidden">{status}</output>
+    </Fieldset>
+  );
+}
+
+/** Changed values change the place of each variant, and with it the names of its errors. */
+const changed = ['options', 'variants'] as const;
+
+interface RowProps {
+  form: ProductFormState;
+  option: OptionValues;
+  index: number;
+  onRemove: () => void;
+}
+
+function OptionRow({ form, option, index, onRemove }: RowProps) {
+  const name = `options.${index}`;
+  const change = (changes: Partial<OptionValues>, fields: readonly string[]) =>
+    form.set({ options: form.values.options.with(index, { ...option, ...changes }) }, fields);
+  return (
+    <Fieldset legend={`Option ${index + 1}`} className={styles.option}>
+      <TextField
+        label="Option"
+        required
+        hint="Such as Size or Color."
+        name={`${name}.name`}
+        value={option.name}
+        error={form.errors[`${name}.name`]}
+        autoComplete="off"
+        enterKeyHint="next"
+        list={namesId}
+        onChange={({ target }) => change({ name: target.value }, [`${name}.name`])}
+        onBlur={() => form.showErrorOf(`${name}.name`)}
+      />
+      <ChipsField
+        label="Values"
+        required
+        hint="Enter or a comma adds a value. On a value, Shift and an arrow key move it."
+        name={`${name}.values`}
+        values={option.values}
+        max={maxValues}
+        suggestions={isColor(option.name) ? colorNames : undefined}
+        error={valuesError(form, option, index)}
+        onChange={(values) => change({ values }, changed)}
+        onBlur={() => form.showErrorOf(`${name}.values`)}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove option ${index + 1}`}
+        onClick={onRemove}
+      >
+        <Icon name="trash" size={18} />
+        Remove option
+      </Button>
+    </Fieldset>
+  );
+}
+
+/** The error of all values, or that of the first wrong one with its text. */
+function valuesError({ errors }: ProductFormState, { values }: OptionValues, index: number) {
+  const ofOne = values.flatMap((value, at) => {
+    const error = errors[`options.${index}.values.${at}`];
+    return error ? `${value}: ${error}` : [];
+  });
+  return errors[`options.${index}.values`] ?? ofOne[0];
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import type { ProductFormState } from './ProductFields.tsx';
+import { VariantFill } from './VariantFill.tsx';
+import {
+  changeVariants,
+  countCombinations,
+  countStock,
+  findTooMany,
+  listRows,
+  type VariantRow,
+  type VariantValues,
+} from './variantRows.ts';
+import { VariantTable } from './VariantTable.tsx';
+
+/** An image that a variant can have. */
+export interface ImageChoice {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  form: ProductFormState;
+  images: readonly ImageChoice[];
+}
+
+/** The matrix of variants, made from the options' values (VAR-05). */
+export function VariantFields({ form, images }: Props) {
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
+  const rows = listRows(form.values);
+  const count = countCombinations(form.values.options);
+  const error = findTooMany(form.values.options) ?? form.errors['variants'];
+  const selected = rows.filter(({ key }) => selectedKeys.has(key));
+
+  const change = (
+    changedRows: readonly VariantRow[],
+    changes: Partial<VariantValues>,
+    fields: readonly string[] = ['variants'],
+  ) => form.set({ variants: changeVariants(form.values.variants, changedRows, changes) }, fields);
+
+  if (count === 0 && !error) return null;
+  return (
+    <Fieldset
+      legend="Variants"
+      role="group"
+      aria-invalid={error ? true : undefined}
+      hint={count > 0 && 'Switch off what is not sold. An empty price is the price of the product.'}
+      error={error}
+    >
+      {rows.length > 0 && (
+        <>
+          <VariantFill rows={rows} selected={selected} onFill={change} />
+          <VariantTable {...{ form, rows, images, selected, change }} onSelect={setSelectedKeys} />
+        </>
+      )}
+    </Fieldset>
+  );
+}
+
+/** The stock of a product with options, in place of its quantity. */
+export function TotalStock({ form }: { form: ProductFormState }) {
+  const { stock, count } = countStock(listRows(form.values));
+  return (
+    <p>
+      <strong>Stock:</strong> {stock}, from {count} {count === 1 ? 'variant' : 'variants'}
+    </p>
+  );
+}

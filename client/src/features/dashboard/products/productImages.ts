@@ -1,0 +1,47 @@
+import type { ProductImage } from 'shared/entities';
+
+/** An image of the form; a removed one stays until the form is saved, so that the removal can be undone (VAR-06). */
+export interface ImageValues extends ProductImage {
+  isRemoved?: boolean;
+}
+
+/** The images as typed, then those uploaded since; only those that the product has. */
+export function mergeImages(
+  typed: readonly ImageValues[],
+  stored: readonly ProductImage[],
+): ImageValues[] {
+  const urls = new Set(stored.map(({ imageUrl }) => imageUrl));
+  const typedUrls = new Set(typed.map(({ imageUrl }) => imageUrl));
+  return [
+    ...typed.filter(({ imageUrl }) => urls.has(imageUrl)),
+    ...stored.filter(({ imageUrl }) => !typedUrls.has(imageUrl)),
+  ];
+}
+
+/** The images that the product keeps. */
+export const listImages = (
+  typed: readonly ImageValues[],
+  stored: readonly ProductImage[],
+): ProductImage[] =>
+  mergeImages(typed, stored).flatMap(({ isRemoved, ...image }) => (isRemoved ? [] : image));
+
+/** The images to save, null when they are those that are stored. */
+export function findChangedImages(
+  typed: readonly ImageValues[],
+  stored: readonly ProductImage[],
+): ProductImage[] | null {
+  const images = listImages(typed, stored);
+  const isSame =
+    images.length === stored.length &&
+    images.every(
+      ({ imageUrl, alt }, at) => imageUrl === stored[at]?.imageUrl && alt === stored[at].alt,
+    );
+  return isSame ? null : images;
+}
+
+/** Moves the image at `from` to the place of the one at `to`. */
+export function moveImage(images: readonly ImageValues[], from: number, to: number): ImageValues[] {
+  const image = images[from];
+  if (!image) return [...images];
+  return images.filter((_, at) => at !== from).toSpliced(to, 0, image);
+}

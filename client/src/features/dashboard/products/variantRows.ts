@@ -1,0 +1,195 @@
+import type { ProductEdit } from 'shared/entities';
+import { toNumber } from '../../../lib/toNumber.ts';
+
+/** A product has at most this many variants (VAR-01). */
+const maxVariants = 100;
+
+/** An option as typed; the id distinguishes options while names change. */
+export interface OptionValues {
+  id: number;
+  name: string;
+  values: string[];
+}
+
+/** A variant as typed; numbers are kept as text. */
+export interface VariantValues {
+  /** Of an existing variant. */
+  _id?: string;
+  /** null for the proposed one. */
+  sku: string | null;
+  /** '' for the product's price. */
+  price: string;
+  quantity: string;
+  imageUrl: string;
+  isActive: boolean;
+  /** The stock when the form was loaded (CALL-21). */
+  inventory?: number;
+}
+
+/** The part of the form's values that variants are made of. */
+export interface VariantFormValues {
+  sku: string;
+  options: OptionValues[];
+  /** By combination (`keyOf`), so that typed variants outlast changes of the options (VAR-05). */
+  variants: Record<string, VariantValues>;
+  /** Whether the edited product has options. */
+  hasStoredOptions: boolean;
+}
+
+/** A combination of values with its variant. */
+export interface VariantRow extends VariantValues {
+  key: string;
+  /** Such as 'M / Navy'. */
+  label: string;
+  /** The value of each option, in their order. */
+  combination: readonly string[];
+  sku: string;
+  /** Place in the sent array, as in error names; null when it is not sent. */
+  index: number | null;
+}
+
+const newVariant: VariantValues = {
+  sku: null,
+  price: '',
+  quantity: '',
+  imageUrl: '',
+  isActive: true,
+};
+
+const keyOf = (combination: readonly string[]) => JSON.stringify(combination);
+
+/** An option without values has no part in the combinations yet. */
+const completeOptions = <Option extends { values: readonly string[] }>(
+  options: readonly Option[],
+) => options.filter(({ values }) => values.length > 0);
+
+/** The number of combinations of all values. */
+export function countCombinations(options: readonly { values: readonly string[] }[]): number {
+  const complete = completeOptions(options);
+  return complete.reduce(
+    (count, { values }) => count * values.length,
+    Math.min(complete.length, 1),
+  );
+}
+
+/** The error of more combinations than a product can have variants. */
+export function findTooMany(options: readonly { values: readonly string[] }[]): string | undefined {
+  const count = countCombinations(options);
+  if (count <= maxVariants) return undefined;
+  return `${count} combinations are more than the ${maxVariants} possible variants. Remove some values.`;
+}
+
+/** All combinations of the values in display order; none when there are too many. */
+function listCombinations(options: readonly OptionValues[]): string[][] {
+  const count = countCombinations(options);
+  if (count === 0 || count > maxVariants) return [];
+  return completeOptions(options).reduce<string[][]>(
+    (combinations, { values }) =>
+      combinations.flatMap((combination) => values.map((value) => [...combination, value])),
+    [[]],
+  );
+}
+
+/** Proposes a SKU such as 'NF-1004-M-NAVY' (VAR-05). */
+export const proposeSku = (productSku: string, combination: readonly string[]): string =>
+  [
+    productSku.trim(),
+    ...combination.map((value) =>
+      value
+        .toUpperCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, ''),
+    ),
+  ]
+    .filter(Boolean)
+    .join('-');
+
+/** The rows of the matrix. A new variant that is switched off is not sent; an existing one is sent as inactive. */
+export function listRows({ sku, options, variants }: VariantFormValues): VariantRow[] {
+  let sentCount = 0;
+  return listCombinations(options).map((combination) => {
+    const key = keyOf(combination);
+    const variant = variants[key] ?? newVariant;
+    const isSent = variant.isActive || variant._id !== undefined;
+    return {
+      ...variant,
+      key,
+      label: combination.join(' / '),
+      combination,
+      sku: variant.sku ?? proposeSku(sku, combination),
+      index: isSent ? sentCount++ : null,
+    };
+  });
+}
+
+/** The total stock of the active variants, and their number. */
+export function countStock(rows: readonly VariantRow[]): { stock: number; count: number } {
+  const active = rows.filter(({ isActive }) => isActive);
+  const stock = active.reduce((sum, { quantity }) => sum + (toNumber(quantity) ?? 0), 0);
+  return { stock, count: active.length };
+}
+
+/** Changes the variants of some rows. */
+export const changeVariants = (
+  variants: VariantFormValues['variants'],
+  rows: readonly VariantRow[],
+  changes: Partial<VariantValues>,
+): VariantFormValues['variants'] => ({
+  ...variants,
+  ...Object.fromEntries(
+    rows.map(({ key }) => [key, { ...(variants[key] ?? newVariant), ...changes }]),
+  ),
+});
+
+/** The options and variants of an edited product; variants that no longer fit its options are dropped (VAR-02). */
+export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku'> {
+  const options = product.options.map(({ name, values }, id) => ({ id, name, values }));
+  const stored = new Map(
+    product.variants.map(({ _id, sku, values, price, quantity, imageUrl, isActive }) => [
+      keyOf(options.map(({ name }) => values[name] ?? '')),
+      {
+        _id,
+        sku,
+        price: price === null ? '' : String(price),
+        quantity: String(quantity),
+        imageUrl,
+        isActive,
+        inventory: quantity,
+      },
+    ]),
+  );
+  const variants = Object.fromEntries(
+    listCombinations(options).map((combination) => {
+      const key = keyOf(combination);
+      return [key, stored.get(key) ?? { ...newVariant, isActive: false }];
+    }),
+  );
+  return { options, variants, hasStoredOptions: options.length > 0 };
+}
+
+/** An empty price means the product's; one that is no number is reported as missing. */
+const readPrice = (text: string) => (text.trim() === '' ? null : (toNumber(text) ?? Number.NaN));
+
+/**
+ * The options and variants to send: nothing for a product that has none and gets none (VAR-02).
+ * @param imageUrls the images that the product keeps
+ */
+export function buildVariants(
+  form: VariantFormValues,
+  imageUrls: readonly string[],
+): { options?: unknown; variants?: unknown } {
+  if (form.options.length === 0) return form.hasStoredOptions ? { options: [], variants: [] } : {};
+  const options = form.options.map(({ name, values }) => ({ name: name.trim(), values }));
+  const names = completeOptions(form.options).map(({ name }) => name.trim());
+  const sent = listRows(form).filter(({ index }) => index !== null);
+  const variants = sent.map(({ _id, inventory, sku, price, quantity, ...row }) => ({
+    ...(_id !== undefined && { _id, inventory }),
+    sku,
+    values: Object.fromEntries(names.map((name, at) => [name, row.combination[at]])),
+    price: readPrice(price),
+    quantity: toNumber(quantity),
+    imageUrl: imageUrls.includes(row.imageUrl) ? row.imageUrl : '',
+    isActive: row.isActive,
+  }));
+  return { options, variants };
+}

@@ -1,0 +1,161 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Chip } from './Chip.tsx';
+import styles from './ChipsField.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+
+interface Props extends Omit<FieldProps, 'label'> {
+  label: string;
+  name?: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  onBlur?: () => void;
+  /** The maximum number of values. */
+  max: number;
+  suggestions?: readonly string[];
+  required?: boolean;
+}
+
+/**
+ * Texts typed as chips: Enter, a comma or leaving the field adds one, Backspace in the empty field removes the last
+ * (VAR-05). With the focus on a chip, Shift and an arrow key move it.
+ */
+export function ChipsField({ label, hint, error, name, suggestions, required, ...props }: Props) {
+  const chips = useChips(props);
+  const listId = useId();
+  return (
+    <Field {...{ label, hint, error, required }}>
+      {(control) => (
+        <div className={styles.chipsField}>
+          {props.values.length > 0 && (
+            <ul role="list" aria-label={`Chosen: ${label}`} className={styles.chips}>
+              {props.values.map((value, at) => (
+                <li key={value}>
+                  <Chip
+                    label={value}
+                    aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+                    onRemove={() => chips.remove(at)}
+                    onKeyDown={(event) => chips.moveByKey(event, at)}
+                  >
+                    {value}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={chips.input}
+            type="text"
+            name={name}
+            autoComplete="off"
+            enterKeyHint="enter"
+            list={suggestions && listId}
+            value={chips.text}
+            onChange={({ target }) => chips.type(target.value)}
+            onKeyDown={chips.onKeyDown}
+            onPaste={chips.onPaste}
+            onBlur={chips.onBlur}
+          />
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions.map((value) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
+          )}
+          <output className={styles.status}>{chips.status}</output>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ChipsProps = Pick<Props, 'values' | 'onChange' | 'onBlur' | 'max'>;
+
+/** The typed text and the commands of a ChipsField. */
+function useChips({ values, onChange, onBlur, max }: ChipsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [status, setStatus] = useState('');
+
+  function add(typed: string) {
+    const { added, rest, message } = splitValues(typed, values, max);
+    setText(rest);
+    setStatus(message);
+    if (added.length > 0) onChange([...values, ...added]);
+  }
+
+  function remove(at: number) {
+    onChange(values.filter((_, index) => index !== at));
+    setStatus(`${values[at]} removed.`);
+    input.current?.focus();
+  }
+
+  function move(from: number, to: number) {
+    const value = values[from];
+    if (value === undefined || to < 0 || to >= values.length) return;
+    const others = values.filter((_, index) => index !== from);
+    onChange(others.toSpliced(to, 0, value));
+    setStatus(`${value} is now number ${to + 1} of ${values.length}.`);
+  }
+
+  return {
+    input,
+    text,
+    status,
+    remove,
+    type: (next: string) => (next.includes(',') ? add(next) : setText(next)),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter') {
+        // Would submit the form.
+        event.preventDefault();
+        add(text);
+      } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
+        remove(values.length - 1);
+      }
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const pasted = event.clipboardData.getData('text');
+      // An input drops line breaks, which separate the cells of a spreadsheet's column.
+      if (!/[\n\t]/.test(pasted.trim())) return;
+      event.preventDefault();
+      add(`${text},${pasted}`);
+    },
+    onBlur: () => {
+      if (text.trim()) add(text);
+      else onBlur?.();
+    },
+    moveByKey: (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!event.shiftKey || step === undefined) return;
+      event.preventDefault();
+      const chip = event.currentTarget;
+      move(at, at + step);
+      // Moving its element in the document takes the focus away.
+      requestAnimationFrame(() => chip.focus());
+    },
+  };
+}
+
+/** Splits a typed or pasted text; what there is no room for stays as the text of the field. */
+function splitValues(typed: string, values: readonly string[], max: number) {
+  const taken = new Set(values.map((value) => value.toLowerCase()));
+  const added: string[] = [];
+  const rest: string[] = [];
+  let message = '';
+  for (const value of typed.split(/[,\n\t]/).map((part) => part.trim().replace(/\s+/g, ' '))) {
+    if (!value) continue;
+    if (taken.has(value.toLowerCase())) message = `${value} is there already.`;
+    else if (values.length + added.length >= max) rest.push(value);
+    else {
+      taken.add(value.toLowerCase());
+      added.push(value);
+    }
+  }
+  if (rest.length > 0) message = `At most ${max} values.`;
+  return { added, rest: rest.join(' '), message: message || describeAdded(added) };
+}
+
+const describeAdded = (added: readonly string[]) =>
+  added.length > 0 ? `${added.join(', ')} added.` : '';
