@@ -35,7 +35,6 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
   const draft = useFormDraft(options);
   const { values, isDirty } = draft;
   const fieldErrors = useFormErrors();
-  const { errors } = fieldErrors;
   /** Server error of the whole form, cleared by the next submission. */
   const [formError, setFormError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -73,7 +72,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
 
   return {
     values,
-    errors,
+    errors: fieldErrors.errors,
     formError,
     isBusy,
     isDirty,
@@ -85,7 +84,7 @@ export function useForm<Values extends object, S extends z.ZodMiniType>(
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
       value: values[key],
-      error: errors[key],
+      error: fieldErrors.errors[key],
       onChange: (event: { target: { value: string } }) =>
         set({ [key]: event.target.value } as Partial<Values>), // text fields only
       onBlur: () => showErrorOf(key),

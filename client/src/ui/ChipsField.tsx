@@ -57,9 +57,11 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
             onBlur={chips.onBlur}
           />
           {suggestions && (
-            <datalist id={listId}>
+            <datalist id={listId} aria-label={`Suggestions: ${label}`}>
               {suggestions.map((value) => (
-                <option key={value} value={value} />
+                <option key={value} value={value}>
+                  {value}
+                </option>
               ))}
             </datalist>
           )}
@@ -79,6 +81,7 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
   const [status, setStatus] = useState('');
 
   function add(typed: string) {
+    if (typed.trim() === '') return;
     const { added, rest, message } = splitValues(typed, values, max);
     setText(rest);
     setStatus(message);

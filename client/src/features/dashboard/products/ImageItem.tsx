@@ -31,29 +31,30 @@ export function ImageItem({ isDragged, onDrag, onDrop, ...props }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const isRemoved = image.isRemoved === true;
   return (
-    <li
-      ref={item}
-      className={classes(styles.image, isDragged && styles.dragged, isRemoved && styles.removed)}
-      onDragOver={(event) => onDrop && event.preventDefault()}
-      onDrop={(event) => {
-        if (!onDrop) return;
-        event.preventDefault();
-        onDrop();
-      }}
-    >
+    <li ref={item}>
       <div
-        className={styles.thumbnail}
-        draggable={!isRemoved}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', image.imageUrl);
-          onDrag(true);
+        className={classes(styles.image, isDragged && styles.dragged, isRemoved && styles.removed)}
+        onDragOver={(event) => onDrop && event.preventDefault()}
+        onDrop={(event) => {
+          if (!onDrop) return;
+          event.preventDefault();
+          onDrop();
         }}
-        onDragEnd={() => onDrag(false)}
       >
-        <ProductImage src={image.imageUrl} alt={image.alt} draggable={false} />
+        <div
+          className={styles.thumbnail}
+          draggable={!isRemoved}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', image.imageUrl);
+            onDrag(true);
+          }}
+          onDragEnd={() => onDrag(false)}
+        >
+          <ProductImage src={image.imageUrl} alt={image.alt} draggable={false} />
+        </div>
+        {isRemoved ? <RemovedImage {...props} item={item} /> : <KeptImage {...props} item={item} />}
       </div>
-      {isRemoved ? <RemovedImage {...props} item={item} /> : <KeptImage {...props} item={item} />}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OptionFields.module.css';
 import type { ProductFormState } from './ProductFields.tsx';
-import type { OptionValues } from './variantRows.ts';
+import { findTooMany, type OptionValues } from './variantRows.ts';
 
 /** Of the list of suggested names. */
 const namesId = 'option-names';
@@ -26,7 +26,7 @@ export function OptionFields({ form }: { form: ProductFormState }) {
   function add() {
     const id = Math.max(-1, ...options.map((option) => option.id)) + 1;
     flushSync(() => form.set({ options: [...options, { id, name: '', values: [] }] }));
-    list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus();
+    [...(list.current?.querySelectorAll('fieldset') ?? [])].at(-1)?.querySelector('input')?.focus();
     setStatus(`Option ${options.length + 1} added.`);
   }
 
@@ -53,9 +53,9 @@ export function OptionFields({ form }: { form: ProductFormState }) {
           </Button>
         )}
       </div>
-      <datalist id={namesId}>
-        <option value="Size" />
-        <option value="Color" />
+      <datalist id={namesId} aria-label="Suggestions: Option">
+        <option value="Size">Size</option>
+        <option value="Color">Color</option>
       </datalist>
       <output className="visuallyHidden">{status}</output>
     </Fieldset>
@@ -116,11 +116,16 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
   );
 }
 
-/** The error of all values, or that of the first wrong one with its text. */
-function valuesError({ errors }: ProductFormState, { values }: OptionValues, index: number) {
+/** The error of all values, or that of the first wrong one with its text; the last option tells of too many. */
+function valuesError(
+  { errors, values: all }: ProductFormState,
+  { values }: OptionValues,
+  index: number,
+) {
   const ofOne = values.flatMap((value, at) => {
     const error = errors[`options.${index}.values.${at}`];
     return error ? `${value}: ${error}` : [];
   });
-  return errors[`options.${index}.values`] ?? ofOne[0];
+  const tooMany = index === all.options.length - 1 ? findTooMany(all.options) : undefined;
+  return errors[`options.${index}.values`] ?? ofOne[0] ?? tooMany;
 }

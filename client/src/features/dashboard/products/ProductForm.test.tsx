@@ -33,7 +33,11 @@ const changed = {
   brand: bassalt.value,
   inventory: 7,
 } as const;
-const editedInput = productEdit({ name, description, ...changed });
+const {
+  options: _options,
+  variants: _variants,
+  ...editedInput
+} = productEdit({ name, description, ...changed });
 
 const product = {
   ...makeProduct({

@@ -4,9 +4,7 @@ import type { ProductFormState } from './ProductFields.tsx';
 import { VariantFill } from './VariantFill.tsx';
 import {
   changeVariants,
-  countCombinations,
   countStock,
-  findTooMany,
   listRows,
   type VariantRow,
   type VariantValues,
@@ -28,8 +26,6 @@ interface Props {
 export function VariantFields({ form, images }: Props) {
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
   const rows = listRows(form.values);
-  const count = countCombinations(form.values.options);
-  const error = findTooMany(form.values.options) ?? form.errors['variants'];
   const selected = rows.filter(({ key }) => selectedKeys.has(key));
 
   const change = (
@@ -38,21 +34,14 @@ export function VariantFields({ form, images }: Props) {
     fields: readonly string[] = ['variants'],
   ) => form.set({ variants: changeVariants(form.values.variants, changedRows, changes) }, fields);
 
-  if (count === 0 && !error) return null;
+  if (rows.length === 0) return null;
   return (
     <Fieldset
       legend="Variants"
-      role="group"
-      aria-invalid={error ? true : undefined}
-      hint={count > 0 && 'Switch off what is not sold. An empty price is the price of the product.'}
-      error={error}
+      hint="Switch off what is not sold. An empty price is the price of the product."
     >
-      {rows.length > 0 && (
-        <>
-          <VariantFill rows={rows} selected={selected} onFill={change} />
-          <VariantTable {...{ form, rows, images, selected, change }} onSelect={setSelectedKeys} />
-        </>
-      )}
+      <VariantFill rows={rows} selected={selected} onFill={change} />
+      <VariantTable {...{ form, rows, images, selected, change }} onSelect={setSelectedKeys} />
     </Fieldset>
   );
 }

@@ -45,6 +45,7 @@ export function VariantTable({ rows, selected, onSelect, ...others }: Props) {
             <th role="columnheader" scope="col">
               <Checkbox
                 label="All variants"
+                error={others.form.errors['variants']}
                 checked={selected.length === rows.length}
                 onChange={({ target }) =>
                   onSelect(new Set(target.checked ? rows.map(({ key }) => key) : []))
@@ -58,7 +59,7 @@ export function VariantTable({ rows, selected, onSelect, ...others }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" onKeyDown={focusNextRow}>
+        <tbody role="rowgroup">
           {rows.map((row) => (
             <Row
               key={row.key}
@@ -78,13 +79,13 @@ export function VariantTable({ rows, selected, onSelect, ...others }: Props) {
 }
 
 /** Enter goes to the same field of the next row, with Shift to that of the row before, instead of sending the form. */
-function focusNextRow(event: KeyboardEvent<HTMLElement>) {
-  const { target } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+function focusNextRow(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
   event.preventDefault();
-  const row = target.closest('tr');
+  const { currentTarget: input } = event;
+  const row = input.closest('tr');
   const next = event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling;
-  next?.querySelector<HTMLElement>(`[data-column="${target.dataset['column']}"]`)?.focus();
+  next?.querySelector<HTMLElement>(`[data-column="${input.dataset['column']}"]`)?.focus();
 }
 
 interface RowProps extends Pick<Props, 'form' | 'images' | 'change'> {
@@ -95,7 +96,8 @@ interface RowProps extends Pick<Props, 'form' | 'images' | 'change'> {
 
 type Column = 'sku' | 'price' | 'quantity' | 'imageUrl' | 'isActive';
 
-function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
+/** Makes the props of a row's fields. */
+function fieldsOf({ form, change, row }: Pick<RowProps, 'form' | 'change' | 'row'>) {
   const nameOf = (column: string) => `variants.${row.index}.${column}`;
   const errorOf = (column: string) =>
     row.index === null ? undefined : form.errors[nameOf(column)];
@@ -114,7 +116,13 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
     onChange: ({ target }: { target: { value: string } }) =>
       change([row], { [column]: target.value }, [nameOf(column)]),
     onBlur: () => form.showErrorOf(nameOf(column)),
+    onKeyDown: focusNextRow,
   });
+  return { nameOf, errorOf, field, textField };
+}
+
+function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
+  const { nameOf, errorOf, field, textField } = fieldsOf({ form, change, row });
   return (
     <tr role="row" data-inactive={row.isActive ? undefined : true}>
       <th role="rowheader" scope="row" className={styles.label}>
