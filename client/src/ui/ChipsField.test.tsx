@@ -83,6 +83,19 @@ describe('ChipsField', () => {
     expect(chips()).toEqual(['S', 'M', 'L']);
   });
 
+  it('VAR-05 moves a value by dragging', () => {
+    render(<Sizes initial={['L', 'S', 'M']} />);
+    const large = screen.getByRole('button', { name: 'Remove L' });
+    const medium = screen.getByRole('button', { name: 'Remove M' });
+    fireEvent.dragStart(large);
+    expect(fireEvent.dragOver(medium)).toBe(false);
+    fireEvent.drop(medium);
+    fireEvent.dragEnd(large);
+    expect(chips()).toEqual(['S', 'M', 'L']);
+    // Nothing else is dropped here.
+    expect(fireEvent.dragOver(medium)).toBe(true);
+  });
+
   it('VAR-05 refuses a value that is there, and those beyond the maximum, which stay typed', async () => {
     render(<Sizes initial={['S']} max={2} />);
     await userEvent.type(input(), 's,');

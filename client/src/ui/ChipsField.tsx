@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Chip } from './Chip.tsx';
 import styles from './ChipsField.module.css';
 import { Field, type FieldProps } from './Field.tsx';
@@ -17,7 +24,7 @@ interface Props extends Omit<FieldProps, 'label'> {
 
 /**
  * Texts typed as chips: Enter, a comma or leaving the field adds one, Backspace in the empty field removes the last
- * (VAR-05). With the focus on a chip, Shift and an arrow key move it.
+ * (VAR-05). A chip is moved by dragging, or by Shift and an arrow key.
  */
 export function ChipsField({ label, hint, error, name, suggestions, required, ...props }: Props) {
   const chips = useChips(props);
@@ -34,6 +41,7 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
                     label={value}
                     aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
                     onRemove={() => chips.remove(at)}
+                    {...chips.dragProps(at)}
                     onKeyDown={(event) => chips.moveByKey(event, at)}
                   >
                     {value}
@@ -102,11 +110,14 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
     setStatus(`${value} is now number ${to + 1} of ${values.length}.`);
   }
 
+  const dragProps = useDrag(move);
+
   return {
     input,
     text,
     status,
     remove,
+    dragProps,
     type: (next: string) => (next.includes(',') ? add(next) : setText(next)),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing) return;
@@ -139,6 +150,24 @@ function useChips({ values, onChange, onBlur, max }: ChipsProps) {
       requestAnimationFrame(() => chip.focus());
     },
   };
+}
+
+/** Moves a chip to the place of the one on which it is dropped; returns the props of a chip. */
+function useDrag(move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  return (at: number) => ({
+    draggable: true,
+    onDragStart: () => setDragged(at),
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: DragEvent) => {
+      if (dragged !== null) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      move(dragged, at);
+    },
+  });
 }
 
 /** Splits a typed or pasted text; what there is no room for stays as the text of the field. */

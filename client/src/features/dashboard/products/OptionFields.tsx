@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { swatchColors } from 'shared/colors';
 import { Button } from '../../../ui/Button.tsx';
@@ -77,7 +77,10 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
   const change = (changes: Partial<OptionValues>, fields: readonly string[]) =>
     form.set({ options: form.values.options.with(index, { ...option, ...changes }) }, fields);
   return (
-    <Fieldset legend={`Option ${index + 1}`} className={styles.option}>
+    <Fieldset
+      legend={<span className="visuallyHidden">{`Option ${index + 1}`}</span>}
+      className={styles.option}
+    >
       <TextField
         label="Option"
         required
@@ -90,11 +93,12 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
         list={namesId}
         onChange={({ target }) => change({ name: target.value }, [`${name}.name`])}
         onBlur={() => form.showErrorOf(`${name}.name`)}
+        onKeyDown={focusValues}
       />
       <ChipsField
         label="Values"
         required
-        hint="Enter or a comma adds a value. On a value, Shift and an arrow key move it."
+        hint="Enter or a comma adds a value. Drag a value to move it, or press Shift and an arrow key on it."
         name={`${name}.values`}
         values={option.values}
         max={maxValues}
@@ -114,6 +118,14 @@ function OptionRow({ form, option, index, onRemove }: RowProps) {
       </Button>
     </Fieldset>
   );
+}
+
+/** Enter goes to the values instead of sending the form. */
+function focusValues(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const [, values] = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [];
+  values?.focus();
 }
 
 /** The error of all values, or that of the first wrong one with its text; the last option tells of too many. */

@@ -99,7 +99,7 @@ describe('options and variants of a new product', () => {
     screen.getByRole('button', { name: 'Add option' }).focus();
     await user.keyboard('{Enter}');
     expect(within(option(1)).getByLabelText('Option')).toHaveFocus();
-    await user.keyboard('Color{Tab}Navy,Red,Sand{Enter}');
+    await user.keyboard('Color{Enter}Navy,Red,Sand{Enter}');
     screen.getByRole('button', { name: 'Add option' }).focus();
     await user.keyboard('{Enter}');
     expect(within(option(2)).getByLabelText('Option')).toHaveFocus();
