@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError, Hint } from '../../../ui/Field.tsx';
 import field from '../../../ui/Field.module.css';
@@ -14,6 +14,7 @@ interface Props {
 /** Uploads several images as soon as they are chosen, each with its progress or its error (VAR-06). */
 export function ImageUploadField({ uploads, disabled }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     uploads.add([...(target.files ?? [])]);
     // The same file can be chosen again.
@@ -28,6 +29,7 @@ export function ImageUploadField({ uploads, disabled }: Props) {
         PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. They are uploaded at once.
       </Hint>
       <input
+        ref={input}
         id={id}
         type="file"
         multiple
@@ -41,7 +43,17 @@ export function ImageUploadField({ uploads, disabled }: Props) {
         <ul role="list" aria-label="Uploads" className={styles.uploads}>
           {uploads.uploads.map((upload) => (
             <li key={upload.id}>
-              <UploadItem upload={upload} uploads={uploads} />
+              <UploadItem
+                upload={upload}
+                onRetry={() => {
+                  uploads.retry(upload);
+                  input.current?.focus();
+                }}
+                onDismiss={() => {
+                  uploads.dismiss(upload.id);
+                  input.current?.focus();
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -51,7 +63,13 @@ export function ImageUploadField({ uploads, disabled }: Props) {
   );
 }
 
-function UploadItem({ upload, uploads }: { upload: ImageUpload; uploads: ImageUploads }) {
+interface ItemProps {
+  upload: ImageUpload;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+function UploadItem({ upload, onRetry, onDismiss }: ItemProps) {
   const id = useId();
   const { progress, error } = upload;
   const { name } = upload.file;
@@ -71,10 +89,10 @@ function UploadItem({ upload, uploads }: { upload: ImageUpload; uploads: ImageUp
       {name}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className={styles.commands}>
-        <Button variant="quiet" size="small" onClick={() => uploads.retry(upload)}>
+        <Button variant="quiet" size="small" onClick={onRetry}>
           Try again<span className="visuallyHidden">, {name}</span>
         </Button>
-        <Button variant="quiet" size="small" onClick={() => uploads.dismiss(upload.id)}>
+        <Button variant="quiet" size="small" onClick={onDismiss}>
           Dismiss<span className="visuallyHidden">, {name}</span>
         </Button>
       </div>

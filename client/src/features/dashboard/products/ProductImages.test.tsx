@@ -233,6 +233,7 @@ describe('uploading images', () => {
     expect(app.calls('POST /products/:id/images')).toHaveLength(1);
     await press(app, 'Dismiss, two.png');
     expect(second).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Add pictures')).toHaveFocus();
   });
 
   it('VAR-06 offers the first image of a product without any as one field, and further ones', async () => {

@@ -396,4 +396,25 @@ describe('options and variants of an edited product', () => {
       { product: { variants: [{ quantity: 30, inventory: 3 }, { quantity: 3 }] } },
     ]);
   });
+
+  it('VAR-06 VAR-02 saves a removed image first, and no variant keeps it', async () => {
+    const [front, back] = images;
+    const withImage = { ...medium, imageUrl: front?.imageUrl ?? '' };
+    const app = await edit(makeEdit({ variants: [withImage, large] }), {
+      'PUT /products/:id/images': { product: makeProduct() },
+    });
+    expect(cell('Picture', 'M')).toHaveDisplayValue('Picture 1: Front');
+    await press(app, 'Remove picture 1');
+    expect(cell('Picture', 'M')).toHaveDisplayValue('Any');
+    await press(app, 'Save changes');
+    await screen.findByText('Product has been updated successfully');
+    const saved = app.allCalls.filter(({ name }) => name.startsWith('PUT'));
+    expect(saved).toMatchObject([
+      { name: 'PUT /products/:id/images', input: { images: [back] } },
+      {
+        name: 'PUT /products/:id',
+        input: { product: { variants: [{ _id: medium._id, imageUrl: '' }, {}] } },
+      },
+    ]);
+  });
 });
