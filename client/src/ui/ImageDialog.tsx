@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './ImageDialog.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
@@ -31,18 +32,7 @@ export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props)
 
   return (
     <Overlay {...overlay} className={styles.dialog}>
-      <div className={styles.stage}>
-        {image && (
-          <img
-            key={image.src}
-            src={image.src}
-            srcSet={image.srcSet}
-            sizes="100vw"
-            alt={image.alt}
-            className={styles.image}
-          />
-        )}
-      </div>
+      {image && <Stage {...image} />}
       {!isSingle && (
         <div className={styles.controls}>
           <StepButton step={-1} {...{ images, index, onIndexChange }} />
@@ -53,6 +43,34 @@ export function ImageDialog({ images, index, onIndexChange, ...overlay }: Props)
         </div>
       )}
     </Overlay>
+  );
+}
+
+/** An image that fits the dialog; a press shows it in full size, to be scrolled, until another one is shown. */
+function Stage({ src, srcSet, alt }: Props['images'][number]) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [fullSizeSrc, setFullSizeSrc] = useState<string | null>(null);
+  const isFullSize = fullSizeSrc === src;
+  if (fullSizeSrc !== null && !isFullSize) setFullSizeSrc(null);
+  useLayoutEffect(() => {
+    if (!stage.current || !isFullSize) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = stage.current;
+    stage.current.scrollLeft = (scrollWidth - clientWidth) / 2;
+    stage.current.scrollTop = (scrollHeight - clientHeight) / 2;
+  }, [isFullSize]);
+  return (
+    <div ref={stage} className={styles.stage}>
+      <div className={classes(styles.frame, isFullSize && styles.fullSize)}>
+        <img key={src} src={src} srcSet={srcSet} sizes="100vw" alt={alt} className={styles.image} />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label="Full size"
+          aria-pressed={isFullSize}
+          onClick={() => setFullSizeSrc(isFullSize ? null : src)}
+        />
+      </div>
+    </div>
   );
 }
 

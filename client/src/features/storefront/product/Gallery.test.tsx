@@ -181,6 +181,20 @@ it('VAR-06 UX-23 opens a dialog with the large image, which arrow keys, buttons 
   await waitFor(() => expect(button('Enlarge image 2 of 3')).toHaveFocus());
 });
 
+it('VAR-06 shows the image of the dialog in full size by a press, each image first as a whole', async () => {
+  const { user } = await renderGallery();
+  await user.click(button('Enlarge image 1 of 3'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trail Shoe' }));
+  const fullSize = () => dialog.getByRole('button', { name: 'Full size' });
+  expect(fullSize()).toHaveAttribute('aria-pressed', 'false');
+  await user.click(fullSize());
+  expect(fullSize()).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('img', { name: 'The sole' })).toBeVisible();
+  expect(fullSize()).toHaveAttribute('aria-pressed', 'false');
+  expect(fullSize()).toHaveFocus();
+});
+
 it('VAR-06 has neither thumbnails nor a count for one image, and no dialog without any', async () => {
   const { user, unmount } = await renderGallery({ images: images.slice(0, 1) });
   expect(main().queryByRole('list', { name: 'Images' })).toBeNull();
