@@ -61,6 +61,10 @@ function showImage(image: HTMLImageElement, index: number) {
   shell()?.querySelectorAll('[data-style*="aspect-ratio"]')[index]?.append(image);
 }
 
+/** The image that the product page shows first: that of the variant in the address, if it has one (VAR-04). */
+const firstImageUrl = ({ imageUrl, variants }: Product): string =>
+  variants.find(({ _id }) => query.includes(_id))?.imageUrl || imageUrl;
+
 function token(): string | null {
   try {
     return localStorage.getItem('token');
@@ -77,7 +81,7 @@ async function fetchFirstData(url: string, bearer: string | null) {
   const response = await fetch(url, { headers });
   if (response.status !== 200) throw new Error(response.statusText);
   const body: { product?: Product; products?: Product[] } = await response.json();
-  if (body.product) showImage(fetchImage(body.product.imageUrl, productSizes), 0);
+  if (body.product) showImage(fetchImage(firstImageUrl(body.product), productSizes), 0);
   for (const [index, { imageUrl }] of body.products?.slice(0, 2).entries() ?? []) {
     showImage(fetchImage(imageUrl, cardSizes), index);
   }
