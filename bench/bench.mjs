@@ -3,12 +3,14 @@ import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main } from '../scripts/run.mjs';
 
 // `npm run bench` measures the shop with 1,000, 10,000 and 100,000 products, `npm run bench --
-// 1000` with the given number; `--quick` only checks in a few seconds that everything can be
-// measured. Slow results do not make it fail (docs/performance.md).
+// 1000` with the given number; with `--variants` each product has 8 variants; `--quick` only checks
+// in a few seconds that everything can be measured. Slow results do not make it fail
+// (docs/performance.md).
 await main(async (signal) => {
   const given = process.argv.slice(2);
   const isQuick = given.includes('--quick');
-  const sizes = given.filter((text) => text !== '--quick').map(Number);
+  const variants = given.includes('--variants') ? 8 : 0;
+  const sizes = given.filter((text) => !['--quick', '--variants'].includes(text)).map(Number);
   if (sizes.some((size) => !Number.isInteger(size) || size < 100)) {
     throw new Failure('Give numbers of products, 100 or more: npm run bench -- 1000 100000');
   }
@@ -19,11 +21,12 @@ await main(async (signal) => {
 
   // Imported here, because the packages may not have been installed before.
   const { measure } = await import('./measure.mjs');
-  const { printMachine, printRows } = await import('./report.mjs');
+  const { describe, printMachine, printRows } = await import('./report.mjs');
   printMachine();
   for (const size of sizes.length > 0 ? sizes : usual) {
-    console.log(`\nMeasuring with ${size.toLocaleString('en')} products …`);
-    const { database, rows } = await measure(size, pace);
-    printRows(size, database, rows);
+    const contents = { size, variants };
+    console.log(`\nMeasuring with ${describe(contents)} …`);
+    const { database, rows } = await measure(contents, pace);
+    printRows(contents, database, rows);
   }
 });

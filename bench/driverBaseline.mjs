@@ -4,6 +4,8 @@ import { busySeconds, listen } from './listen.mjs';
 import { seededRandom } from './random.mjs';
 import { randomCart } from './visitors.mjs';
 
+/** @typedef {ReturnType<typeof randomCart>['lines'][number]} WantedLine */
+
 /*
  * Baseline (c): the MongoDB driver behind node:http, without the shop's logic. Message { uri }
  * connects; {} returns { port, busy }, the CPU seconds so far; { orders } places orders for the
@@ -87,35 +89,28 @@ async function placeOrders({ people, seconds, products, email }) {
 
 /**
  * @param {import('mongodb').ClientSession} session
- * @param {{
- *   user: ObjectId,
- *   wanted: { product: string, quantity: number, price: number }[],
- *   email: string,
- * }} order
+ * @param {{ user: ObjectId, wanted: WantedLine[], email: string }} order
  */
 async function writeOrder(session, { user, wanted, email }) {
   const db = client.db();
   const cart = new ObjectId();
   const order = new ObjectId();
   const now = new Date();
-  const lines = wanted.map(({ product, quantity, price }) => ({
+  const lines = wanted.map(({ product, variant, quantity, price }) => ({
     _id: new ObjectId(),
     product: new ObjectId(product),
+    ...(variant && { variant: new ObjectId(variant) }),
     quantity,
     priceCents: Math.round(price * 100),
   }));
   await db
     .collection('carts')
     .insertOne({ _id: cart, user, lines, order, createdAt: now }, { session });
-  await db.collection('products').bulkWrite(
-    lines.map(({ product, quantity, priceCents }) => ({
-      updateOne: {
-        filter: { _id: product, isActive: true, priceCents, quantity: { $gte: quantity } },
-        update: { $inc: { quantity: -quantity } },
-      },
-    })),
+  const { matchedCount } = await db.collection('products').bulkWrite(
+    lines.map((line) => ({ updateOne: takeStock(line) })),
     { session },
   );
+  if (matchedCount < lines.length) throw new Error('A product of the order is not in stock.');
   const details = { name: 'Product', slug: 'product', imageUrl: '', brand: null, taxCents: 0 };
   const sold = lines.map((line) => ({ ...line, ...details, status: 'Not processed' }));
   await db
@@ -127,4 +122,19 @@ async function writeOrder(session, { user, wanted, email }) {
   await db
     .collection('bench_emails')
     .insertOne({ to: 'somebody@bench.example', html: email, createdAt: now }, { session });
+}
+
+/**
+ * Takes the stock of a product, or of a variant and its product.
+ * @param {{ product: ObjectId, variant?: ObjectId, quantity: number, priceCents: number }} line
+ */
+function takeStock({ product, variant, quantity, priceCents }) {
+  const enough = { priceCents, quantity: { $gte: quantity } };
+  const sold = { _id: product, isActive: true };
+  if (!variant)
+    return { filter: { ...sold, ...enough }, update: { $inc: { quantity: -quantity } } };
+  return {
+    filter: { ...sold, variants: { $elemMatch: { _id: variant, isActive: true, ...enough } } },
+    update: { $inc: { quantity: -quantity, 'variants.$.quantity': -quantity } },
+  };
 }

@@ -25,12 +25,17 @@ import { startShop } from './shop.mjs';
  */
 
 /**
- * Measures a shop with `size` products.
- * @param {number} size
+ * The number of products, and of the variants of each.
+ * @typedef {{ size: number, variants: number }} Contents
+ */
+
+/**
+ * Measures a shop.
+ * @param {Contents} contents
  * @param {import('./rounds.mjs').Pace} pace
  * @returns {Promise<{ database: string, rows: import('./report.mjs').Row[] }>}
  */
-export async function measure(size, pace) {
+export async function measure(contents, pace) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
   /** @type {(() => Promise<unknown>)[]} */
   const cleanups = [async () => rmSync(dataDir, { recursive: true })];
@@ -41,7 +46,7 @@ export async function measure(size, pace) {
     const filling = await start();
     if (mongoUri) cleanups.push(() => withDatabase(mongoUri, (db) => db.dropDatabase()));
     cleanups.push(filling.stop);
-    await fill(dataDir, filling.uri, size);
+    await fill({ dataDir, uri: filling.uri }, contents);
     await filling.stop();
     const firstList = await measureStart(dataDir, mongoUri);
     const database = await start();
@@ -83,13 +88,12 @@ export async function measure(size, pace) {
 }
 
 /**
- * @param {string} dataDir
- * @param {string} uri
- * @param {number} size
+ * @param {{ dataDir: string, uri: string }} shopOptions
+ * @param {Contents} contents
  */
-async function fill(dataDir, uri, size) {
+async function fill(shopOptions, { size, variants }) {
   // Creates the collections, their indexes and the admin.
-  const shop = await startShop({ dataDir, uri });
+  const shop = await startShop(shopOptions);
   await shop.stop();
-  await withDatabase(uri, (db) => seed(db, size));
+  await withDatabase(shopOptions.uri, (db) => seed(db, size, variants));
 }

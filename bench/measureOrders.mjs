@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from './random.mjs';
 import { interleave, median, rateOf, ratioOf } from './rounds.mjs';
-import { randomCart } from './visitors.mjs';
+import { plentifulOffersOf, randomCart } from './visitors.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
 /** @typedef {import('./measure.mjs').Bench} Bench */
@@ -174,7 +174,7 @@ async function register({ shop }, at) {
 }
 
 /**
- * The newest products with a stock that no run sells out.
+ * The offers of the newest products with a stock that no run sells out.
  * @param {Bench} bench
  * @returns {Promise<import('./visitors.mjs').Offer[]>}
  */
@@ -182,10 +182,11 @@ async function productsInStock({ shop }) {
   const pages = await Promise.all(
     [1, 2, 3, 4, 5].map((page) => shop.call(`GET /api/products/list?limit=100&page=${page}`)),
   );
-  /** @type {Map<string, import('./visitors.mjs').Offer>} */
-  const offers = new Map();
-  for (const { _id, price, taxable, quantity } of pages.flatMap(({ products }) => products)) {
-    if (quantity > 100_000) offers.set(_id, { _id, price, taxable });
-  }
-  return [...offers.values()];
+  // Pages may repeat products.
+  const byId = new Map(
+    pages.flatMap(({ products }) =>
+      products.map((/** @type {import('./visitors.mjs').Product} */ each) => [each._id, each]),
+    ),
+  );
+  return plentifulOffersOf([...byId.values()]);
 }

@@ -7,6 +7,8 @@ import { targets } from './targets.mjs';
  *   run
  */
 
+/** @typedef {import('./measure.mjs').Contents} Contents */
+
 /** Explains the figures and prints the machine on which they were measured. */
 export function printMachine() {
   console.log(`
@@ -19,32 +21,40 @@ ${availableParallelism()} cores (${cpus()[0]?.model}), Node.js ${process.version
 }
 
 /**
- * @param {number} size
+ * What is measured, as text.
+ * @param {Contents} contents
+ */
+export const describe = ({ size, variants }) =>
+  `${size.toLocaleString('en')} products${variants > 0 ? ` with ${variants} variants each` : ''}`;
+
+/**
+ * @param {Contents} contents
  * @param {string} database
  * @param {Row[]} rows
  */
-export function printRows(size, database, rows) {
+export function printRows(contents, database, rows) {
   console.log(`
-${size.toLocaleString('en')} products, load average at the end ${loadavg()[0]?.toFixed(1)}
+${describe(contents)}, load average at the end ${loadavg()[0]?.toFixed(1)}
 Database: ${database}`);
   if (!database.startsWith('MongoDB')) {
     console.log('This is not MongoDB: figures of (c) and of orders say nothing about it.');
   }
   console.log(line('', 'measured', 'target', '', ''));
   for (const { name, value, figures = '' } of rows) {
-    const target = targetOf(name, size);
+    const target = targetOf(name, contents);
     console.log(line(name, show(name, value), target.text, target.verdict(value), figures));
   }
 }
 
 /**
  * @param {RowName} name
- * @param {number} size
+ * @param {Contents} contents
  * @returns {{ text: string, verdict: (value: number) => string }}
  */
-function targetOf(name, size) {
+function targetOf(name, { size, variants }) {
   /** @type {import('./targets.mjs').Target} */
-  const { min, max } = targets[name];
+  const { min, maxWithVariants, ...target } = targets[name];
+  const max = (variants > 0 && maxWithVariants) || target.max;
   const bound = (min ?? max)?.[size];
   if (bound === undefined) return { text: '', verdict: () => '' };
   return {

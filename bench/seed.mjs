@@ -14,14 +14,25 @@ const hour = 3_600_000;
 const batch = 5_000;
 const reviewers = 40;
 
+const sizes = ['S', 'M', 'L', 'XL'];
+const colors = ['Navy', 'Sand'];
+const options = [
+  { name: 'Size', values: sizes },
+  { name: 'Color', values: colors },
+];
+const combinations = sizes.flatMap((size) => colors.map((color) => [size, color]));
+const extraCents = 500;
+
 /**
  * Fills a database whose collections the shop has created: number of products, brands and
  * categories in proportion, and on average one review per product, all in the form of the shop's
  * models.
  * @param {import('mongodb').Db} db
  * @param {number} size number of products
+ * @param {number} [variants] number of variants of every product, at most 8; by default the products
+ *   have no options
  */
-export async function seed(db, size) {
+export async function seed(db, size, variants = 0) {
   const random = seededRandom(size);
   const many = Math.sqrt(size / 1000);
   const brands = makeBrands(Math.max(2, Math.round(20 * many)));
@@ -29,22 +40,26 @@ export async function seed(db, size) {
   const products = Array.from({ length: size }, (_, at) => makeProduct(random, at, brands));
   const reviews = products.flatMap((product) => makeReviews(random, product, users));
   const categories = makeCategories(random, Math.max(2, Math.round(12 * many)), products);
-  await insert(db, 'brands', brands);
-  await insert(db, 'users', users);
-  await insert(db, 'products', products);
-  await insert(db, 'reviews', reviews);
-  await insert(db, 'categories', categories);
+  await insert(db.collection('brands'), brands);
+  await insert(db.collection('users'), users);
+  await insert(db.collection('products'), products, (product) => ({
+    ...product,
+    ...(variants > 0 && variantFields(product, variants)),
+  }));
+  await insert(db.collection('reviews'), reviews);
+  await insert(db.collection('categories'), categories);
 }
 
 /**
- * @param {import('mongodb').Db} db
- * @param {string} collection
- * @param {import('mongodb').Document[]} rows
+ * @template {import('mongodb').Document} Row
+ * @param {import('mongodb').Collection} collection
+ * @param {Row[]} rows
+ * @param {(row: Row) => import('mongodb').Document} [toStored]
  */
-async function insert(db, collection, rows) {
+async function insert(collection, rows, toStored = (row) => row) {
   for (let at = 0; at < rows.length; at += batch) {
-    const some = rows.slice(at, at + batch).map((row) => ({ ...row, __v: 0 }));
-    await db.collection(collection).insertMany(some, { ordered: false });
+    const some = rows.slice(at, at + batch).map((row) => ({ ...toStored(row), __v: 0 }));
+    await collection.insertMany(some, { ordered: false });
   }
 }
 
@@ -108,6 +123,34 @@ function makeProduct(random, at, brands) {
     brand: random() < 0.95 ? pick(random, brands)._id : null,
     stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
     createdAt: new Date(firstProduct + at * hour),
+  };
+}
+
+/**
+ * The options and variants of a product, which share its stock; XL costs more.
+ * @param {ReturnType<typeof makeProduct>} product
+ * @param {number} count
+ */
+function variantFields({ sku, quantity, priceCents }, count) {
+  const variants = combinations.slice(0, count).map((values, at) => {
+    const hasOwnPrice = values[0] === 'XL';
+    return {
+      _id: new ObjectId(),
+      sku: [sku, ...values].join('-'),
+      values,
+      priceCents: hasOwnPrice ? priceCents + extraCents : priceCents,
+      hasOwnPrice,
+      // These add up to the product's stock.
+      quantity: Math.floor((quantity + at) / count),
+      imageUrl: '',
+      isActive: true,
+    };
+  });
+  return {
+    options,
+    variants,
+    basePriceCents: priceCents,
+    skus: [sku, ...variants.map((variant) => variant.sku)],
   };
 }
 

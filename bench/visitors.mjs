@@ -14,7 +14,56 @@ import { pick, seededRandom } from './random.mjs';
  *   {{ kind: 'reading', paths: string[] } | { kind: 'returning', path: string } | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[] } | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }}
  *   Visit
  */
-/** @typedef {{ _id: string, price: number, taxable: number }} Offer price in dollars */
+/**
+ * A product, or one of its variants, that can be bought.
+ * @typedef {object} Offer
+ * @property {string} _id the product's id
+ * @property {string} [variant] its id, for a product with options
+ * @property {number} price dollars
+ * @property {number} taxable
+ * @property {number} stock
+ */
+/** @typedef {import('shared/entities').Product} Product */
+
+/** A stock that no run sells out. */
+const plenty = 100_000;
+
+/**
+ * The offers of a product in a reply: the product itself, or each of its active variants.
+ * @param {Pick<Product, '_id' | 'price' | 'taxable' | 'quantity' | 'options' | 'variants'>} product
+ * @returns {Offer[]}
+ */
+export function offersOf({ _id, price, taxable, quantity, options, variants }) {
+  if (options.length === 0) return [{ _id, price, taxable, stock: quantity }];
+  return variants
+    .filter(({ isActive }) => isActive)
+    .map((variant) => ({
+      _id,
+      variant: variant._id,
+      price: variant.price ?? price,
+      taxable,
+      stock: variant.quantity,
+    }));
+}
+
+/**
+ * The offers with a stock that no run sells out.
+ * @param {Product[]} products
+ */
+export const plentifulOffersOf = (products) =>
+  products.flatMap((product) => offersOf(product)).filter(({ stock }) => stock > plenty);
+
+/**
+ * The line of a cart for one piece.
+ * @param {Offer} offer
+ */
+export const cartLine = ({ _id, variant, price, taxable }) => ({
+  product: _id,
+  ...(variant && { variant }),
+  quantity: 1,
+  price,
+  taxable,
+});
 
 /**
  * The visitor of connection number `connection`.
@@ -97,7 +146,7 @@ function* ordering({ seed, tokens, products }, connection) {
 }
 
 /**
- * The cart of a buyer of two products, one piece each, with the total in dollars.
+ * The cart of a buyer of two offers, one piece each, with the total in dollars.
  * @param {() => number} random
  * @param {Offer[]} products
  */
@@ -106,7 +155,7 @@ export function randomCart(random, products) {
   const step = 1 + Math.floor(random() * (products.length - 1));
   const chosen = [first, (first + step) % products.length].flatMap((at) => products[at] ?? []);
   return {
-    lines: chosen.map(({ _id, price, taxable }) => ({ product: _id, quantity: 1, price, taxable })),
+    lines: chosen.map((offer) => cartLine(offer)),
     total: chosen.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100,
   };
 }

@@ -1,5 +1,6 @@
+import { productFields, sizes } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
-import { randomCart, visitorOf } from './visitors.mjs';
+import { cartLine, plentifulOffersOf, randomCart, visitorOf } from './visitors.mjs';
 
 const reply = { status: 200, etag: () => '"first"', text: () => '{"_id":"cart"}' };
 
@@ -34,10 +35,62 @@ it('sends the ETag of the first reply on the second visit', () => {
 });
 
 it('orders a cart of two products', () => {
-  const products = ['1', '2', '3'].map((_id) => ({ _id, price: 0.1, taxable: 1 }));
+  const products = ['1', '2', '3'].map((_id) => ({ _id, price: 0.1, taxable: 1, stock: 9 }));
   const [cart, order] = requestsOf({ kind: 'ordering', seed: 1, tokens: ['t'], products }, 2);
   expect(cart).toMatch(/^POST \/api\/cart [^]*authorization: Bearer t\r\n/);
   expect(order).toMatch(/^POST \/api\/order\/add [^]*\{"cartId":"cart","total":0\.2\}$/);
   const { lines } = randomCart(() => 0.99, products);
   expect(new Set(lines.map(({ product }) => product)).size).toBe(2);
+});
+
+/**
+ * A product as in a reply.
+ * @param {Partial<import('./visitors.mjs').Product>} fields
+ * @returns {import('./visitors.mjs').Product}
+ */
+const product = (fields) => ({
+  ...productFields(),
+  _id: 'p',
+  slug: 'product',
+  price: 20,
+  priceMax: 25,
+  quantity: 250_000,
+  taxable: 1,
+  brand: null,
+  isLiked: false,
+  totalReviews: 0,
+  averageRating: 0,
+  createdAt: '',
+  options: [],
+  variants: [],
+  images: [],
+  ...fields,
+});
+
+it('buys a product without options', () => {
+  const [offer, ...others] = plentifulOffersOf([product({}), product({ quantity: 100 })]);
+  expect(others).toEqual([]);
+  expect(offer && cartLine(offer)).toEqual({ product: 'p', quantity: 1, price: 20, taxable: 1 });
+});
+
+it('buys each active variant with plenty of stock, at its price', () => {
+  const { options, variants } = sizes([
+    { values: { Size: 'S' }, quantity: 200_000 },
+    { values: { Size: 'M' }, quantity: 200_000, price: 25 },
+    { values: { Size: 'L' }, quantity: 200_000, isActive: false },
+    { values: { Size: 'XL' }, quantity: 100 },
+  ]);
+  const replied = variants.map(({ price = null, imageUrl = '', isActive = true, ...fields }) => ({
+    ...fields,
+    _id: String(fields.values['Size']),
+    price,
+    imageUrl,
+    isActive,
+  }));
+  const offers = plentifulOffersOf([product({ options, variants: replied })]);
+  const line = { product: 'p', quantity: 1, taxable: 1 };
+  expect(offers.map((offer) => cartLine(offer))).toEqual([
+    { ...line, variant: 'S', price: 20 },
+    { ...line, variant: 'M', price: 25 },
+  ]);
 });

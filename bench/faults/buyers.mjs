@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../random.mjs';
-import { randomCart } from '../visitors.mjs';
+import { plentifulOffersOf, randomCart } from '../visitors.mjs';
 
 /** @typedef {import('../visitors.mjs').Offer} Offer */
 /** @typedef {{ email: string, password: string, token: string }} Buyer */
@@ -66,13 +66,13 @@ export const registerBuyers = (shop, count) =>
   );
 
 /**
- * Products with a stock that no run sells out.
+ * Offers with a stock that no run sells out.
  * @param {import('../shop.mjs').Shop} shop
  * @returns {Promise<Offer[]>}
  */
 export async function plentifulOffers(shop) {
   const { products } = await shop.call('GET /api/products/list?limit=100');
-  return products.filter((/** @type {{ quantity: number }} */ { quantity }) => quantity > 100_000);
+  return plentifulOffersOf(products);
 }
 
 /**

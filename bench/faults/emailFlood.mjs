@@ -3,9 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PostalMime from 'postal-mime';
 import { productInput } from 'shared/test/productInput';
-import { root } from '../../scripts/run.mjs';
+import { Failure, root } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
+import { cartLine, offersOf } from '../visitors.mjs';
 import { ask, registerBuyers, seconds, startOrders } from './buyers.mjs';
 import { until } from './scenarioRun.mjs';
 
@@ -30,6 +31,7 @@ export async function emailFlood(scenarioRun) {
   if (!buyer || !other) return;
   const merchant = await signUpMerchant(shop, environment.dataDir);
   const offer = await addProduct(shop, merchant);
+  if (!offer) throw new Failure('The product cannot be bought.');
 
   const begin = performance.now();
   const count = isQuick ? 24 : 40;
@@ -86,7 +88,6 @@ export async function emailFlood(scenarioRun) {
  */
 async function orderAndCancel({ port }, { buyer, offer, count }) {
   const { token } = buyer;
-  const { _id, price, taxable } = offer;
   /** @type {string[]} */
   const orders = [];
   /** @param {string} call @param {unknown} [input] */
@@ -101,11 +102,11 @@ async function orderAndCancel({ port }, { buyer, offer, count }) {
   const lane = async () => {
     while (begun < count) {
       begun += 1;
-      const products = [{ product: _id, quantity: 1, price, taxable }];
+      const products = [cartLine(offer)];
       const cart = await retryUntilOk('POST /api/cart', { products });
       const { order } = await retryUntilOk('POST /api/order/add', {
         cartId: cart._id,
-        total: price,
+        total: offer.price,
       });
       await retryUntilOk(`DELETE /api/order/cancel/${order._id}`);
       orders.push(order._id);
@@ -151,12 +152,12 @@ async function signUpMerchant(shop, dataDir) {
 /**
  * @param {import('../shop.mjs').Shop} shop
  * @param {import('./buyers.mjs').Buyer} merchant
- * @returns {Promise<Offer>}
+ * @returns {Promise<Offer | undefined>}
  */
 async function addProduct(shop, { token }) {
   const input = productInput({ quantity: 100_000, price: 10 });
   const { product } = await shop.call('POST /api/products/add', { input, token });
-  return product;
+  return offersOf(product)[0];
 }
 
 /**

@@ -1,17 +1,20 @@
-import { productInput } from 'shared/test/productInput';
+import { productInput, sizes } from 'shared/test/productInput';
+import { Failure } from '../../scripts/run.mjs';
 import { median } from '../rounds.mjs';
 import { admin } from '../shop.mjs';
+import { cartLine, offersOf } from '../visitors.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
 import { ask, plentifulOffers, registerBuyers } from './buyers.mjs';
 
 /** @typedef {import('../visitors.mjs').Offer} Offer */
 /** @typedef {import('./buyers.mjs').Buyer} Buyer */
+/** @typedef {{ hot: Offer, other: Offer }} Sizes */
 
 const concurrentBuyers = 8;
 
 /**
- * More buyers than there are pieces order the same product at once; then eight buyers order
- * continuously, alternately one product and many.
+ * More buyers than there are pieces order the same size of a product at once, while some order its
+ * other size; then eight buyers order continuously, alternately one product and many.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function hotProduct(scenarioRun) {
@@ -23,11 +26,11 @@ export async function hotProduct(scenarioRun) {
   while (buyers.length < people) {
     buyers.push(...(await registerBuyers(shop, concurrentBuyers)));
   }
-  const hot = await addProduct(shop, stock);
+  const product = await addProduct(shop, stock);
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   const before = await readState(environment);
-  const rush = { port: shop.port, buyers: buyers.slice(0, people), hot, stock };
+  const rush = { port: shop.port, buyers: buyers.slice(0, people), product };
   placed.push(...(await checkRush(scenarioRun, rush)));
   const offers = await plentifulOffers(shop);
   placed.push(...(await checkRates(scenarioRun, { port: shop.port, buyers, offers })));
@@ -35,34 +38,39 @@ export async function hotProduct(scenarioRun) {
 }
 
 /**
- * All buyers order the hot product at once. Returns the placed orders.
+ * All buyers order the product at once, every fifth of them its other size. Returns the placed
+ * orders.
  * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
- * @param {{ port: number, buyers: Buyer[], hot: Offer, stock: number }} rush
+ * @param {{ port: number, buyers: Buyer[], product: Sizes }} rush
  */
-async function checkRush({ check, isQuick }, { port, buyers, hot, stock }) {
+async function checkRush({ check, isQuick }, { port, buyers, product: { hot, other } }) {
   /** @type {import('./buyers.mjs').Placed[]} */
   const placed = [];
   const carts = [];
-  for (const { token } of buyers) {
-    const { body } = await ask(port, 'POST /api/cart', { input: cartOf(hot), token });
-    carts.push({ cartId: body._id, token });
+  for (const [at, { token }] of buyers.entries()) {
+    const offer = at % 5 === 4 ? other : hot;
+    const { body } = await ask(port, 'POST /api/cart', { input: cartOf(offer), token });
+    carts.push({ cartId: body._id, offer, token });
   }
   const replies = await Promise.all(
-    carts.map(async ({ cartId, token }) => {
-      const input = { cartId, total: hot.price };
+    carts.map(async ({ cartId, offer, token }) => {
+      const input = { cartId, total: offer.price };
       const reply = await ask(port, 'POST /api/order/add', { input, token });
       if (reply.status === 201) placed.push({ cartId, orderId: reply.body.order._id });
-      return reply;
+      return { ...reply, offer };
     }),
   );
-  /** @param {number} status */
-  const count = (status) => replies.filter((reply) => reply.status === status).length;
-  const others = replies.filter(({ status }) => status !== 201 && status !== 400);
-  const first = others[0] ? `, such as ${others[0].status} ${JSON.stringify(others[0].body)}` : '';
+  const ofHot = countStatuses(replies.filter(({ offer }) => offer === hot));
   check(
-    'as many orders as pieces, the others are told',
-    count(201) === stock && count(400) === buyers.length - stock,
-    `${buyers.length} for ${stock}: ${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
+    'as many orders of one size as pieces, the others are told',
+    ofHot.placed === hot.stock && ofHot.placed + ofHot.told === ofHot.all,
+    `${ofHot.all} for ${hot.stock}: ${ofHot.text}`,
+  );
+  const ofOther = countStatuses(replies.filter(({ offer }) => offer === other));
+  check(
+    'every order of the other size succeeds meanwhile',
+    ofOther.all > 0 && ofOther.placed === ofOther.all,
+    ofOther.text,
   );
   const longest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   // npm test may run on a slow machine.
@@ -73,6 +81,20 @@ async function checkRush({ check, isQuick }, { port, buyers, hot, stock }) {
     `${longest.toFixed(0)} ms`,
   );
   return placed;
+}
+
+/** @param {import('./buyers.mjs').Reply[]} replies */
+function countStatuses(replies) {
+  /** @param {number} status */
+  const count = (status) => replies.filter((reply) => reply.status === status).length;
+  const others = replies.filter(({ status }) => status !== 201 && status !== 400);
+  const first = others[0] ? `, such as ${others[0].status} ${JSON.stringify(others[0].body)}` : '';
+  return {
+    all: replies.length,
+    placed: count(201),
+    told: count(400),
+    text: `${count(201)} × 201, ${count(400)} × 400, ${others.length} others${first}`,
+  };
 }
 
 /**
@@ -109,20 +131,25 @@ async function checkRates({ check, isQuick }, { port, buyers, offers }) {
 }
 
 /** @param {Offer} offer */
-const cartOf = ({ _id, price, taxable }) => ({
-  products: [{ product: _id, quantity: 1, price, taxable }],
-});
+const cartOf = (offer) => ({ products: [cartLine(offer)] });
 
 /**
+ * A product in two sizes with different prices, one of which has few pieces.
  * @param {import('../shop.mjs').Shop} shop
- * @param {number} quantity
- * @returns {Promise<Offer>}
+ * @param {number} stock of this size
+ * @returns {Promise<Sizes>}
  */
-async function addProduct(shop, quantity) {
+async function addProduct(shop, stock) {
   const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
-  const input = productInput({ quantity, taxable: 1 });
+  const variants = sizes([
+    { values: { Size: 'M' }, quantity: stock },
+    { values: { Size: 'L' }, price: 25 },
+  ]);
+  const input = productInput({ ...variants, taxable: 1 });
   const { product } = await shop.call('POST /api/products/add', { input, token });
-  return product;
+  const [hot, other] = offersOf(product);
+  if (!hot || !other) throw new Failure('The product has not two sizes.');
+  return { hot, other };
 }
 
 /**

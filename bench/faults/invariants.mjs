@@ -7,16 +7,45 @@ import { withDatabase } from '../database.mjs';
 const confirmation = /^(?:Subject: )?Your order ([0-9a-f]{24})/gm;
 
 /**
- * The orders, and the stock of each product.
+ * The orders, the stock of each product and each variant, and the products whose stock is not the
+ * total of their active variants.
  * @param {Environment} environment
  */
 export const readState = ({ uri }) =>
   withDatabase(uri, async (db) => {
     const orders = await db.collection('orders').find().toArray();
-    const products = await db.collection('products').find().project({ quantity: 1 }).toArray();
-    const stock = new Map(products.map(({ _id, quantity }) => [String(_id), Number(quantity)]));
-    return { orders, stock };
+    const fields = { quantity: 1, options: 1, variants: 1 };
+    const products = await db.collection('products').find().project(fields).toArray();
+    const stock = new Map(products.flatMap((product) => stockOf(product)));
+    const withOptions = products.filter(({ options }) => options);
+    const mismatched = withOptions.filter(
+      ({ quantity, variants }) => quantity !== totalOf(variants),
+    );
+    return { orders, stock, withOptions, mismatched };
   });
+
+/** @param {unknown} product @param {unknown} variant */
+const variantKey = (product, variant) => `${product}/${variant}`;
+
+/**
+ * The stock of a stored product, and of its variants.
+ * @param {import('mongodb').Document} product
+ * @returns {[string, number][]}
+ */
+const stockOf = ({ _id, quantity, variants = [] }) => [
+  [String(_id), Number(quantity)],
+  ...variants.map((/** @type {import('mongodb').Document} */ variant) => [
+    variantKey(_id, variant['_id']),
+    Number(variant['quantity']),
+  ]),
+];
+
+/**
+ * The stock of all active variants.
+ * @param {{ isActive: boolean, quantity: number }[]} variants
+ */
+const totalOf = (variants) =>
+  variants.reduce((sum, { isActive, quantity }) => sum + (isActive ? quantity : 0), 0);
 
 /**
  * Ends the sessions of clients that no longer exist.
@@ -77,13 +106,23 @@ export async function checkInvariants({ check, environment }, before, placed) {
 
   /** @type {Map<string, number>} */
   const sold = new Map();
-  for (const { product, quantity } of orders.flatMap((order) => order['lines'])) {
-    sold.set(String(product), (sold.get(String(product)) ?? 0) + quantity);
+  for (const { product, variant, quantity } of orders.flatMap((order) => order['lines'])) {
+    const keys = [String(product), ...(variant ? [variantKey(product, variant._id)] : [])];
+    for (const key of keys) sold.set(key, (sold.get(key) ?? 0) + quantity);
   }
   const leaks = [...before.stock].filter(
     ([id, start]) => start !== (now.stock.get(id) ?? Number.NaN) + (sold.get(id) ?? 0),
   );
-  check('stock + sold = start', leaks.length === 0, `${sold.size} products, ${leaks.length} leak`);
+  check(
+    'stock + sold = start',
+    leaks.length === 0,
+    `${sold.size} products and variants, ${leaks.length} leak`,
+  );
+  check(
+    'the stock of a product is the total of its active variants',
+    now.mismatched.length === 0,
+    `${now.withOptions.length} products with variants, ${now.mismatched.length} differ`,
+  );
 
   const counts = orders.map(({ _id }) => emails.get(String(_id))?.size ?? 0);
   const missing = counts.filter((count) => count === 0).length;

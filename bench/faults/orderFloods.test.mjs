@@ -9,6 +9,6 @@ it('SAFE-06 limits the emails about many orders and cancellations and delivers e
   expect(await broken(emailFlood)).toEqual([]);
 });
 
-it('SAFE-04 sells exactly the stock of a product that more buyers order at once', async () => {
+it('SAFE-04 VAR-08 sells exactly the stock of one size that more buyers order at once, while the other size sells', async () => {
   expect(await broken(hotProduct)).toEqual([]);
 });

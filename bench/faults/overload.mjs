@@ -1,4 +1,5 @@
 import { startChild } from '../child.mjs';
+import { cartLine } from '../visitors.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
 import { ask, plentifulOffers, registerBuyers, seconds, startOrders } from './buyers.mjs';
 import { until } from './scenarioRun.mjs';
@@ -19,10 +20,8 @@ export async function overload(scenarioRun) {
   const { port } = shop;
   const buyers = await registerBuyers(shop, 8);
   const offers = await plentifulOffers(shop);
-  const offer = offers[0];
   const token = buyers[0]?.token ?? '';
-  const line = { product: offer?._id, quantity: 1, price: offer?.price, taxable: offer?.taxable };
-  const input = { products: [line] };
+  const input = { products: offers.slice(0, 1).map((offer) => cartLine(offer)) };
   const fillCart = () => ask(port, 'POST /api/cart', { input, token });
 
   const durationSeconds = isQuick ? 2 : 10;
