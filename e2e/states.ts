@@ -15,6 +15,8 @@ import {
   submitEmptyForm,
 } from './steps.ts';
 
+const sized = at('#product/glide-3-running-shoe');
+
 /** States after user actions, and states without data. */
 const states: readonly View[] = [
   { name: 'not-found', viewer: 'visitor', address: at('#no/such/page') },
@@ -27,6 +29,55 @@ const states: readonly View[] = [
     ignoredRules: ['landmark-unique'],
   },
   { name: 'product-sold-out', viewer: 'visitor', address: at('#product/packable-rain-shell') },
+  { name: 'product-options', viewer: 'visitor', address: sized },
+  {
+    name: 'product-option-missing',
+    viewer: 'visitor',
+    address: sized,
+    open: async (page) => {
+      await press(page, 'Add To Bag');
+      await page.getByText('Please choose Size.').waitFor();
+    },
+  },
+  {
+    name: 'product-images',
+    viewer: 'visitor',
+    address: sized,
+    open: async (page) => {
+      await press(page, /larger|zoom/i);
+      await waitForDialog(page);
+    },
+  },
+  {
+    name: 'quick-add',
+    viewer: 'visitor',
+    address: at('#shop?name=glide'),
+    // At 320 px the popover partly covers the hearts behind it.
+    screenshotOnly: true,
+    open: async (page) => {
+      await page.getByRole('article').first().hover();
+      await press(page, /^Add .* to bag$/);
+      await waitForDialog(page);
+    },
+  },
+  {
+    name: 'bag-options',
+    viewer: 'visitor',
+    address: sized,
+    open: async (page) => {
+      await page.getByRole('radio', { name: '42', exact: true }).check({ force: true });
+      await page.getByRole('radio', { name: 'Blue', exact: true }).check({ force: true });
+      await fillCart(page);
+    },
+  },
+  {
+    name: 'product-edit-options',
+    viewer: 'admin',
+    address: async (call) => {
+      const { products } = await call('GET /products', { input: { search: 'Glide 3' } });
+      return `#dashboard/product/edit/${products[0]?._id}`;
+    },
+  },
   { name: 'shop-filtered', viewer: 'visitor', address: at('#shop?min=20&max=120&rating=3') },
   { name: 'shop-empty', viewer: 'visitor', address: at('#shop?name=zeppelin&max=50') },
   { name: 'wishlist-empty', viewer: 'merchant', address: at('#dashboard/wishlist') },

@@ -33,7 +33,8 @@ export async function fillProductForm(
   form: Locator,
   fields: Parameters<typeof productInput>[0],
 ): Promise<void> {
-  const { taxable: _t, brand: _b, isActive: _a, imageUrl: _i, ...typed } = productInput(fields);
+  const { sku, name, description, quantity, price } = productInput(fields);
+  const typed = { sku, name, description, quantity, price };
   for (const [field, value] of Object.entries(typed)) {
     await form.locator(`[name="${field}"]`).fill(String(value));
   }

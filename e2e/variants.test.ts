@@ -1,0 +1,128 @@
+import { sizes } from 'shared/test/productInput';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { expectVisible } from './expectVisible.ts';
+import { unique, useShop } from './shop.ts';
+
+const shop = useShop();
+
+it('VAR-03 VAR-04 VAR-08 sells a chosen size, shows it in bag and order, and returns its stock alone', async () => {
+  const { product } = await shop.admin().call('POST /products/add', {
+    input: {
+      sku: unique('sku'),
+      name: unique('Trail Shoe'),
+      description: 'Grips on wet rock.',
+      quantity: 0,
+      price: 40,
+      taxable: 1,
+      brand: null,
+      ...sizes([
+        { values: { Size: '41' }, quantity: 40 },
+        { values: { Size: '42' }, quantity: 30, price: 45 },
+        { values: { Size: '43' }, quantity: 0 },
+      ]),
+    },
+  });
+  const stocks = async () => {
+    const { slug } = product;
+    const shown = await shop.call('GET /products/item/:slug', { params: { slug } });
+    return shown.product.variants.map(({ quantity }) => quantity);
+  };
+  const buyer = await shop.member();
+  const page = await shop.visit(`#product/${product.slug}`, { as: buyer });
+
+  const size = page.getByRole('radiogroup', { name: 'Size' });
+  await expectVisible(size.getByRole('radio', { name: '43, sold out' }));
+  await page.getByRole('button', { name: 'Add To Bag' }).click();
+  await expectVisible(page.getByText('Please choose Size.'));
+  await size.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => new URL(page.url()).hash).toContain('variant=');
+  await expectVisible(page.getByText('$45.00').first());
+
+  // A shared address keeps the choice.
+  await page.reload();
+  await expect.poll(() => size.getByRole('radio', { name: '42' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Add To Bag' }).click();
+  await page.getByRole('button', { name: 'View bag' }).click();
+  await expectVisible(page.getByRole('dialog').getByText('42', { exact: true }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(/#order\/success\//);
+  expect(await stocks()).toEqual([40, 29, 0]);
+
+  const orderId = new URL(page.url()).hash.split('/').at(-1) ?? '';
+  await page.goto(shop.url(`#order/${orderId}`));
+  await expectVisible(page.getByRole('main').getByText('42', { exact: true }));
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Confirm Cancel' }).click();
+  await expect.poll(stocks).toEqual([40, 30, 0]);
+});
+
+it('VAR-04 asks for the size on a card of the shop and adds it', async () => {
+  const name = unique('Summit Tee');
+  const { product } = await shop.admin().call('POST /products/add', {
+    input: {
+      sku: unique('sku'),
+      name,
+      description: 'Dries fast.',
+      quantity: 0,
+      price: 30,
+      taxable: 1,
+      brand: null,
+      ...sizes(),
+    },
+  });
+  const page = await shop.visit(`#shop?name=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await card.hover();
+  await card.getByRole('button', { name: `Add ${product.name} to bag` }).click();
+  const popover = page.getByRole('dialog');
+  await popover.getByRole('radio', { name: 'L' }).check({ force: true });
+  await popover.getByRole('button', { name: 'Add To Bag' }).click();
+  await expectVisible(page.getByRole('button', { name: 'Bag, 1 item' }));
+});
+
+it('VAR-05 VAR-06 an admin makes a product in sizes and adds pictures to it', async () => {
+  const page = await shop.visit('#dashboard/product/add', { as: shop.admin() });
+  const form = page.getByRole('main');
+  const [sku, name] = [unique('sku'), unique('Ridge Jacket')];
+  await form.getByLabel('Sku').fill(sku);
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Description').fill('Keeps the wind out.');
+  await form.getByRole('button', { name: 'Add option' }).click();
+  await page.keyboard.type('Size');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('S,M,L,');
+  const fill = form.getByRole('group', { name: 'Fill several variants' });
+  await fill.getByLabel('Price').fill('90');
+  await fill.getByLabel('Stock').fill('12');
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Stock, M').fill('7');
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await page.waitForURL(/#dashboard\/product$/);
+  const { products } = await shop.admin().call('GET /products', { input: { search: name } });
+  expect(products).toMatchObject([
+    { quantity: 31, price: 90, options: [{ name: 'Size', values: ['S', 'M', 'L'] }] },
+  ]);
+
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click();
+  const picture = async (background: string) => ({
+    name: `${background}.png`,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  });
+  const pictures = await Promise.all(['red', 'green', 'blue'].map(picture));
+  await form.getByLabel('Add pictures').setInputFiles(pictures);
+  await expect.poll(() => form.getByLabel(/^Description of picture/).count()).toBe(3);
+  const imageUrls = async () => {
+    const reply = await shop.admin().call('GET /products', { input: { search: name } });
+    return reply.products[0]?.images.map(({ imageUrl }) => imageUrl);
+  };
+  const [first, second, third] = (await imageUrls()) ?? [];
+  await form.getByRole('button', { name: 'Move picture 3 left' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(imageUrls).toEqual([first, third, second]);
+});
