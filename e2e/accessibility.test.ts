@@ -167,6 +167,6 @@ it('UX-22 UX-23 keeps search and cart visible on a phone, and no focused control
 });
 
 const screenAddress = async () => {
-  const { featured } = await shop.call('GET /home');
-  return `#product/${featured[0]?.slug}`;
+  const { products } = await shop.call('GET /products/list');
+  return `#product/${products[0]?.slug}`;
 };

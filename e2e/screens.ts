@@ -88,7 +88,8 @@ const examples: Readonly<Record<WithParameter, Example>> = {
   '/shop/category/:category': async (call) =>
     (await call('GET /category/list')).categories[0]?.slug,
   '/shop/brand/:brand': async (call) => (await call('GET /brands/lists')).brands[0]?.slug,
-  '/product/:slug': async (call) => (await call('GET /home')).featured[0]?.slug,
+  // The newest products have no options (VAR-07).
+  '/product/:slug': async (call) => (await call('GET /products/list')).products[0]?.slug,
   '/reset-password/:token': async () => 'token',
   '/verify-email/:token': async () => 'token',
   '/merchant-signup/:token': async () => 'token?email=rosa@example.com',

@@ -44,7 +44,7 @@ const states: readonly View[] = [
     viewer: 'visitor',
     address: sized,
     open: async (page) => {
-      await press(page, /larger|zoom/i);
+      await press(page, /^Enlarge/);
       await waitForDialog(page);
     },
   },
