@@ -83,7 +83,7 @@ async function measureUnderLoad({ shop, load, pace }, people, products) {
   /** @type {(seconds: number) => Promise<import('./load.mjs').Result>} */
   const list = (seconds) => {
     const visit = { kind: 'reading', paths: ['/api/products/list'] };
-    return load.ask({ port: shop.port, connections: 32, seconds, visit });
+    return load.ask({ port: shop.port, connections: pace.connections, seconds, visit });
   };
   /** @type {number[]} */
   const logins = [];

@@ -19,7 +19,7 @@ export async function measureReads({ shop, load, express, node, driver, pace }) 
      * @returns {import('./rounds.mjs').Task}
      */
     const asking =
-      (about, connections = 32) =>
+      (about, connections = pace.connections) =>
       async (seconds, round) => {
         const { port, busy } = await about();
         const result = await load.ask({ port, connections, seconds, visit: visit(round) });

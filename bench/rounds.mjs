@@ -6,15 +6,15 @@ import { Failure } from '../scripts/run.mjs';
  */
 /** @typedef {(seconds: number, round: number) => Promise<Result>} Task */
 /**
- * @typedef {{ rounds: number, seconds: number, signal: AbortSignal }} Pace number and duration of
- *   the rounds
+ * @typedef {{ rounds: number, seconds: number, connections: number, signal: AbortSignal }} Pace
+ *   number and duration of the rounds, and the connections of those who read
  */
 
 /**
  * Runs the tasks alternately, so that other load on the machine affects all of them equally. The
  * first round is a warm-up and does not count.
  * @template {string} Name
- * @param {Pace} pace
+ * @param {Omit<Pace, 'connections'>} pace
  * @param {Record<Name, Task>} tasks
  * @returns {Promise<Record<Name, Result[]>>} the results of each task by round
  */
