@@ -52,7 +52,7 @@ const states: readonly View[] = [
     name: 'quick-add',
     viewer: 'visitor',
     address: at('#shop?name=glide'),
-    // At 320 px the popover partly covers the hearts behind it.
+    // At 320 px the popover partly covers the like buttons behind it.
     screenshotOnly: true,
     open: async (page) => {
       await page.getByRole('article').first().hover();

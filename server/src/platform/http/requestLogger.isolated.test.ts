@@ -306,9 +306,11 @@ describe('the metrics', () => {
 
   it('include how much work waits for a database connection', async () => {
     const pool = await valueOf('database_connections{kind="most"}');
-    const commands = Array.from({ length: 3 * pool }, () =>
-      Product.exists({ slug: unique() }).exec(),
-    );
+    const send = () =>
+      Array.from({ length: 3 * pool }, () => Product.exists({ slug: unique() }).exec());
+    // The pool opens its connections one after the other.
+    await Promise.all(send());
+    const commands = send();
     const text = read();
     const waiting = await valueOf('database_connections{kind="waited for"}', text);
     const inUse = await valueOf('database_connections{kind="in use"}', text);
