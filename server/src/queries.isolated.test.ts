@@ -156,7 +156,7 @@ async function scans(collection: string, filter: Filter, sort: Search['sort'] = 
 }
 
 /**
- * An index for any one of the conditions is enough, of `$or` one for each branch; the explain of the embedded database evaluates
+ * An index for one of the conditions is enough; `$or` needs one for each branch. The explain of the embedded database evaluates
  * each condition alone.
  */
 async function usesIndex({ collection, filter, sort }: Search): Promise<boolean> {

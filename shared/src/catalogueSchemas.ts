@@ -20,7 +20,8 @@ const brand = z.union(
   required('Brand'),
 );
 
-const notOwnImage = "Picture must be one of the shop's own.";
+/** The error for an image that the shop has not stored. */
+export const notOwnImage = "Picture must be one of the shop's own.";
 
 const imageUrl = z._default(
   z

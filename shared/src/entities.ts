@@ -47,7 +47,7 @@ export const productOptionEntity = z.strictObject({
 });
 export type ProductOption = z.infer<typeof productOptionEntity>;
 
-/** What can be bought of a product with options. `price` null means the product's; `quantity` is the stock (VAR-01). */
+/** One combination of option values. `price` null means the product's price; `quantity` is the stock (VAR-01). */
 export const variantEntity = z.strictObject({
   _id: idOf,
   sku: z.string(),

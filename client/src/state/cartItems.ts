@@ -35,10 +35,6 @@ export const toCartProduct = (product: Product, variant: Variant | null): CartPr
 export const lineId = ({ _id, variant }: Pick<CartProduct, '_id' | 'variant'>) =>
   variant ? `${_id}/${variant._id}` : _id;
 
-/** Returns the name of a line with its variant, for announcements and labels: 'Trail Shoe (M / Navy)' (VAR-03). */
-export const lineName = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>) =>
-  variant ? `${name} (${variant.label})` : name;
-
 /** Returns the path of the product page with the variant of the line chosen (VAR-04). */
 export const linePath = ({ slug, variant }: Pick<CartProduct, 'slug' | 'variant'>) =>
   variant ? `/product/${slug}?variant=${variant._id}` : `/product/${slug}`;

@@ -5,6 +5,7 @@ import type { AppState } from '../app/store.ts';
 import type { Failure } from '../lib/http.ts';
 import { createAppThunk, failureOf } from '../lib/thunk.ts';
 import { panelClosed } from './panelsSlice.ts';
+import { lineName } from 'shared/variants';
 import {
   addItems,
   type CartProduct,
@@ -13,7 +14,6 @@ import {
   maxQuantity,
   displayRows,
   lineId,
-  lineName,
   subtractOrdered,
   toLatestProduct,
 } from './cartItems.ts';

@@ -2,6 +2,7 @@ import { cartTotal } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { formatPrice } from 'shared/format';
 import type { Failure } from '../lib/http.ts';
+import { lineName } from 'shared/variants';
 import {
   type CartItem,
   type LatestProduct,
@@ -9,7 +10,6 @@ import {
   adjustedLine,
   displayRows,
   lineId,
-  lineName,
 } from './cartItems.ts';
 
 /** Why an order was rejected. */

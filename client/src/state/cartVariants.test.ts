@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeLine, makeProduct, makeVariant } from '../test/samples.ts';
+import { lineName } from 'shared/variants';
 import {
   addItems,
   adjustedLine,
   lineId,
-  lineName,
   linePath,
   lineProblem,
   makeItem,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Types } from 'mongoose';
 import { toCents } from 'shared/money';
+import { variantFields } from '../areas/products/variants.ts';
 import { Product, type ProductRow } from '../models/Product.ts';
 import { slugOf } from '../models/slugs.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
@@ -29,22 +30,22 @@ async function storeImages(): Promise<ImageUrls> {
   return imageUrls;
 }
 
-/** The fields of a product with options. */
-function variantFields({ options, variants, price }: DemoProduct, urls: ImageUrls) {
-  const rows = variants.map(({ image, price: ownPrice, ...variant }) => ({
+/** Options and variants as the product form sends them. */
+const toForm = ({ sku, options, variants, price }: DemoProduct, urls: ImageUrls) => ({
+  sku,
+  options,
+  priceCents: toCents(price),
+  variants: variants.map(({ image, values, ...variant }) => ({
     ...variant,
-    priceCents: toCents(ownPrice ?? price),
-    hasOwnPrice: ownPrice !== null,
+    values: Object.fromEntries(options.map(({ name }, index) => [name, values[index] ?? ''])),
     imageUrl: image ? need(urls, image) : '',
     isActive: true,
-  }));
-  const priceCents = Math.min(...rows.map((row) => row.priceCents));
-  return { options, variants: rows, basePriceCents: toCents(price), priceCents };
-}
+  })),
+});
 
-function toProductFields(demoProduct: DemoProduct, urls: ImageUrls) {
+async function toProductFields(demoProduct: DemoProduct, urls: ImageUrls) {
   const { sku, name, description, quantity, price, taxable, isActive } = demoProduct;
-  const { variants, images, createdDaysAgo } = demoProduct;
+  const { images, createdDaysAgo } = demoProduct;
   return {
     sku,
     name,
@@ -55,8 +56,7 @@ function toProductFields(demoProduct: DemoProduct, urls: ImageUrls) {
     taxable,
     isActive,
     imageUrl: need(urls, images[0]),
-    skus: [sku, ...variants.map((variant) => variant.sku)],
-    ...(variants.length > 0 && variantFields(demoProduct, urls)),
+    ...(await variantFields(toForm(demoProduct, urls), null)),
     ...(images.length > 1 && {
       images: images.map((image) => ({ imageUrl: need(urls, image), alt: image.alt })),
     }),
@@ -71,7 +71,7 @@ export async function seedProducts(brands: Map<string, Types.ObjectId>): Promise
   for (const demoProduct of demoProducts) {
     const { sku, brand } = demoProduct;
     const product = await Product.create({
-      ...toProductFields(demoProduct, imageUrls),
+      ...(await toProductFields(demoProduct, imageUrls)),
       brand: brand && need(brands, brand),
     });
     products.set(sku, product.toObject());

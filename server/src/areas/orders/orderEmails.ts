@@ -1,6 +1,7 @@
 import { formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
+import { lineName } from 'shared/variants';
 import type { OrderLine } from '../../models/Order.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
@@ -14,12 +15,9 @@ const sumOf = (lines: readonly EmailLine[], centsOf: (line: EmailLine) => number
 
 const priceOf = (line: EmailLine) => line.priceCents * line.quantity;
 
-/** 'Trail Shoe (M / Navy)' */
-const nameOf = ({ name, variant }: EmailLine) => (variant ? `${name} (${variant.label})` : name);
-
 const emailRows = (lines: readonly EmailLine[]) =>
   lines.map((line) => ({
-    label: `${line.quantity} × ${nameOf(line)}`,
+    label: `${line.quantity} × ${lineName(line)}`,
     value: price(priceOf(line)),
   }));
 
@@ -66,8 +64,8 @@ export function lineNews(orderId: string, line: EmailLine, status: LineStatus): 
   const what = news[status];
   if (!what) return null;
   return renderEmail({
-    subject: `${nameOf(line)} ${what}`,
-    heading: `${nameOf(line)} ${what}.`,
+    subject: `${lineName(line)} ${what}`,
+    heading: `${lineName(line)} ${what}.`,
     paragraphs: [`This is about your order ${orderId}.`],
     rows: emailRows([line]),
     action: seeOrder(orderId),

@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import { maxImages, tooManyImages } from 'shared/catalogueSchemas';
+import { maxImages, notOwnImage, tooManyImages } from 'shared/catalogueSchemas';
 import type { ProductImage } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -12,8 +12,7 @@ import { presentOne, visibleTo } from './managedProducts.ts';
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {
   if (imageUrl === '' || (await hasImage(imageUrl))) return;
-  const message = "Picture must be one of the shop's own.";
-  throw badRequest(message, { imageUrl: message });
+  throw badRequest(notOwnImage, { imageUrl: notOwnImage });
 }
 
 /** Deletes the former images of a product, unless another product uses them. */

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { notOwnImage } from 'shared/catalogueSchemas';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents, toDollars } from 'shared/money';
 import { findVariantErrors } from 'shared/variants';
@@ -61,6 +62,7 @@ const isUnchangedRetired = (
 
 /** Adds an error for the SKU of each variant that another product or variant has (VAR-02). */
 async function addSkuErrors(errors: Errors, { sku, variants }: Form, id: Types.ObjectId | null) {
+  if (variants.length === 0) return;
   const skus = variants.map((variant) => variant.sku);
   const others = await Product.find({
     ...(id && { _id: { $ne: id } }),
@@ -75,9 +77,13 @@ async function addSkuErrors(errors: Errors, { sku, variants }: Form, id: Types.O
 }
 
 async function addImageErrors(errors: Errors, variants: readonly VariantInput[]): Promise<void> {
+  // Many variants share an image.
+  const missing = new Set<string>();
+  for (const imageUrl of new Set(variants.map((variant) => variant.imageUrl))) {
+    if (imageUrl !== '' && !(await hasImage(imageUrl))) missing.add(imageUrl);
+  }
   for (const [index, { imageUrl }] of variants.entries()) {
-    if (imageUrl === '' || (await hasImage(imageUrl))) continue;
-    errors[`variants.${index}.imageUrl`] = "Picture must be one of the shop's own.";
+    if (missing.has(imageUrl)) errors[`variants.${index}.imageUrl`] = notOwnImage;
   }
 }
 

@@ -4,6 +4,7 @@ import { type LineStatus, unshippedStatuses } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import { lowStock } from 'shared/stockTiers';
+import { lineName } from 'shared/variants';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
 import {
@@ -114,7 +115,7 @@ async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
     ...products,
     ...variants.map(({ _id, name, options, variants: variant }) => ({
       _id,
-      name: `${name} (${labelOf(variant, options ?? [])})`,
+      name: lineName({ name, variant: { label: labelOf(variant, options ?? []) } }),
       quantity: variant.quantity,
     })),
   ]

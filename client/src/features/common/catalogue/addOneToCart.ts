@@ -1,7 +1,8 @@
 import type { Product, Variant } from 'shared/entities';
 import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { noticed } from '../../../lib/notices.ts';
-import { lineId, lineName, maxQuantity, toCartProduct } from '../../../state/cartItems.ts';
+import { lineName } from 'shared/variants';
+import { lineId, maxQuantity, toCartProduct } from '../../../state/cartItems.ts';
 import { addedToCart, selectCart } from '../../../state/cartSlice.ts';
 
 /** Adds one unit to the cart, or says why there are no more (CART-04, VAR-04). */

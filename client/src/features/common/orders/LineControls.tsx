@@ -7,7 +7,8 @@ import { selectLoading } from '../../../lib/loading.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
-import { lineName, linePath } from '../../../state/cartItems.ts';
+import { lineName } from 'shared/variants';
+import { linePath } from '../../../state/cartItems.ts';
 import styles from './OrderPage.module.css';
 import { setLineStatus } from '../../../state/ordersSlice.ts';
 

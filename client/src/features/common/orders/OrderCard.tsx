@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
-import { lineName } from '../../../state/cartItems.ts';
+import { lineName } from 'shared/variants';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Line, Order } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
-import { lineName, linePath } from '../../../state/cartItems.ts';
+import { lineName } from 'shared/variants';
+import { linePath } from '../../../state/cartItems.ts';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import { lineName } from '../../../state/cartItems.ts';
+import { lineName } from 'shared/variants';
 import styles from './OrderPage.module.css';
 
 /** History of the order, oldest entry first (UX-15). */

@@ -8,13 +8,13 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
+import { lineName } from 'shared/variants';
 import {
   type CartItem,
   type LatestProduct,
   maxQuantity,
   adjustedLine,
   lineId,
-  lineName,
   linePath,
   lineProblem,
   quantityError,

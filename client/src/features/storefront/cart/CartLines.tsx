@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { RemovedLine } from '../../../ui/RemovedLine.tsx';
 import { CartLine } from './CartLine.tsx';
-import { lineId, lineName } from '../../../state/cartItems.ts';
+import { lineName } from 'shared/variants';
+import { lineId } from '../../../state/cartItems.ts';
 import {
   removalDiscarded,
   removalUndone,

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { renderCart } from '../../../test/renderCart.tsx';
 import { makeId, makeOrder, makeProduct, makeVariant } from '../../../test/samples.ts';
-import { lineName, toCartProduct } from '../../../state/cartItems.ts';
+import { lineName } from 'shared/variants';
+import { toCartProduct } from '../../../state/cartItems.ts';
 import { selectCart } from '../../../state/cartSlice.ts';
 
 const medium = makeVariant({ Size: 'M', Color: 'Navy' });
