@@ -25,6 +25,17 @@ const yesOrNo = z.pipe(
   z.transform((value) => value === 'true'),
 );
 
+/** '3-5' */
+const daysRange = z
+  .pipe(
+    z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, 'must be two numbers, such as 3-5')),
+    z.transform((text: string) => {
+      const [min = 0, max = 0] = text.split('-').map(Number);
+      return { min, max };
+    }),
+  )
+  .check(z.refine(({ min, max }) => min <= max, 'must be two numbers, the lower one first'));
+
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' });
 
 const settings = z.object({
@@ -41,6 +52,9 @@ const settings = z.object({
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   CLIENT_URL: z.optional(url(/^https?$/)),
   TAX_RATE_PERCENT: z._default(decimal(0, 100), 5),
+  DELIVERY_DAYS: z._default(daysRange, { min: 3, max: 5 }),
+  SIGNUP_BONUS_PERCENT: z._default(wholeNumber(0, 100), 50),
+  SIGNUP_BONUS_MAX: z._default(wholeNumber(1, 1_000_000), 100),
   SMTP_URL: z.optional(url(/^smtps?$/)),
   SMTP_REQUIRE_TLS: z.optional(yesOrNo),
   MAIL_FROM: z._default(z.string(), 'Uphill <shop@example.com>'),
@@ -149,6 +163,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Without a trailing slash; the base of all links in emails. */
     clientUrl: (set.CLIENT_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/+$/, ''),
     taxRatePercent: set.TAX_RATE_PERCENT,
+    /** Working days. */
+    deliveryDays: set.DELIVERY_DAYS,
+    /** Null without a bonus; `max` is in dollars. */
+    signupBonus:
+      set.SIGNUP_BONUS_PERCENT === 0
+        ? null
+        : {
+            code: `WELCOME${set.SIGNUP_BONUS_PERCENT}`,
+            percent: set.SIGNUP_BONUS_PERCENT,
+            max: set.SIGNUP_BONUS_MAX,
+          },
     /** If empty, emails are written to the data folder. */
     smtpUrl: set.SMTP_URL ?? '',
     /** Whether to refuse an smtp:// connection without STARTTLS. */

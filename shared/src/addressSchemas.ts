@@ -8,6 +8,9 @@ const place = {
   country: text('Country'),
 };
 
+/** The place of an order (SHIP-02). */
+export const placeSchema = z.object({ ...place, zipCode: text('Zipcode') });
+
 export const newAddressSchema = z.object({
   ...place,
   zipCode: textOfMinLength('Zipcode', 5, 100),

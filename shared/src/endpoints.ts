@@ -28,8 +28,11 @@ import {
   categoryEntity,
   optionEntity,
   orderEntity,
+  productDetailsEntity,
   productEditEntity,
   productEntity,
+  promotionEntity,
+  returnEntity,
   reviewEntity,
   reviewStatuses,
   salesEntity,
@@ -38,10 +41,19 @@ import {
   userEntity,
   wishlistItemEntity,
 } from './entities.ts';
-import { searchText } from './fields.ts';
+import { id as idField, searchText } from './fields.ts';
 import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
-import { lineStatusList, lineStatusSchema, newCartSchema, newOrderSchema } from './orderSchemas.ts';
+import {
+  lineStatusList,
+  lineStatusSchema,
+  newCartSchema,
+  newOrderSchema,
+  orderAddressSchema,
+  trackingSchema,
+} from './orderSchemas.ts';
+import { promotionCheckSchema, promotionSchema } from './promotionSchemas.ts';
+import { newReturnSchema, returnStatus, returnStatusSchema } from './returnSchemas.ts';
 import { reviewSchema, wishlistItemSchema } from './reviewSchemas.ts';
 
 const count = z.int().check(z.minimum(0));
@@ -70,6 +82,9 @@ const orderList = z.strictObject({
   ...pageFields,
   totalOrders: count,
 });
+const order = z.strictObject({ order: orderEntity });
+const promotion = z.strictObject({ promotion: promotionEntity });
+const returned = z.strictObject({ return: returnEntity });
 const review = z.strictObject({ review: reviewEntity });
 const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
 
@@ -107,7 +122,7 @@ export const endpoints = {
   'POST /products/advancedFilters': { input: filterSchema, 200: products },
   'GET /products/item/:slug': {
     input: noInput,
-    200: z.strictObject({ product: productEntity, reviews: reviewSummaryEntity }),
+    200: z.strictObject({ product: productDetailsEntity, reviews: reviewSummaryEntity }),
   },
   'GET /products/list/brand/:brand': { input: productQuery, 200: products },
   'GET /products/list/category/:category': { input: productQuery, 200: products },
@@ -184,20 +199,58 @@ export const endpoints = {
     201: z.strictObject({ order: id }),
   },
   'GET /order': {
-    input: z.extend(pageQuery, { scope, status: z.optional(lineStatusList) }),
+    input: z.extend(pageQuery, {
+      scope,
+      status: z.optional(lineStatusList),
+      state: z.optional(z.enum(['cancelled'], 'State is unknown.')),
+      handedOver: z.optional(z.enum(['true', 'false'], 'Handed over must be true or false.')),
+    }),
     200: orderList,
   },
   'GET /order/search': {
     input: z.extend(pageQuery, { search: searchInput, scope }),
     200: orderList,
   },
-  'GET /order/:id': { input: noInput, 200: z.strictObject({ order: orderEntity }) },
+  'GET /order/:id': { input: noInput, 200: order },
+  'PUT /order/:id/address': { input: orderAddressSchema, 200: order },
+  'PUT /order/:id/tracking': { input: trackingSchema, 204: z.undefined() },
   'DELETE /order/cancel/:id': { input: noInput, 200: message },
   'PUT /order/status/item/:itemId': {
     input: lineStatusSchema,
     200: z.strictObject({ orderCancelled: z.literal(true), message: z.string() }),
     204: z.undefined(),
   },
+
+  // returns
+  'POST /order/:id/return': { input: newReturnSchema, 201: returned },
+  'GET /return': {
+    input: z.extend(pageQuery, {
+      scope,
+      status: z.optional(returnStatus),
+      order: z.optional(idField('Order')),
+    }),
+    200: z.strictObject({ returns: z.array(returnEntity), ...pageFields, totalReturns: count }),
+  },
+  'PUT /return/:id': { input: returnStatusSchema, 200: returned },
+
+  // promotions
+  'POST /promotion/check': {
+    input: promotionCheckSchema,
+    200: z.strictObject({ code: z.string(), label: z.string(), discount: z.number() }),
+  },
+  'GET /promotion': {
+    input: pageQuery,
+    200: z.strictObject({
+      promotions: z.array(promotionEntity),
+      ...pageFields,
+      totalPromotions: count,
+    }),
+  },
+  'GET /promotion/:id': { input: noInput, 200: promotion },
+  'POST /promotion': { input: promotionSchema, 201: promotion },
+  'PUT /promotion/:id': { input: z.object({ promotion: promotionSchema }), 200: promotion },
+  'PUT /promotion/:id/active': { input: z.object({ promotion: activeSchema }), 200: promotion },
+  'DELETE /promotion/:id': { input: noInput, 200: promotion },
 
   // reviews and wishlist
   'GET /review': {
@@ -236,7 +289,17 @@ export const endpoints = {
   // shop
   'GET /settings': {
     input: noInput,
-    200: z.strictObject({ taxRatePercent: z.number(), google: z.boolean(), facebook: z.boolean() }),
+    200: z.strictObject({
+      taxRatePercent: z.number(),
+      google: z.boolean(),
+      facebook: z.boolean(),
+      /** Working days (SHIP-03). */
+      deliveryDays: z.strictObject({ min: count, max: count }),
+      /** Null without a bonus; `max` in dollars (PROMO-03). */
+      signupBonus: z.nullable(
+        z.strictObject({ code: z.string(), percent: z.number(), max: z.number() }),
+      ),
+    }),
   },
   'GET /sales/overview': {
     input: z.object({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idPattern } from './fields.ts';
+import { carriers } from './carriers.ts';
 import { lineStatus } from './orderSchemas.ts';
+import { returnReasons, returnStatus } from './returnSchemas.ts';
 
 /*
  * Schemas of the API's replies: the client uses their types, the server generates its OpenAPI document from them, and
@@ -11,6 +13,8 @@ const idOf = z.string().check(z.regex(idPattern));
 const date = z.iso.datetime();
 const count = z.int().check(z.minimum(0));
 const dollars = z.number();
+/** Two days in UTC (SHIP-03). */
+const arrival = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
 export const roles = ['ROLE_ADMIN', 'ROLE_MERCHANT', 'ROLE_MEMBER'] as const;
 export const roleSchema = z.enum(roles);
@@ -95,6 +99,10 @@ const productShape = {
 export const productEntity = z.strictObject(productShape);
 export type Product = z.infer<typeof productEntity>;
 
+/** A product on its own page, with the days on which it arrives if it is ordered now (SHIP-03). */
+export const productDetailsEntity = z.strictObject({ ...productShape, arrival });
+export type ProductDetails = z.infer<typeof productDetailsEntity>;
+
 /**
  * A product for its edit form: `inventory` repeats the stock (CALL-21), and `price` is the price of variants without
  * their own (VAR-01).
@@ -158,8 +166,23 @@ export const applicationEntity = z.strictObject({
 });
 export type Application = z.infer<typeof applicationEntity>;
 
+const orderedVariant = z.nullable(
+  z.strictObject({ _id: idOf, sku: z.string(), label: z.string() }),
+);
+
+/** The buyer, for others than the buyer; a merchant gets no email address. */
+const buyer = z.strictObject({
+  _id: idOf,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+
+/** Who made a change; null for the shop itself. */
+const author = z.nullable(z.strictObject({ _id: idOf, firstName: z.string(), role: roleSchema }));
+
 /**
- * `totalPrice` = purchasePrice × quantity + tax of the line. `product` is null once it is deleted; its `isActive` is
+ * `totalPrice` = purchasePrice × quantity − discount + tax of the line. `product` is null once it is deleted; its `isActive` is
  * true while it is public.
  */
 export const orderLineEntity = z.strictObject({
@@ -176,22 +199,45 @@ export const orderLineEntity = z.strictObject({
   ),
   name: z.string(),
   /** The ordered variant, as it was; null for a product without options (VAR-03). */
-  variant: z.nullable(z.strictObject({ _id: idOf, sku: z.string(), label: z.string() })),
+  variant: orderedVariant,
   purchasePrice: dollars,
   quantity: count,
+  /** The share of the order's discount (PROMO-02). */
+  discount: dollars,
   totalPrice: dollars,
   status: lineStatus,
+  /** The parcel; `url` is the carrier's page (SHIP-04). */
+  tracking: z.nullable(
+    z.strictObject({
+      carrier: z.enum(carriers),
+      number: z.string(),
+      url: z.nullable(z.string()),
+      at: date,
+    }),
+  ),
+  /** The pieces that can still be returned (RET-01). */
+  returnable: count,
 });
 export type Line = z.infer<typeof orderLineEntity>;
 
-/** `total` and `totalTax` only count lines that the caller may see and that are not cancelled. */
+/**
+ * `total` (before the discount), `discount` and `totalTax` only count lines that the caller may see and that are not
+ * cancelled. Older orders have no `number` and no `arrival`.
+ */
 export const orderEntity = z.strictObject({
   _id: idOf,
+  /** 'U-10428' (SHIP-08) */
+  number: z.nullable(z.string()),
   cartId: idOf,
   created: date,
   total: dollars,
+  discount: dollars,
   totalTax: dollars,
+  /** The code of the discount (PROMO-02). */
+  promotion: z.nullable(z.strictObject({ code: z.string(), label: z.string() })),
   status: lineStatus,
+  cancelledAt: z.nullable(date),
+  arrival: z.nullable(arrival),
   products: z.array(orderLineEntity),
   shipTo: z.nullable(
     z.strictObject({
@@ -205,22 +251,73 @@ export const orderEntity = z.strictObject({
   history: z.array(
     z.strictObject({
       at: date,
-      by: z.nullable(z.strictObject({ _id: idOf, firstName: z.string(), role: roleSchema })),
+      by: author,
       line: z.nullable(idOf),
+      /** What changed from and to these texts; left out for a status. */
+      field: z.optional(z.enum(['address', 'tracking'])),
       from: z.string(),
       to: z.string(),
     }),
   ),
-  user: z.optional(
-    z.strictObject({
-      _id: idOf,
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-    }),
+  /** Only with a payment provider (PAY-02). */
+  payment: z.optional(
+    z.strictObject({ status: z.enum(['Unpaid', 'Paid', 'Refunded', 'Part refunded']) }),
   ),
+  user: z.optional(buyer),
 });
 export type Order = z.infer<typeof orderEntity>;
+
+/** A return of pieces of an order line (RET-02); `order` and `line` are ids, `refund` is in dollars. */
+export const returnEntity = z.strictObject({
+  _id: idOf,
+  order: idOf,
+  /** The number of the order. */
+  number: z.nullable(z.string()),
+  line: idOf,
+  /** The product as it was ordered. */
+  name: z.string(),
+  variant: orderedVariant,
+  imageUrl: z.string(),
+  quantity: count,
+  reason: z.enum(returnReasons),
+  note: z.string(),
+  status: returnStatus,
+  refund: dollars,
+  history: z.array(
+    z.strictObject({ at: date, by: author, from: z.string(), to: returnStatus, note: z.string() }),
+  ),
+  createdAt: date,
+  user: z.optional(buyer),
+});
+export type Return = z.infer<typeof returnEntity>;
+
+/**
+ * A promotion (PROMO-04). `percent` or `amount` is set; null means no limit. `used` counts uncancelled orders, `revenue`
+ * is what they cost after the discount, without tax.
+ */
+export const promotionEntity = z.strictObject({
+  _id: idOf,
+  code: z.string(),
+  /** '50% off, at most $100' */
+  label: z.string(),
+  percent: z.nullable(z.number()),
+  amount: z.nullable(dollars),
+  maxDiscount: z.nullable(dollars),
+  minTotal: z.nullable(dollars),
+  firstOrderOnly: z.boolean(),
+  from: z.nullable(date),
+  to: z.nullable(date),
+  uses: z.nullable(count),
+  usesPerPerson: z.nullable(count),
+  brands: z.array(idOf),
+  categories: z.array(idOf),
+  isActive: z.boolean(),
+  /** Made from the settings, which alone change it (PROMO-03). */
+  isSignupBonus: z.boolean(),
+  used: count,
+  revenue: dollars,
+});
+export type Promotion = z.infer<typeof promotionEntity>;
 
 export const reviewStatuses = ['Waiting Approval', 'Approved', 'Rejected'] as const;
 

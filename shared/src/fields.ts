@@ -67,15 +67,19 @@ export const description = text('Description', 200);
 
 const maxPriceCents = 100_000_000;
 
-/** A price in dollars: from 1 to a million, with at most two decimals. */
-export const price = z.number(required('Price')).check(
-  z.minimum(1, 'Price must be at least 1.'),
-  z.maximum(maxPriceCents / 100, 'Price may not be greater than 1000000.'),
-  z.refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Price may not have more than 2 decimals.',
-  ),
-);
+/** Dollars: from 1 to a million, with at most two decimals. */
+export const dollars = (label: string) =>
+  z.number(required(label)).check(
+    z.minimum(1, `${label} must be at least 1.`),
+    z.maximum(maxPriceCents / 100, `${label} may not be greater than 1000000.`),
+    z.refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      `${label} may not have more than 2 decimals.`,
+    ),
+  );
+
+/** A price in dollars. */
+export const price = dollars('Price');
 
 const notWhole = (label: string) => `${label} must be a whole number.`;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { id, productsRequired, required, wholeNumber } from './fields.ts';
+import { placeSchema } from './addressSchemas.ts';
+import { carriers } from './carriers.ts';
+import { id, maxLength, productsRequired, required, text, wholeNumber } from './fields.ts';
 
 /** Statuses of an order line. */
 export const lineStatuses = [
@@ -25,29 +27,49 @@ export const lineStatusList = z
     ),
   );
 
-/** A new cart (CALL-52). A product with options needs a `variant` (VAR-03). `taxable` is accepted but ignored, because the server knows it. */
-export const newCartSchema = z.object({
-  products: z
-    .array(
-      z.object({
-        product: id('Product'),
-        quantity: wholeNumber('Quantity').check(z.minimum(1, 'Quantity must be at least 1.')),
-        price: z.number(required('Price')),
-        variant: z.optional(id('Variant')),
-        taxable: z.optional(z.unknown()),
-      }),
-      productsRequired,
-    )
-    .check(
-      z.minLength(1, productsRequired),
-      z.maxLength(200, 'Products may not be more than 200.'),
-    ),
-});
+/** The lines of a cart. A product with options needs a `variant` (VAR-03). `taxable` is accepted but ignored, because the server knows it. */
+export const cartLines = z
+  .array(
+    z.object({
+      product: id('Product'),
+      quantity: wholeNumber('Quantity').check(z.minimum(1, 'Quantity must be at least 1.')),
+      price: z.number(required('Price')),
+      variant: z.optional(id('Variant')),
+      taxable: z.optional(z.unknown()),
+    }),
+    productsRequired,
+  )
+  .check(z.minLength(1, productsRequired), z.maxLength(200, 'Products may not be more than 200.'));
 
-/** A new order (CALL-53). `total` is the price of all lines without tax, in dollars. */
+/** A new cart (CALL-52). */
+export const newCartSchema = z.object({ products: cartLines });
+
+/**
+ * A new order (CALL-53). `total` is the price of all lines without discount and tax, in dollars. `address` is an own one
+ * (SHIP-01), `promotion` a code (PROMO-02).
+ */
 export const newOrderSchema = z.object({
   cartId: id('Cart'),
   total: z.number(required('Total')),
+  address: z.optional(id('Address')),
+  promotion: z.optional(z.string('Code must be a text.').check(z.trim(), maxLength('Code', 30))),
+});
+
+/** A new address of an order: the id of one of its buyer, or its text (SHIP-02). */
+export const orderAddressSchema = z.object({
+  address: z.union([id('Address'), placeSchema], required('Address')),
+});
+
+/** The parcel of some lines (SHIP-04). */
+export const trackingSchema = z.object({
+  lines: z
+    .array(id('Item'), 'Items are required.')
+    .check(
+      z.minLength(1, 'Items are required.'),
+      z.maxLength(200, 'Items may not be more than 200.'),
+    ),
+  carrier: z.enum(carriers, 'Carrier is unknown.'),
+  number: text('Tracking number', 100),
 });
 
 export const lineStatusSchema = z.object({

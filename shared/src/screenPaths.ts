@@ -18,6 +18,8 @@ export const screenPaths = [
   '/auth/success',
   '/order/success/:orderId',
   '/order/:orderId',
+  '/order/:orderId/invoice',
+  '/order/:orderId/packing-slip',
   '/dashboard',
   '/dashboard/security',
   '/dashboard/address',
@@ -25,6 +27,7 @@ export const screenPaths = [
   '/dashboard/address/edit/:id',
   '/dashboard/orders',
   '/dashboard/orders/customers',
+  '/dashboard/returns',
   '/dashboard/wishlist',
   '/dashboard/product',
   '/dashboard/product/add',
@@ -38,6 +41,9 @@ export const screenPaths = [
   '/dashboard/users',
   '/dashboard/merchants',
   '/dashboard/review',
+  '/dashboard/promotions',
+  '/dashboard/promotions/add',
+  '/dashboard/promotions/edit/:id',
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];

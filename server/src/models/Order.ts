@@ -1,8 +1,11 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { carriers, trackingUrl } from 'shared/carriers';
 import { type Line as LineReply, type Order as OrderReply, roles } from 'shared/entities';
 import { orderStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
+import { paidCents } from 'shared/orderTotals';
+import { returnDays } from 'shared/returnSchemas';
 import type { ProductRow } from './Product.ts';
 
 /** A sold product as it was at purchase; later changes of the product do not affect it. */
@@ -27,10 +30,32 @@ const lineSchema = new Schema({
   },
   /** The unit price without tax. */
   priceCents: { type: Number, required: true },
-  /** The tax of the whole line. */
+  /** The share of the order's discount; undefined without one (PROMO-02). */
+  discountCents: { type: Number, default: undefined },
+  /** The tax of the whole line after the discount. */
   taxCents: { type: Number, required: true },
   quantity: { type: Number, required: true, min: 1 },
   status: { type: String, enum: lineStatuses, default: 'Not processed', required: true },
+  /** The parcel, once it is handed over (SHIP-04). */
+  tracking: {
+    type: new Schema(
+      {
+        carrier: { type: String, enum: carriers, required: true },
+        number: { type: String, required: true },
+        at: { type: Date, required: true },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
+  /** The pieces of all returns that are not declined, and their refund; undefined without returns (RET-01). */
+  returned: {
+    type: new Schema(
+      { quantity: { type: Number, required: true }, refundCents: { type: Number, required: true } },
+      { _id: false },
+    ),
+    default: undefined,
+  },
 });
 
 const changeSchema = new Schema(
@@ -49,8 +74,10 @@ const changeSchema = new Schema(
     },
     /** The changed line; null for the whole order. */
     line: { type: Schema.Types.ObjectId, default: null },
-    from: { type: String, enum: lineStatuses, required: true },
-    to: { type: String, enum: lineStatuses, required: true },
+    /** What changed from and to these texts; undefined for a status. */
+    field: { type: String, enum: ['address', 'tracking'], default: undefined },
+    from: { type: String, default: '' },
+    to: { type: String, required: true },
   },
   { _id: false },
 );
@@ -70,9 +97,31 @@ const orderSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   /** A cart can be ordered only once (CART-10), and only by its user. */
   cart: { type: Schema.Types.ObjectId, ref: 'Cart', required: true },
+  /** 'U-10428'; undefined for older orders (SHIP-08). */
+  number: { type: String, default: undefined },
   created: { type: Date, default: () => new Date(), required: true },
+  /** The days as YYYY-MM-DD in UTC, as promised at purchase; undefined for older orders (SHIP-03). */
+  arrival: {
+    type: new Schema(
+      { from: { type: String, required: true }, to: { type: String, required: true } },
+      { _id: false },
+    ),
+    default: undefined,
+  },
+  /** The promotion as it was at purchase; undefined without one (PROMO-02). */
+  promotion: {
+    type: new Schema(
+      {
+        _id: { type: Schema.Types.ObjectId, required: true },
+        code: { type: String, required: true },
+        label: { type: String, required: true },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
   lines: { type: [lineSchema], required: true },
-  /** The buyer's default address at purchase. */
+  /** The chosen or default address, as it was (SHIP-01). */
   shipTo: { type: shippingAddressSchema, default: null },
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
@@ -84,6 +133,8 @@ orderSchema.index({ user: 1, created: -1, _id: -1 });
 orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
+orderSchema.index({ number: 1 });
+orderSchema.index({ 'promotion._id': 1, user: 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
@@ -116,7 +167,39 @@ function presentProductToday(product: ProductToday, line: OrderLine): LineReply[
   };
 }
 
-const presentLine = (line: OrderLine, product: ProductToday | undefined): LineReply => ({
+/** A line's amounts in cents, with the discount of 0 that lines without one leave out. */
+export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: OrderLine) => ({
+  priceCents,
+  quantity,
+  discountCents: discountCents ?? 0,
+  taxCents,
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The pieces of a line that can still be returned: delivered, and within 30 days of that (RET-01). */
+export function returnableQuantity(order: Pick<OrderRow, 'history' | 'created'>, line: OrderLine) {
+  if (line.status !== 'Delivered') return 0;
+  const delivery = order.history.findLast(
+    (change) => change.line?.equals(line._id) && change.to === 'Delivered',
+  );
+  const deliveredAt = delivery?.at ?? order.created;
+  const isWithinDays = Date.now() - deliveredAt.getTime() <= returnDays * dayMs;
+  return isWithinDays ? line.quantity - (line.returned?.quantity ?? 0) : 0;
+}
+
+const presentTracking = ({ carrier, number, at }: NonNullable<OrderLine['tracking']>) => ({
+  carrier,
+  number,
+  url: trackingUrl(carrier, number),
+  at: at.toISOString(),
+});
+
+const presentLine = (
+  order: OrderRow,
+  line: OrderLine,
+  product: ProductToday | undefined,
+): LineReply => ({
   _id: line._id.toString(),
   product: product ? presentProductToday(product, line) : null,
   name: line.name,
@@ -125,14 +208,18 @@ const presentLine = (line: OrderLine, product: ProductToday | undefined): LineRe
     : null,
   purchasePrice: toDollars(line.priceCents),
   quantity: line.quantity,
-  totalPrice: toDollars(line.priceCents * line.quantity + line.taxCents),
+  discount: toDollars(line.discountCents ?? 0),
+  totalPrice: toDollars(paidCents(amountsOf(line))),
   status: line.status,
+  tracking: line.tracking ? presentTracking(line.tracking) : null,
+  returnable: returnableQuantity(order, line),
 });
 
-const presentChange = ({ at, by, line, from, to }: OrderRow['history'][number]) => ({
+const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][number]) => ({
   at: at.toISOString(),
   by: by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null,
   line: line?.toString() ?? null,
+  ...(field && { field }),
   from,
   to,
 });
@@ -158,14 +245,23 @@ interface OrderView {
 export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderView): OrderReply {
   const activeLines = lines.filter((line) => line.status !== 'Cancelled');
   const seen = new Set(lines.map((line) => line._id.toString()));
+  const sum = (centsOf: (line: OrderLine) => number) =>
+    toDollars(activeLines.reduce((cents, line) => cents + centsOf(line), 0));
   return {
     _id: order._id.toString(),
+    number: order.number ?? null,
     cartId: order.cart.toString(),
     created: order.created.toISOString(),
-    total: toDollars(activeLines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)),
-    totalTax: toDollars(activeLines.reduce((sum, line) => sum + line.taxCents, 0)),
+    total: sum((line) => line.priceCents * line.quantity),
+    discount: sum((line) => line.discountCents ?? 0),
+    totalTax: sum((line) => line.taxCents),
+    promotion: order.promotion
+      ? { code: order.promotion.code, label: order.promotion.label }
+      : null,
     status: orderStatus(lines.map((line) => line.status)),
-    products: lines.map((line) => presentLine(line, products.get(line.product.toString()))),
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    arrival: order.arrival ? { from: order.arrival.from, to: order.arrival.to } : null,
+    products: lines.map((line) => presentLine(order, line, products.get(line.product.toString()))),
     shipTo: order.shipTo ? toShippingAddress(order.shipTo) : null,
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))

@@ -81,4 +81,6 @@ export const settings: Handler<'GET /settings'> = () => ({
   taxRatePercent: config.taxRatePercent,
   google: config.google !== null,
   facebook: config.facebook !== null,
+  deliveryDays: config.deliveryDays,
+  signupBonus: config.signupBonus,
 });

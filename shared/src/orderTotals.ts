@@ -1,0 +1,74 @@
+import { taxCents } from './money.ts';
+
+/** Splits cents in proportion to the weights, exactly, by the largest remainder (PROMO-02). All zero: nothing is split. */
+export function splitCents(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (cents * weight) / total);
+  const shares = exact.map(Math.floor);
+  const remainder = (at: number) => (exact[at] ?? 0) - (shares[at] ?? 0);
+  const left = cents - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = weights.map((_, at) => at).toSorted((a, b) => remainder(b) - remainder(a));
+  const rounded = new Set(byRemainder.slice(0, left));
+  return shares.map((share, at) => (rounded.has(at) ? share + 1 : share));
+}
+
+/** A line to be priced; all amounts are cents. */
+export interface PricedLine {
+  priceCents: number;
+  quantity: number;
+  taxable: 0 | 1;
+  /** Whether a promotion applies to it. */
+  isDiscounted?: boolean;
+}
+
+interface Reduction {
+  /** At most the price of the discounted lines. */
+  discountCents: number;
+  taxRatePercent: number;
+}
+
+/** The discount and the tax of each line in cents; the tax is that of the discounted line (PROMO-02). */
+export function priceLines(
+  lines: readonly PricedLine[],
+  { discountCents, taxRatePercent }: Reduction,
+): { discountCents: number; taxCents: number }[] {
+  const fullCents = lines.map(({ priceCents, quantity }) => priceCents * quantity);
+  const discounts = splitCents(
+    discountCents,
+    fullCents.map((cents, at) => (lines[at]?.isDiscounted ? cents : 0)),
+  );
+  return lines.map(({ taxable }, at) => {
+    const discount = discounts[at] ?? 0;
+    const reducedCents = (fullCents[at] ?? 0) - discount;
+    return { discountCents: discount, taxCents: taxCents(reducedCents, taxRatePercent, taxable) };
+  });
+}
+
+/** An ordered line; all amounts are cents of the whole line. */
+interface PaidLine {
+  priceCents: number;
+  quantity: number;
+  discountCents: number;
+  taxCents: number;
+}
+
+/** What was paid for a line, in cents: price × quantity − discount + tax (PROMO-02). */
+export const paidCents = ({ priceCents, quantity, discountCents, taxCents: tax }: PaidLine) =>
+  priceCents * quantity - discountCents + tax;
+
+/**
+ * The refund for some pieces of a line in cents, with tax and the share of the discount (RET-03). The last piece gets
+ * what is left, so that all refunds together are what was paid.
+ * @param earlier the pieces that are being or were returned before, and their refund
+ */
+export function refundCents(
+  line: PaidLine,
+  pieces: number,
+  earlier: { pieces: number; refundCents: number },
+): number {
+  const paid = paidCents(line);
+  return earlier.pieces + pieces === line.quantity
+    ? paid - earlier.refundCents
+    : Math.floor((paid * pieces) / line.quantity);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { id, lenientBoolean, maxLength, required, wholeNumber } from './fields.ts';
+
+/** How long a delivered line can be returned (RET-01). */
+export const returnDays = 30;
+
+export const returnReasons = [
+  'Does not fit',
+  'Not as described',
+  'Damaged',
+  'Changed my mind',
+] as const;
+
+export const returnStatuses = [
+  'Requested',
+  'Approved',
+  'Declined',
+  'Received',
+  'Refunded',
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+export const returnStatus = z.enum(returnStatuses, 'Status is unknown.');
+
+const note = z.optional(z.string('Note must be a text.').check(z.trim(), maxLength('Note', 500)));
+
+/** A new return of pieces of an order line (RET-01). */
+export const newReturnSchema = z.object({
+  line: id('Item'),
+  quantity: wholeNumber('Quantity').check(
+    z.minimum(1, 'Quantity must be at least 1.'),
+    z.maximum(1_000_000, 'Quantity may not be greater than 1000000.'),
+  ),
+  reason: z.enum(returnReasons, required('Reason')),
+  note,
+});
+
+/** The next status of a return (RET-02); `restock` counts when it is received. */
+export const returnStatusSchema = z
+  .object({
+    status: returnStatus,
+    note,
+    restock: z.optional(lenientBoolean('Restock')),
+  })
+  .check(
+    z.refine(({ status, note: text }) => status !== 'Declined' || Boolean(text), {
+      path: ['note'],
+      error: 'Note is required.',
+    }),
+  );
+
+const following: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  Requested: ['Approved', 'Declined'],
+  Approved: ['Received'],
+  Received: ['Refunded'],
+  Declined: [],
+  Refunded: [],
+};
+
+/** The statuses that may follow, forward only; a merchant does not refund (RET-02). */
+export const nextReturnStatuses = (
+  status: ReturnStatus,
+  isAdmin: boolean,
+): readonly ReturnStatus[] => following[status].filter((next) => isAdmin || next !== 'Refunded');
