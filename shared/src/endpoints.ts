@@ -28,7 +28,6 @@ import {
   categoryEntity,
   optionEntity,
   orderEntity,
-  productDetailsEntity,
   productEditEntity,
   productEntity,
   promotionEntity,
@@ -122,7 +121,7 @@ export const endpoints = {
   'POST /products/advancedFilters': { input: filterSchema, 200: products },
   'GET /products/item/:slug': {
     input: noInput,
-    200: z.strictObject({ product: productDetailsEntity, reviews: reviewSummaryEntity }),
+    200: z.strictObject({ product: productEntity, reviews: reviewSummaryEntity }),
   },
   'GET /products/list/brand/:brand': { input: productQuery, 200: products },
   'GET /products/list/category/:category': { input: productQuery, 200: products },

@@ -89,6 +89,8 @@ const productShape = {
   variants: z.array(variantEntity),
   priceMax: dollars,
   images: z.array(productImageEntity),
+  /** When it arrives if it is ordered now; only on its own page (CALL-15, SHIP-03). */
+  arrival: z.optional(arrival),
 };
 
 /**
@@ -98,10 +100,6 @@ const productShape = {
  */
 export const productEntity = z.strictObject(productShape);
 export type Product = z.infer<typeof productEntity>;
-
-/** A product on its own page, with the days on which it arrives if it is ordered now (SHIP-03). */
-export const productDetailsEntity = z.strictObject({ ...productShape, arrival });
-export type ProductDetails = z.infer<typeof productDetailsEntity>;
 
 /**
  * A product for its edit form: `inventory` repeats the stock (CALL-21), and `price` is the price of variants without

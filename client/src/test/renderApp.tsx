@@ -52,7 +52,13 @@ interface Options {
 const defaults: Api = {
   'GET /brands/lists': { brands: [] },
   'GET /category/list': { categories: [] },
-  'GET /settings': { taxRatePercent: 5, google: false, facebook: false },
+  'GET /settings': {
+    taxRatePercent: 5,
+    google: false,
+    facebook: false,
+    deliveryDays: { min: 3, max: 5 },
+    signupBonus: null,
+  },
   'GET /home': { featured: [], trending: [], picks: null, topBrands: [] },
   'GET /wishList': { wishlist: [], pages: 1, page: 1, totalWishes: 0 },
 };

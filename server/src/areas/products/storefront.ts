@@ -1,6 +1,8 @@
+import { arrivalOf } from 'shared/arrival';
 import type { Product } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { ListQuery, Page } from '../../catalogue/listQuery.ts';
+import { config } from '../../config.ts';
 import type { Caller } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -44,7 +46,7 @@ export const filter: Handler<'POST /products/advancedFilters', Caller | null> = 
   return publicPage(query, user);
 };
 
-/** CALL-15 */
+/** CALL-15, with the arrival of an order of today (SHIP-03). */
 export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   params,
   user,
@@ -52,7 +54,10 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   const found = catalogue.bySlug(params.slug);
   if (!found) throw notFound('Product');
   const [product = found.product]: Product[] = await withLikes([found.product], user);
-  return { product, reviews: found.reviews };
+  return {
+    product: { ...product, arrival: arrivalOf(new Date(), config.deliveryDays) },
+    reviews: found.reviews,
+  };
 };
 
 /** CALL-16 */
