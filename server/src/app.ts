@@ -20,7 +20,9 @@ import { pages } from './web/pages.ts';
 import { socialLogin } from './web/socialLogin.ts';
 import { unsubscribeRoutes } from './web/unsubscribePage.ts';
 
-const cache = new ResponseCache(() => catalogue.version);
+const dayMs = 24 * 60 * 60 * 1000;
+/** Rises with each change of the catalogue, and each day in UTC, because replies have the arrival (SHIP-03). */
+const cache = new ResponseCache(() => catalogue.version + Math.floor(Date.now() / dayMs));
 addCacheMetrics(cache);
 
 /**

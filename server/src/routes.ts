@@ -7,7 +7,9 @@ import * as merchants from './areas/merchants/merchants.ts';
 import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import * as carts from './areas/orders/carts.ts';
+import { setAddress } from './areas/orders/orderAddress.ts';
 import * as orders from './areas/orders/orders.ts';
+import { setTracking } from './areas/orders/tracking.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
@@ -96,6 +98,8 @@ export const routes: Routes<Caller> = {
   'GET /order': ['signedIn', orders.list, { canForbid: true }],
   'GET /order/search': ['signedIn', orders.search, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
+  'PUT /order/:id/address': ['signedIn', setAddress],
+  'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
 

@@ -128,9 +128,13 @@ const orderSchema = new Schema({
   cancelledAt: { type: Date, default: null },
 });
 
+/** The filter for cancelled orders; their own index is small (SHIP-05). */
+export const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
+
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
 orderSchema.index({ user: 1, created: -1, _id: -1 });
 orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
+orderSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: cancelledOrders });
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
 orderSchema.index({ number: 1 });
@@ -223,6 +227,10 @@ const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][nu
   from,
   to,
 });
+
+/** An address in one line. */
+export const formatAddress = ({ address, city, state, country, zipCode }: ShippingAddress) =>
+  `${address}, ${city}, ${state} ${zipCode}, ${country}`;
 
 /** The address fields that an order stores and shows. */
 export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({

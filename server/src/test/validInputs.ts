@@ -6,14 +6,8 @@ const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
 const names = { firstName: 'Robin', lastName: 'Miller' };
 const password = 'climb-on-1';
-const addressInput = {
-  address: '1 Hill',
-  city: 'Up',
-  state: 'OR',
-  country: 'US',
-  zipCode: '97205',
-  isDefault: true,
-};
+const place = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
+const addressInput = { ...place, isDefault: true };
 const thing = { name: 'Rope', description: 'It holds.' };
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
@@ -95,10 +89,18 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /contact': { name: 'Robin', email, message: 'Where is my rope?' },
   'POST /newsletter/subscribe': { email },
   'POST /cart': { products: [{ product: id, variant: id, quantity: 1, price: 20 }] },
-  'POST /order/add': { cartId: id, total: 20 },
-  'GET /order': { ...page, scope: 'own', status: 'Shipped' },
+  'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SUMMER10' },
+  'GET /order': {
+    ...page,
+    scope: 'own',
+    status: 'Shipped',
+    state: 'cancelled',
+    handedOver: 'true',
+  },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },
   'GET /order/:id': nothing,
+  'PUT /order/:id/address': { address: place },
+  'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },
   'GET /review': { ...page, status: 'Approved' },

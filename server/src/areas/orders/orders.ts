@@ -1,12 +1,19 @@
 import type { Types } from 'mongoose';
 import type { BodyOf } from 'shared/endpoints';
 import type { Order as OrderReply } from 'shared/entities';
-import { type LineStatus, canCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
+import { canCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
-import { Order, type OrderLine, type OrderRow, presentOrder } from '../../models/Order.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import {
+  cancelledOrders,
+  Order,
+  type OrderLine,
+  type OrderRow,
+  presentOrder,
+} from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -14,8 +21,10 @@ import { inTransaction, isCommitUnknown } from '../../platform/database/database
 import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
+import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import {
+  buyerOrAdmin,
   orderFilters,
   visibleLines,
   type Scope,
@@ -23,7 +32,8 @@ import {
   authorizeScope,
   visibleOrders,
 } from './orderAccess.ts';
-import { lineNews, orderCancelled } from './orderEmails.ts';
+import { lineNews, orderCancelled, saleCancelled } from './orderEmails.ts';
+import { changeBy } from './orderHistory.ts';
 import { countOrder } from './orderMetrics.ts';
 import { orderOfCart, placeOrder } from './placeOrder.ts';
 import { returnStock } from './stock.ts';
@@ -70,13 +80,19 @@ async function presenterOf(
     });
 }
 
+/** An order as the caller sees it. */
+export async function presentFor(order: OrderRow, user: Caller): Promise<OrderReply> {
+  const present = await presenterOf([order], scopeForOrder(order, user), user);
+  return present(order);
+}
+
 async function page(
   input: { page: number; limit: number; scope?: Scope | undefined },
   user: Caller,
   condition: object = {},
 ): Promise<BodyOf<'GET /order', 200>> {
   const scope = authorizeScope(user, input.scope);
-  const filter = { ...orderFilters[scope](user), ...condition, cancelledAt: null };
+  const filter = { ...orderFilters[scope](user), cancelledAt: null, ...condition };
   const totalOrders = await Order.countDocuments(filter);
   const { pages, page: current, skip } = pageOf(input, totalOrders);
   const orders = await Order.find(filter)
@@ -88,32 +104,41 @@ async function page(
   return { orders: orders.map(present), pages, page: current, totalOrders };
 }
 
-/** `status`: returns orders with a visible line in one of these statuses. */
-export const list: Handler<'GET /order', Caller> = ({ input: { status, ...wanted }, user }) => {
-  if (!status) return page(wanted, user);
-  const brand = authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) };
-  return page(wanted, user, { lines: { $elemMatch: { status: { $in: status }, ...brand } } });
+/**
+ * `status`, `handedOver`: returns orders with a visible line in one of these statuses, and with a parcel or none
+ * (SHIP-04). `state`: cancelled orders, which are not listed otherwise (SHIP-05).
+ */
+export const list: Handler<'GET /order', Caller> = ({ input, user }) => {
+  const { status, handedOver, state, ...wanted } = input;
+  const condition = state ? cancelledOrders : {};
+  if (!status && !handedOver) return page(wanted, user, condition);
+  const line = {
+    status: { ...(status && { $in: status }), ...(handedOver && { $ne: 'Cancelled' }) },
+    ...(handedOver && { tracking: handedOver === 'true' ? { $ne: null } : null }),
+    ...(authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) }),
+  };
+  return page(wanted, user, { ...condition, lines: { $elemMatch: line } });
 };
 
-/** Searches orders whose id contains the text literally. */
+/** Searches orders whose id or number contains the text literally. */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
   const text = input.search.trim().toLowerCase();
   if (!text) return page(input, user);
-  const matchIndex = { $indexOfCP: [{ $toString: '$_id' }, { $literal: text }] };
+  const names = { $concat: [{ $toString: '$_id' }, ' ', { $toLower: '$number' }] };
+  const matchIndex = { $indexOfCP: [names, { $literal: text }] };
   return page(input, user, { $expr: { $gte: [matchIndex, 0] } });
 };
 
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
   const order = await Order.findOne({ _id: params.id, ...visibleOrders(user) }).lean();
   if (!order) throw notFound('Order');
-  const present = await presenterOf([order], scopeForOrder(order, user), user);
-  return { order: present(order) };
+  return { order: await presentFor(order, user) };
 };
 
 /** Orders a cart. If the cart was already ordered, returns that order (CART-10). */
 export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
   try {
-    const placed = await placeOrder(input.cartId, input.total, user);
+    const placed = await placeOrder(input, user);
     countOrder(toCents(input.total));
     return new StatusReply(201, { order: { _id: placed } });
   } catch (error) {
@@ -129,25 +154,31 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
   }
 };
 
-const changeBy = (
-  user: Caller,
-  { line, from, to }: { line: OrderLine | null; from: LineStatus; to: LineStatus },
-) => ({
-  at: new Date(),
-  by: { _id: user._id, firstName: user.firstName, role: user.role },
-  line: line?._id ?? null,
-  from,
-  to,
-});
-
 const emailOf = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';
 
+/** Tells the buyer and the merchants of these lines that they were cancelled, whoever did it (SHIP-06). */
+async function notifyOfCancellation(
+  order: OrderRow,
+  lines: readonly OrderLine[],
+  toBuyer: Email,
+): Promise<void> {
+  await enqueueEmail(await emailOf(order.user), toBuyer);
+  const brands = lines.flatMap(({ brand }) => brand ?? []);
+  const merchants = await Merchant.find({ brand: { $in: brands } })
+    .select('email brand')
+    .lean();
+  for (const { email, brand } of merchants) {
+    const own = lines.filter((line) => brand && line.brand?.equals(brand));
+    await enqueueEmail(email, saleCancelled(order, own));
+  }
+}
+
 /** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
-  const mine = user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
   await inTransaction(async () => {
-    const order = await Order.findOne({ _id: params.id, cancelledAt: null, ...mine }).lean();
+    const filter = { _id: params.id, cancelledAt: null, ...buyerOrAdmin(user) };
+    const order = await Order.findOne(filter).lean();
     if (!order) throw notFound('Order');
     const statuses = order.lines.map((line) => line.status);
     if (!canCancelOrder(statuses)) {
@@ -164,9 +195,7 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
       },
     );
     await returnStock(lines);
-    if (!order.user.equals(user._id)) {
-      await enqueueEmail(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
-    }
+    await notifyOfCancellation(order, lines, orderCancelled(order, lines));
   });
   return { message: 'The order was cancelled.' };
 };
@@ -185,6 +214,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     const order = await Order.findOne({
       _id: input.orderId,
       cart: input.cartId,
+      cancelledAt: null,
       ...visibleOrders(user),
     }).lean();
     if (!order) throw notFound('Order');
@@ -211,10 +241,11 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
       { arrayFilters: [{ 'line._id': line._id }] },
     );
     if (to === 'Cancelled') await returnStock([line]);
-    if (!order.user.equals(user._id)) {
-      const id = order._id.toString();
-      const email = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);
-      if (email) await enqueueEmail(await emailOf(order.user), email);
+    const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
+    if (email && to === 'Cancelled') {
+      await notifyOfCancellation(order, [line], email);
+    } else if (email && !order.user.equals(user._id)) {
+      await enqueueEmail(await emailOf(order.user), email);
     }
     return wholeOrder;
   });

@@ -1,4 +1,5 @@
 import { mongo, Types } from 'mongoose';
+import { arrivalOf } from 'shared/arrival';
 import { taxCents } from 'shared/money';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
@@ -32,9 +33,11 @@ import { decrementStockOp } from './stock.ts';
 export interface PendingOrder {
   user: Caller;
   cart: CartRow;
+  /** The number that the order will have (SHIP-08). */
+  number: string;
   /** The lines of the cart. */
   wanted: WantedLine[];
-  address: AddressRow | undefined;
+  address: AddressRow | null;
 }
 
 export interface PlacedOrder {
@@ -84,13 +87,16 @@ async function readEarlierOrders(
 
 /** The order document; it contains a snapshot of its products. */
 const makeOrderRow = (
-  { user, cart, address }: PendingOrder,
+  { user, cart, number, address }: PendingOrder,
   offers: Map<string, Offer>,
+  created = new Date(),
 ): OrderRow => ({
   _id: new Types.ObjectId(),
   user: user._id,
   cart: cart._id,
-  created: new Date(),
+  number,
+  created,
+  arrival: arrivalOf(created, config.deliveryDays),
   lines: cart.lines.flatMap((line) => {
     const offer = offers.get(offerKey(line));
     if (!offer) return [];
@@ -173,12 +179,10 @@ async function saleEmails(
   const merchants = await Merchant.find({ _id: { $in: [...new Set(merchantIds)] } })
     .select('email')
     .lean();
-  return rows.flatMap(({ _id: orderId, lines }) =>
+  return rows.flatMap((row) =>
     merchants.flatMap(({ _id, email }) => {
-      const soldLines = lines.filter((line) => merchantOf(line) === _id.toString());
-      return soldLines.length === 0
-        ? []
-        : outboxInserts(email, saleNotice(orderId.toString(), soldLines));
+      const soldLines = row.lines.filter((line) => merchantOf(line) === _id.toString());
+      return soldLines.length === 0 ? [] : outboxInserts(email, saleNotice(row, soldLines));
     }),
   );
 }
@@ -214,11 +218,8 @@ export async function placeBatch(
         // First, because conflicts with other transactions happen here.
         ...decrementStockOps(linesOf(rows), offers),
         ...rows.map((row) => insertOp(Order, row)),
-        ...rows.flatMap(({ _id, cart, lines }) =>
-          outboxInserts(
-            emails.get(cart.toString()) ?? '',
-            orderConfirmation(_id.toString(), lines),
-          ),
+        ...rows.flatMap((row) =>
+          outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmation(row)),
         ),
         ...(await saleEmails(rows, offers)),
       ],

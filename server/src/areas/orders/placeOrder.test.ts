@@ -136,7 +136,8 @@ describe('CALL-53 placing an order', () => {
     ]);
     const [email, ...others] = await queuedTo(user.email);
     expect(others).toEqual([]);
-    expect(email?.subject).toBe(`Your order ${order._id}`);
+    expect(email?.subject).toBe(`Your order ${order.number}`);
+    expect(email?.text).toContain(`Order id: ${order._id}`);
     expect(email?.text).toContain('10 × Shoe <b>: $1,234.50');
     expect(email?.text).toContain('1 × Mat: $20.00');
     expect(email?.text).toContain('Subtotal: $1,254.50');
@@ -156,7 +157,7 @@ describe('CALL-53 placing an order', () => {
     ]);
     const emails = await queuedTo(kim.email);
     expect(emails.map(({ subject }) => subject)).toEqual([
-      `You sold something: order ${order._id}`,
+      `You sold something: order ${order.number}`,
     ]);
     expect(emails[0]?.text).toContain('2 × Shoe: $40.00');
     expect(emails[0]?.text).not.toMatch(/Mat|Ball/);
