@@ -159,6 +159,30 @@ const actions = {
       as: who % 3 === 0 ? shop.ada : pick([...shop.people, shop.kim], who),
     });
   },
+  async setAddress(shop: Shop, who: number, which: number, how: number) {
+    const id = pick([...shop.placed.values()], which);
+    if (!id) return;
+    const owner = who % 3 === 0 ? shop.ada : pick(shop.people, who);
+    const own = await Address.findOne({ user: pick(shop.people, who)?.id }).lean();
+    return call('PUT /order/:id/address', {
+      params: { id },
+      input: {
+        address: how % 2 === 0 && own ? own._id.toString() : { ...address, city: `${how}` },
+      },
+      as: owner,
+    });
+  },
+  async setTracking(shop: Shop, who: number, which: number, how: number) {
+    const id = pick([...shop.placed.values()], which);
+    const order = id && (await Order.findById(id).lean());
+    if (!order) return;
+    const lines = order.lines.filter((_, at) => (1 + how) & (1 << at));
+    return call('PUT /order/:id/tracking', {
+      params: { id },
+      input: { lines: lines.map(({ _id }) => _id), carrier: 'UPS', number: `1Z${how % 3}` },
+      as: who % 2 === 0 ? shop.ada : shop.kim,
+    });
+  },
   async review({ people, products }: Shop, who: number, which: number, how: number) {
     const product = pick(products, which)?._id.toString();
     const words = { title: 'So', review: 'It holds.', isRecommended: true };
@@ -260,6 +284,36 @@ async function checkOrders({ carts, placed }: Shop) {
   expect(await OutboxMessage.countDocuments(confirmations)).toBe(placed.size);
 }
 
+const oneLine = (place: typeof address) =>
+  `${place.address}, ${place.city}, ${place.state} ${place.zipCode}, ${place.country}`;
+
+/** The history must lead to the address, the tracking and the statuses that are stored. */
+async function checkHistory({ placed }: Shop) {
+  for (const order of await Order.find({ _id: { $in: [...placed.values()] } }).lean()) {
+    const last = (field: string | undefined, line: Types.ObjectId | null) =>
+      order.history.findLast(
+        (change) => (change.field ?? undefined) === field && String(change.line) === String(line),
+      );
+    const moved = last('address', null);
+    if (moved) expect(moved.to).toBe(order.shipTo && oneLine(order.shipTo));
+    for (const { _id, status, tracking } of order.lines) {
+      expect(last('tracking', _id)?.to).toBe(tracking && `${tracking.carrier} ${tracking.number}`);
+      const whole = last(undefined, null);
+      expect(status).toBe(whole?.to ?? last(undefined, _id)?.to ?? 'Not processed');
+    }
+    const onTheirWay = new Set<string>();
+    for (const { field, line, to } of order.history) {
+      // Once a line is shipped, the address stays.
+      if (field === 'address') expect([...onTheirWay]).toEqual([]);
+      else if (to === 'Shipped' || to === 'Delivered') onTheirWay.add(String(line));
+      else if (!field) onTheirWay.delete(String(line));
+    }
+    expect(order.cancelledAt !== null).toBe(
+      order.lines.every(({ status }) => status === 'Cancelled'),
+    );
+  }
+}
+
 /** What users see must be complete, their own, and add up. */
 async function checkViews({ people, kim, products }: Shop) {
   for (const as of people) {
@@ -339,7 +393,7 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   maxLength: 12,
 });
 
-it('CART-09 CART-10 VAR-08 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
+it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     for (const step of steps) {
@@ -349,6 +403,7 @@ it('CART-09 CART-10 VAR-08 CALL-41 REV-01 SHOP-06 keeps all data consistent and 
       for (const reply of replies) expect(reply?.status ?? 200).toBeLessThan(500);
       await checkStock(shop);
       await checkOrders(shop);
+      await checkHistory(shop);
       await checkViews(shop);
       await checkCatalogue(shop);
     }

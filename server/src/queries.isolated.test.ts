@@ -4,6 +4,7 @@ import { type Call, endpoints } from 'shared/endpoints';
 import { adminSortOptions } from 'shared/productLists';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { OrderNumbers } from './areas/orders/orderNumbers.ts';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { Merchant } from './models/Merchant.ts';
 import { User } from './models/User.ts';
@@ -554,9 +555,15 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const input = await fillCart(member, [{ product, quantity: 2 }]);
     await make('POST /order/add', { input, as: member });
     await make('POST /order/add', { input, as: member });
+    const { _id: address } = (await makeAddress(false)).body.address;
+    const chosen = { ...(await fillCart(member, [{ product }])), address };
+    await make('POST /order/add', { input: chosen, as: member });
+    // As the first order of a process.
+    await watch(() => new OrderNumbers().next());
   },
   'GET /order': async () => {
-    for (const input of [paging, { ...paging, status: 'Shipped' }]) {
+    const filters = [{ status: 'Shipped' }, { state: 'cancelled' }, { handedOver: 'false' }];
+    for (const input of [paging, ...filters.map((filter) => ({ ...paging, ...filter }))]) {
       for (const as of everybody().slice(1)) await make('GET /order', { input, as });
       await make('GET /order', { input: { ...input, scope: 'own' }, as: admin });
       await make('GET /order', { input: { ...input, scope: 'sales' }, as: merchant });
@@ -571,6 +578,23 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   'GET /order/:id': async () => {
     const params = idOf(await buy(member, [{ product }]));
     for (const as of everybody().slice(1)) await make('GET /order/:id', { params, as });
+  },
+  'PUT /order/:id/address': async () => {
+    const { _id } = (await makeAddress(false)).body.address;
+    for (const as of [member, admin]) {
+      const params = idOf(await buy(member, [{ product }]));
+      for (const address of [_id, addressInput]) {
+        await make('PUT /order/:id/address', { params, input: { address }, as });
+      }
+    }
+  },
+  'PUT /order/:id/tracking': async () => {
+    for (const as of adminAndMerchant()) {
+      const order = await buy(member, [{ product }]);
+      const lines = order.products.map(({ _id }) => _id);
+      const input = { lines, carrier: 'UPS', number: '1Z' };
+      await make('PUT /order/:id/tracking', { params: idOf(order), input, as });
+    }
   },
   'DELETE /order/cancel/:id': async () => {
     for (const as of [member, admin]) {

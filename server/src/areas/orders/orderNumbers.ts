@@ -4,11 +4,16 @@ import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 const firstNumber = 10_001;
 const blockSize = 100;
 
-/** Reserves a block and returns its first number. Not an upsert (docs/decisions/0009). */
+/**
+ * Reserves a block and returns its first number. Not an upsert (docs/decisions/0009), and not by the document before
+ * the update, which the embedded database returns to several concurrent callers.
+ */
 async function reserveBlock(): Promise<number> {
   const _id = 'orders';
-  const before = await Counter.findOneAndUpdate({ _id }, { $inc: { next: blockSize } }).lean();
-  if (before) return before.next;
+  const reserve = { $inc: { next: blockSize } };
+  const after = { returnDocument: 'after' } as const;
+  const reserved = await Counter.findOneAndUpdate({ _id }, reserve, after).lean();
+  if (reserved) return reserved.next - blockSize;
   try {
     await Counter.create({ _id, next: firstNumber + blockSize });
     return firstNumber;

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { arrivalOf, formatArrival } from 'shared/arrival';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
@@ -87,6 +88,18 @@ describe('CALL-53 placing an order', () => {
       ],
     });
     expect(order?._id.toString()).toBe(reply.body.order._id);
+  });
+
+  it('SHIP-03 CALL-53 stores the arrival that was promised', async () => {
+    const { user, cart } = await readyToBuy();
+    await placeOrder(cart, user);
+    const [order] = await ordersOf(user);
+    const promised = arrivalOf(order?.created ?? new Date(0), config.deliveryDays);
+    expect(order?.arrival).toEqual(promised);
+    const { body } = await call('GET /order', { as: user });
+    expect(body.orders[0]?.arrival).toEqual(promised);
+    const [email] = await queuedTo(user.email);
+    expect(email?.text).toContain(`${formatArrival(promised)}.`);
   });
 
   it('CALL-53 CART-07 shows visitors the remaining stock at once', async () => {
