@@ -8,9 +8,11 @@ import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import * as carts from './areas/orders/carts.ts';
 import * as orders from './areas/orders/orders.ts';
+import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
+import * as promotions from './areas/promotions/promotions.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
@@ -98,6 +100,14 @@ export const routes: Routes<Caller> = {
   'GET /order/:id': ['signedIn', orders.get],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
+
+  'POST /promotion/check': ['signedIn', promotionCheck.check],
+  'GET /promotion': [admin, promotions.list],
+  'GET /promotion/:id': [admin, promotions.get],
+  'POST /promotion': [admin, promotions.add],
+  'PUT /promotion/:id': [admin, promotions.update],
+  'PUT /promotion/:id/active': [admin, promotions.setActive],
+  'DELETE /promotion/:id': [admin, promotions.remove],
 
   'GET /review': [admin, reviews.list],
   'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],

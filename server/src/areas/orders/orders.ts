@@ -15,6 +15,7 @@ import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
 import {
   orderFilters,
   visibleLines,
@@ -111,9 +112,12 @@ export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) =
 };
 
 /** Orders a cart. If the cart was already ordered, returns that order (CART-10). */
-export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
+export const add: Handler<'POST /order/add', Caller> = async ({ input, user, readIp }) => {
+  const place = () => placeOrder(input, user);
   try {
-    const placed = await placeOrder(input.cartId, input.total, user);
+    const placed = input.promotion
+      ? await limitRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
+      : await place();
     countOrder(toCents(input.total));
     return new StatusReply(201, { order: { _id: placed } });
   } catch (error) {
@@ -164,6 +168,7 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
       },
     );
     await returnStock(lines);
+    await returnUse(order);
     if (!order.user.equals(user._id)) {
       await enqueueEmail(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
     }
@@ -211,6 +216,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
       { arrayFilters: [{ 'line._id': line._id }] },
     );
     if (to === 'Cancelled') await returnStock([line]);
+    if (wholeOrder) await returnUse(order);
     if (!order.user.equals(user._id)) {
       const id = order._id.toString();
       const email = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);
