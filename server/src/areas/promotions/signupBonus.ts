@@ -9,7 +9,7 @@ import { isDuplicate } from '../../platform/database/databaseErrors.ts';
  */
 export async function ensureSignupBonus(): Promise<void> {
   const { signupBonus } = config;
-  const former = { isSignupBonus: true, isActive: true, code: { $ne: signupBonus?.code } };
+  const former = { isSignupBonus: true, isActive: true, code: { $ne: signupBonus?.code ?? null } };
   await Promotion.updateMany(former, { $set: { isActive: false } });
   if (!signupBonus) return;
   const { code, percent, max } = signupBonus;
