@@ -16,7 +16,7 @@ type Terms = Pick<
 >;
 
 /** The price of some lines in cents. */
-export const sumOfLines = (lines: readonly DiscountLine[]) =>
+export const sumOfLines = (lines: readonly Pick<DiscountLine, 'priceCents' | 'quantity'>[]) =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 
 /**
