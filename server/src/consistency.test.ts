@@ -9,11 +9,13 @@ import { Address } from './models/Address.ts';
 import { Brand } from './models/Brand.ts';
 import { Order } from './models/Order.ts';
 import { Product, type ProductRow } from './models/Product.ts';
+import { Promotion } from './models/Promotion.ts';
 import { Review } from './models/Review.ts';
 import { Wish } from './models/Wish.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { fillCart, keepEmails } from './test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { makePromotion, usedOf } from './test/promotions.ts';
 import { makeSizedProduct } from './test/sizedProducts.ts';
 import { call, type Result, startApp } from './test/startApp.ts';
 
@@ -58,10 +60,17 @@ async function openShop() {
     makeSized(brand.toString()),
   ]);
   const people = await Promise.all([makeUser(), makeUser(), makeUser()]);
+  const promotions = [
+    await makePromotion({ uses: 3 }),
+    await makePromotion({ percent: 33, usesPerPerson: 1, brands: [brand] }),
+    await makePromotion({ amountCents: 2_345, firstOrderOnly: true }),
+    await makePromotion({ percent: 100, maxDiscountCents: 1_001, minTotalCents: 5_000 }),
+  ];
   return {
     kim,
     ada,
     products,
+    promotions,
     people: people.map(({ _id, token }): Person => ({ id: _id.toString(), token })),
     carts: new Array<{ owner: Person; cartId: string; total: number }>(),
     /** The returned order id of each ordered cart. */
@@ -123,10 +132,12 @@ const actions = {
       if (!String(error).includes('answered 400')) throw error;
     }
   },
-  async order({ people, carts, placed }: Shop, who: number, which: number) {
+  async order({ people, carts, placed, promotions }: Shop, who: number, which: number, how = 0) {
     const cart = pick(carts, which);
     if (!cart) return;
-    const { owner, ...input } = cart;
+    const { owner, ...filled } = cart;
+    const promotion = how % 3 === 0 ? undefined : pick(promotions, how)?.code;
+    const input = { ...filled, ...(promotion && { promotion }) };
     const as = who % 4 === 0 ? pick(people, who) : owner;
     const reply = await call('POST /order/add', { input, as });
     const { status } = reply;
@@ -182,6 +193,21 @@ const actions = {
       input: { lines: lines.map(({ _id }) => _id), carrier: 'UPS', number: `1Z${how % 3}` },
       as: who % 2 === 0 ? shop.ada : shop.kim,
     });
+  },
+  async setPromotionActive(
+    { promotions, ada: as }: Shop,
+    _who: number,
+    which: number,
+    how: number,
+  ) {
+    const params = { id: pick(promotions, which)?._id.toString() ?? '' };
+    const promotion = { isActive: how % 3 !== 0 };
+    return call('PUT /promotion/:id/active', { params, input: { promotion }, as });
+  },
+  async removePromotion({ promotions, ada: as }: Shop, _who: number, which: number, how: number) {
+    const row = pick(promotions, which);
+    if (!row || how % 10 > 0) return;
+    return call('DELETE /promotion/:id', { params: { id: row._id.toString() }, as });
   },
   async review({ people, products }: Shop, who: number, which: number, how: number) {
     const product = pick(products, which)?._id.toString();
@@ -314,6 +340,26 @@ async function checkHistory({ placed }: Shop) {
   }
 }
 
+/** Each promotion is used as often as it has uncancelled orders, within its limits. */
+async function checkPromotions({ promotions }: Shop) {
+  for (const { _id, uses, usesPerPerson, firstOrderOnly } of promotions) {
+    const orders = await Order.find({ 'promotion._id': _id }).lean();
+    const active = orders.filter(({ cancelledAt }) => !cancelledAt);
+    if (!(await Promotion.exists({ _id }))) {
+      expect(orders).toEqual([]);
+      continue;
+    }
+    expect(await usedOf({ _id })).toBe(active.length);
+    expect(active.length).toBeLessThanOrEqual(uses ?? Infinity);
+    const buyers = new Set(active.map(({ user }) => user.toString()));
+    if (usesPerPerson === 1 || firstOrderOnly) expect(active).toHaveLength(buyers.size);
+    for (const order of active) {
+      const earlier = { user: order.user, created: { $lt: order.created }, cancelledAt: null };
+      if (firstOrderOnly) expect(await Order.countDocuments(earlier)).toBe(0);
+    }
+  }
+}
+
 /** What users see must be complete, their own, and add up. */
 async function checkViews({ people, kim, products }: Shop) {
   for (const as of people) {
@@ -327,9 +373,13 @@ async function checkViews({ people, kim, products }: Shop) {
       const net = activeLines.map((line) => toCents(line.purchasePrice) * line.quantity);
       const gross = activeLines.map((line) => toCents(line.totalPrice));
       expect(toCents(order.total)).toBe(sum(net));
-      expect(toCents(order.totalTax)).toBe(sum(gross) - sum(net));
+      const discounts = activeLines.map((line) => toCents(line.discount));
+      expect(toCents(order.discount)).toBe(sum(discounts));
+      expect(toCents(order.totalTax)).toBe(sum(gross) - sum(net) + sum(discounts));
       for (const line of order.products) {
-        const cents = toCents(line.purchasePrice) * line.quantity;
+        const cents = toCents(line.purchasePrice) * line.quantity - toCents(line.discount);
+        expect(cents).toBeGreaterThanOrEqual(0);
+        if (!order.promotion) expect(line.discount).toBe(0);
         const product = products.find(({ _id }) => _id.toString() === line.product?._id);
         const tax = taxCents(cents, config.taxRatePercent, product?.taxable ?? 0);
         expect(toCents(line.totalPrice)).toBe(cents + tax);
@@ -393,7 +443,7 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   maxLength: 12,
 });
 
-it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
+it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     for (const step of steps) {
@@ -404,6 +454,7 @@ it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 CALL-41 REV-01 SHOP-06 keeps all data
       await checkStock(shop);
       await checkOrders(shop);
       await checkHistory(shop);
+      await checkPromotions(shop);
       await checkViews(shop);
       await checkCatalogue(shop);
     }

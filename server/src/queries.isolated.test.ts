@@ -14,8 +14,9 @@ import { outboxDelivery } from './platform/mail/outbox.ts';
 import { routes } from './routes.ts';
 import { makeAccount } from './test/accounts.ts';
 import { applied, form } from './test/applications.ts';
-import { buy, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
+import { buy, cartInput, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { makePromotion, uniqueCode } from './test/promotions.ts';
 import { call, http, type OptionsOf, startApp } from './test/startApp.ts';
 import { validInputs } from './test/validInputs.ts';
 
@@ -255,6 +256,20 @@ const opinion = (of: { _id: { toString(): string } }) => ({
 
 const makeAddress = (isDefault: boolean) =>
   call('POST /address', { input: { ...addressInput, isDefault }, as: member });
+
+/** Promotions whose terms lead to different queries. */
+const manyTerms = async () => [
+  await makePromotion({ uses: 5 }),
+  await makePromotion({ firstOrderOnly: true, usesPerPerson: 2 }),
+  await makePromotion({ categories: [(await makeCategory([product._id]))._id] }),
+];
+
+const promotionForm = async () => ({
+  code: uniqueCode(),
+  percent: 15,
+  brands: [ownBrand()],
+  categories: [idOf(await makeCategory([])).id],
+});
 
 async function makeReview() {
   const reviewed = await makeProduct();
@@ -560,6 +575,11 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await make('POST /order/add', { input: chosen, as: member });
     // As the first order of a process.
     await watch(() => new OrderNumbers().next());
+    for (const { code } of await manyTerms()) {
+      const as = await makeUser();
+      const withCode = { ...(await fillCart(as, [{ product }])), promotion: code };
+      await make('POST /order/add', { input: withCode, as });
+    }
   },
   'GET /order': async () => {
     const filters = [{ status: 'Shipped' }, { state: 'cancelled' }, { handedOver: 'false' }];
@@ -601,6 +621,9 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       const params = idOf(await buy(member, [{ product }]));
       await make('DELETE /order/cancel/:id', { params, as });
     }
+    const { code } = await makePromotion();
+    const params = idOf(await buy(member, [{ product }], code));
+    await make('DELETE /order/cancel/:id', { params, as: member });
   },
   'PUT /order/status/item/:itemId': async () => {
     for (const as of [member, merchant, admin]) {
@@ -609,6 +632,29 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       expect(status).toBe(200);
     }
   },
+
+  'POST /promotion/check': async () => {
+    const products = await cartInput([{ product }]);
+    for (const { code } of await manyTerms()) {
+      await make('POST /promotion/check', { input: { code, products }, as: await makeUser() });
+    }
+  },
+  'GET /promotion/:id': async () =>
+    make('GET /promotion/:id', { params: idOf(await makePromotion()), as: admin }),
+  'POST /promotion': async () =>
+    make('POST /promotion', { input: await promotionForm(), as: admin }),
+  'PUT /promotion/:id': async () => {
+    const params = idOf(await makePromotion());
+    const input = { promotion: await promotionForm() };
+    await make('PUT /promotion/:id', { params, input, as: admin });
+  },
+  'PUT /promotion/:id/active': async () => {
+    const params = idOf(await makePromotion());
+    const input = { promotion: { isActive: false } };
+    await make('PUT /promotion/:id/active', { params, input, as: admin });
+  },
+  'DELETE /promotion/:id': async () =>
+    make('DELETE /promotion/:id', { params: idOf(await makePromotion()), as: admin }),
 
   'GET /review/:slug': async () => {
     const params = { slug: product.slug };

@@ -10,9 +10,11 @@ import * as carts from './areas/orders/carts.ts';
 import { setAddress } from './areas/orders/orderAddress.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
+import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
+import * as promotions from './areas/promotions/promotions.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
@@ -102,6 +104,14 @@ export const routes: Routes<Caller> = {
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
+
+  'POST /promotion/check': ['signedIn', promotionCheck.check],
+  'GET /promotion': [admin, promotions.list],
+  'GET /promotion/:id': [admin, promotions.get],
+  'POST /promotion': [admin, promotions.add],
+  'PUT /promotion/:id': [admin, promotions.update],
+  'PUT /promotion/:id/active': [admin, promotions.setActive],
+  'DELETE /promotion/:id': [admin, promotions.remove],
 
   'GET /review': [admin, reviews.list],
   'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
+import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
@@ -43,7 +44,7 @@ function exitWithError(sentence: string, error?: unknown): never {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Connects, and creates the first admin and the demo shop if they are configured and missing. */
+/** Connects, and creates the first admin, the demo shop and the sign-up bonus if they are configured and missing. */
 export async function prepare(): Promise<void> {
   await connect(migrations).catch((error: unknown) =>
     exitWithError(
@@ -60,6 +61,7 @@ export async function prepare(): Promise<void> {
   }
   await ensureFirstAdmin();
   if (config.seedDemo) await seedOnce();
+  await ensureSignupBonus();
 }
 
 /**

@@ -138,7 +138,8 @@ orderSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: cancelled
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
 orderSchema.index({ number: 1 });
-orderSchema.index({ 'promotion._id': 1, user: 1 }, { sparse: true });
+// Not with the user, which every order has: it would no longer be sparse.
+orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };

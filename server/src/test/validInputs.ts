@@ -11,6 +11,21 @@ const addressInput = { ...place, isDefault: true };
 const thing = { name: 'Rope', description: 'It holds.' };
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
+const cartLine = { product: id, variant: id, quantity: 1, price: 20 };
+const promotion = {
+  code: 'SPRING20',
+  percent: 20,
+  amount: null,
+  minTotal: 50,
+  firstOrderOnly: true,
+  from: '2026-03-01',
+  to: '2026-05-31',
+  uses: 100,
+  usesPerPerson: 1,
+  brands: [id],
+  categories: [id],
+  isActive: true,
+};
 const nothing = {};
 const imageUrl = `/images/${id}-960.webp`;
 
@@ -88,8 +103,6 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /merchant/signup/:token': { email, ...names, password },
   'POST /contact': { name: 'Robin', email, message: 'Where is my rope?' },
   'POST /newsletter/subscribe': { email },
-  'POST /cart': { products: [{ product: id, variant: id, quantity: 1, price: 20 }] },
-  'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SUMMER10' },
   'GET /order': {
     ...page,
     scope: 'own',
@@ -97,12 +110,20 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
     state: 'cancelled',
     handedOver: 'true',
   },
+  'POST /cart': { products: [cartLine] },
+  'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SPRING20' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },
   'GET /order/:id': nothing,
   'PUT /order/:id/address': { address: place },
   'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },
+  'POST /promotion/check': { code: 'SPRING20', products: [cartLine] },
+  'GET /promotion/:id': nothing,
+  'POST /promotion': promotion,
+  'PUT /promotion/:id': { promotion },
+  'PUT /promotion/:id/active': { promotion: active },
+  'DELETE /promotion/:id': nothing,
   'GET /review': { ...page, status: 'Approved' },
   'POST /review': {
     product: id,

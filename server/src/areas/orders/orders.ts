@@ -23,6 +23,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
 import {
   buyerOrAdmin,
   orderFilters,
@@ -136,9 +137,12 @@ export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) =
 };
 
 /** Orders a cart. If the cart was already ordered, returns that order (CART-10). */
-export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
+export const add: Handler<'POST /order/add', Caller> = async ({ input, user, readIp }) => {
+  const place = () => placeOrder(input, user);
   try {
-    const placed = await placeOrder(input, user);
+    const placed = input.promotion
+      ? await limitRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
+      : await place();
     countOrder(toCents(input.total));
     return new StatusReply(201, { order: { _id: placed } });
   } catch (error) {
@@ -195,6 +199,7 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
       },
     );
     await returnStock(lines);
+    await returnUse(order);
     await notifyOfCancellation(order, lines, orderCancelled(order, lines));
   });
   return { message: 'The order was cancelled.' };
@@ -241,6 +246,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
       { arrayFilters: [{ 'line._id': line._id }] },
     );
     if (to === 'Cancelled') await returnStock([line]);
+    if (wholeOrder) await returnUse(order);
     const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
     if (email && to === 'Cancelled') {
       await notifyOfCancellation(order, [line], email);

@@ -16,10 +16,15 @@ import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts
 
 /**
  * Orders of the same product wait for each other here, instead of conflicting in the database
- * (docs/decisions/0012). So do orders of the same user, so that the order limit is exact.
+ * (docs/decisions/0012), and so do orders with the same code. So do orders of the same user, so that the order limit is
+ * exact.
  */
 const queue = new BatchQueue<PendingOrder, PlacedOrder>({
-  keysOf: ({ user, wanted }) => [user._id.toString(), ...wanted.map(({ product }) => product)],
+  keysOf: ({ user, wanted, code }) => [
+    user._id.toString(),
+    ...wanted.map(({ product }) => product),
+    ...(code ? [`code ${code}`] : []),
+  ],
   process: placeBatch,
   // While the database is unavailable, trying one by one only takes longer.
   maySplit: (error) => !isDatabaseUnavailable(error),
@@ -84,10 +89,10 @@ const addresses = batchLoader<{ address: string; user: Caller }, AddressRow | nu
  * @param input `total`: dollars, without tax
  * @returns the order's id
  * @throws 404 when the user has no such cart or address, 400 when a price, the stock or the total has changed
- *   (CART-09) or the cart was already ordered, 429 after too many orders
+ *   (CART-09), the code is refused (PROMO-02) or the cart was already ordered, 429 after too many orders
  */
 export async function placeOrder(
-  { cartId, total, address }: ParsedInputOf<'POST /order/add'>,
+  { cartId, total, address, promotion: code }: ParsedInputOf<'POST /order/add'>,
   user: Caller,
 ): Promise<string> {
   const [cart, chosen] = await Promise.all([
@@ -114,6 +119,7 @@ export async function placeOrder(
     number: await orderNumbers.next(),
     wanted,
     address: chosen ?? cart.addresses[0] ?? null,
+    code,
   });
   await shown;
   return orderId;
