@@ -11,6 +11,7 @@ import * as orders from './areas/orders/orders.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
+import * as returns from './areas/returns/returns.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
@@ -98,6 +99,10 @@ export const routes: Routes<Caller> = {
   'GET /order/:id': ['signedIn', orders.get],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
+
+  'POST /order/:id/return': ['signedIn', returns.add],
+  'GET /return': ['signedIn', returns.list, { canForbid: true }],
+  'PUT /return/:id': [adminOrMerchant, returns.setStatus],
 
   'GET /review': [admin, reviews.list],
   'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],

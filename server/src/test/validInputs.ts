@@ -101,6 +101,9 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /order/:id': nothing,
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },
+  'POST /order/:id/return': { line: id, quantity: 1, reason: 'Damaged', note: 'A seam is open.' },
+  'GET /return': { ...page, scope: 'own', status: 'Requested', order: id },
+  'PUT /return/:id': { status: 'Received', note: 'Thank you.', restock: true },
   'GET /review': { ...page, status: 'Approved' },
   'POST /review': {
     product: id,
