@@ -68,33 +68,30 @@ function returnRefusal(order: OrderRow, line: OrderLine, quantity: number): Http
   return badRequest(message, { quantity: message });
 }
 
-/** Adds to the returned pieces of a line and their refund; false if no line matches. */
-async function countReturned(
-  filter: object,
-  { quantity, cents }: { quantity: number; cents: number },
-): Promise<boolean> {
-  const { matchedCount } = await Order.updateOne(filter, {
-    $inc: { 'lines.$.returned.quantity': quantity, 'lines.$.returned.refundCents': cents },
-  });
-  return matchedCount === 1;
-}
-
-/** Counts the pieces as returned, if enough are left, and returns their refund in cents. */
+/**
+ * Counts the pieces as returned, and returns their refund in cents.
+ * @throws 400 when the line is no longer as it was read
+ */
 async function reservePieces(order: OrderRow, line: OrderLine, quantity: number): Promise<number> {
+  const earlier = line.returned ?? { quantity: 0, refundCents: 0 };
   const cents = refundCents(amountsOf(line), quantity, {
-    pieces: line.returned?.quantity ?? 0,
-    refundCents: line.returned?.refundCents ?? 0,
+    pieces: earlier.quantity,
+    refundCents: earlier.refundCents,
   });
-  const hasEnough = {
+  const returned = {
+    quantity: earlier.quantity + quantity,
+    refundCents: earlier.refundCents + cents,
+  };
+  const asRead = {
     _id: line._id,
     status: 'Delivered',
-    'returned.quantity': { $not: { $gt: line.quantity - quantity } },
+    'returned.quantity': line.returned?.quantity ?? null,
   };
-  const isCounted = await countReturned(
-    { _id: order._id, lines: { $elemMatch: hasEnough } },
-    { quantity, cents },
+  const { matchedCount } = await Order.updateOne(
+    { _id: order._id, lines: { $elemMatch: asRead } },
+    { $set: { 'lines.$.returned': returned } },
   );
-  if (!isCounted) throw badRequest('This item can no longer be returned.');
+  if (matchedCount === 0) throw badRequest('This item can no longer be returned.');
   return cents;
 }
 
@@ -152,8 +149,15 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
 /** Gives pieces back to the line, or adds stock, where the new status asks for it (RET-02). */
 async function applyStatus(row: ReturnRow, restock = false): Promise<void> {
   if (row.status === 'Declined') {
-    const givenBack = { quantity: -row.quantity, cents: -row.refundCents };
-    await countReturned({ _id: row.order, 'lines._id': row.line }, givenBack);
+    await Order.updateOne(
+      { _id: row.order, 'lines._id': row.line },
+      {
+        $inc: {
+          'lines.$.returned.quantity': -row.quantity,
+          'lines.$.returned.refundCents': -row.refundCents,
+        },
+      },
+    );
   }
   if (row.status === 'Received' && restock) await returnStock([row]);
 }
