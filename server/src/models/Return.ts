@@ -2,7 +2,14 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/entities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
-import { authorSchema, orderedVariantSchema, presentAuthor, presentVariant } from './Order.ts';
+import {
+  authorSchema,
+  type OrderLine,
+  orderedVariantSchema,
+  type OrderRow,
+  presentAuthor,
+  presentVariant,
+} from './Order.ts';
 
 const stepSchema = new Schema(
   {
@@ -18,17 +25,18 @@ const stepSchema = new Schema(
 
 /** A return of pieces of an order line (RET-01). `returned` of the line counts those that are not declined. */
 const returnSchema = new Schema({
+  // From the order and its line (orderedFields).
   order: { type: Schema.Types.ObjectId, ref: 'Order', required: true },
-  line: { type: Schema.Types.ObjectId, required: true },
   /** The buyer. */
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-  /** From here on, as in the order and its line. */
   number: { type: String, default: undefined },
+  line: { type: Schema.Types.ObjectId, required: true },
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
   name: { type: String, required: true },
   variant: { type: orderedVariantSchema, default: undefined },
   imageUrl: { type: String, default: '' },
+
   quantity: { type: Number, required: true, min: 1 },
   reason: { type: String, enum: returnReasons, required: true },
   note: { type: String, default: '' },
@@ -51,6 +59,12 @@ export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & 
 };
 
 export const Return = model('Return', returnSchema);
+
+/** What a return keeps of an order and its line. */
+export const orderedFields = (
+  { _id: order, user, number }: OrderRow,
+  { _id: line, product, brand, name, variant, imageUrl }: OrderLine,
+) => ({ order, user, number, line, product, brand, name, variant, imageUrl });
 
 /** A return as the API returns it; with the buyer for callers who may know that. */
 export const presentReturn = (row: ReturnRow, buyer?: ReturnReply['user']): ReturnReply => ({

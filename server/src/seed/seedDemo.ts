@@ -22,10 +22,11 @@ import { demoProducts } from './products.ts';
 import { demoReviews } from './reviews.ts';
 import { dayMs, daysAgo, need } from './seedHelpers.ts';
 import { type SeededProducts, seedProducts } from './seedProducts.ts';
+import { seedReturns } from './seedReturns.ts';
 
 /**
  * Fills an empty database with the demo shop: people, merchants, brands, products with images,
- * orders, reviews.
+ * orders, returns, reviews.
  */
 export async function seedDemo(): Promise<void> {
   const people = await seedPeople();
@@ -33,6 +34,7 @@ export async function seedDemo(): Promise<void> {
   const products = await seedProducts(brands);
   await seedCategories(products);
   await seedOrders(people, products);
+  await seedReturns(people, products);
   await seedReviews(people, products);
 }
 

@@ -11,10 +11,10 @@ import {
   type OrderRow,
   returnableQuantity,
 } from '../../models/Order.ts';
-import { presentReturn, Return, type ReturnRow } from '../../models/Return.ts';
+import { orderedFields, presentReturn, Return, type ReturnRow } from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
-import { badRequest, forbidden, type HttpError, notFound } from '../../platform/http/errors.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -58,14 +58,15 @@ export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
   return { returns: rows.map(present), pages, page, totalReturns };
 };
 
-/** Why these pieces cannot be returned, or null (RET-01). */
-function returnRefusal(order: OrderRow, line: OrderLine, quantity: number): HttpError | null {
-  if (line.status !== 'Delivered') return badRequest('Only a delivered item can be returned.');
+const noLongerReturnable = () => badRequest('This item can no longer be returned.');
+
+/** @throws 400 when these pieces cannot be returned (RET-01) */
+function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): void {
+  if (line.status !== 'Delivered') throw badRequest('Only a delivered item can be returned.');
   const max = returnableQuantity(order, line);
-  if (max === 0) return badRequest('This item can no longer be returned.');
-  if (quantity <= max) return null;
+  if (max === 0) throw noLongerReturnable();
   const message = `Only ${max} can be returned.`;
-  return badRequest(message, { quantity: message });
+  if (quantity > max) throw badRequest(message, { quantity: message });
 }
 
 /**
@@ -91,7 +92,7 @@ async function reservePieces(order: OrderRow, line: OrderLine, quantity: number)
     { _id: order._id, lines: { $elemMatch: asRead } },
     { $set: { 'lines.$.returned': returned } },
   );
-  if (matchedCount === 0) throw badRequest('This item can no longer be returned.');
+  if (matchedCount === 0) throw noLongerReturnable();
   return cents;
 }
 
@@ -120,19 +121,9 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
     if (!order) throw notFound('Order');
     const line = order.lines.find(({ _id }) => _id.equals(input.line));
     if (!line) throw notFound('Item');
-    const refusal = returnRefusal(order, line, quantity);
-    if (refusal) throw refusal;
-    const { _id, product, brand, name, variant, imageUrl } = line;
+    assertReturnable(order, line, quantity);
     const row = await Return.create({
-      order: order._id,
-      line: _id,
-      user: user._id,
-      number: order.number,
-      product,
-      brand,
-      name,
-      variant,
-      imageUrl,
+      ...orderedFields(order, line),
       quantity,
       reason,
       note,
@@ -140,7 +131,7 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
       history: [stepBy(user, { from: '', to: 'Requested', note })],
     });
     await enqueueEmail(user.email, returnNews(row, ''));
-    await enqueueEmail(await merchantEmailOf(brand), returnRequested(row));
+    await enqueueEmail(await merchantEmailOf(line.brand), returnRequested(row));
     return row;
   });
   return { return: presentReturn(requested) };
