@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import type { Types } from 'mongoose';
 import { taxCents, toCents } from 'shared/money';
+import { isFinal } from 'shared/lineStatus';
 import { lineStatuses } from 'shared/orderSchemas';
+import { paidCents } from 'shared/orderTotals';
+import { returnStatuses } from 'shared/returnSchemas';
 import { expect, it } from 'vitest';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { Address } from './models/Address.ts';
 import { Brand } from './models/Brand.ts';
-import { Order } from './models/Order.ts';
+import { amountsOf, Order } from './models/Order.ts';
 import { Product, type ProductRow } from './models/Product.ts';
 import { Promotion } from './models/Promotion.ts';
+import { Return } from './models/Return.ts';
 import { Review } from './models/Review.ts';
 import { Wish } from './models/Wish.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
@@ -75,7 +79,7 @@ async function openShop() {
     carts: new Array<{ owner: Person; cartId: string; total: number }>(),
     /** The returned order id of each ordered cart. */
     placed: new Map<string, string>(),
-    /** For each product or variant the sum of stock and sold pieces, which must not change. */
+    /** For each product or variant the sum of stock and sold pieces, which only edits and returns change. */
     stockAndSold: new Map(
       products.flatMap(stocksOf).map(({ _id, quantity }) => [_id.toString(), quantity]),
     ),
@@ -208,6 +212,37 @@ const actions = {
     const row = pick(promotions, which);
     if (!row || how % 10 > 0) return;
     return call('DELETE /promotion/:id', { params: { id: row._id.toString() }, as });
+  },
+  async requestReturn({ people, placed, ada }: Shop, who: number, which: number, how: number) {
+    const id = pick([...placed.values()], which);
+    const order = id && (await Order.findById(id).lean());
+    const line = order && pick(order.lines, how);
+    if (!line) return;
+    const itemId = line._id.toString();
+    if (!isFinal(line.status)) {
+      const input = { orderId: id, cartId: order.cart.toString(), status: 'Delivered' };
+      await call('PUT /order/status/item/:itemId', { params: { itemId }, input, as: ada });
+    }
+    const buyer = people.find((person) => person.id === order.user.toString());
+    const input = { line: itemId, quantity: 1 + (how % 2), reason: 'Damaged' };
+    const as = who % 4 === 0 ? pick(people, who) : buyer;
+    return call('POST /order/:id/return', { params: { id }, input, as });
+  },
+  async decideReturn(shop: Shop, who: number, which: number, how: number) {
+    const { placed, stockAndSold, ada, kim } = shop;
+    const row = pick(await Return.find({ order: { $in: [...placed.values()] } }).lean(), which);
+    if (!row) return;
+    const next = row.status === 'Requested' ? 'Approved' : 'Received';
+    const status = who % 2 === 0 ? next : (pick(returnStatuses, how) ?? next);
+    const reply = await call('PUT /return/:id', {
+      params: { id: row._id.toString() },
+      input: { status, note: 'So it is.', restock: how % 3 > 0 },
+      as: how % 2 === 0 ? ada : kim,
+    });
+    if (reply.status !== 200 || status !== 'Received' || how % 3 === 0) return reply;
+    const key = (row.variant?._id ?? row.product).toString();
+    stockAndSold.set(key, (stockAndSold.get(key) ?? 0) + row.quantity);
+    return reply;
   },
   async review({ people, products }: Shop, who: number, which: number, how: number) {
     const product = pick(products, which)?._id.toString();
@@ -360,6 +395,26 @@ async function checkPromotions({ promotions }: Shop) {
   }
 }
 
+/** Never more pieces and cents are returned than were delivered and paid, however requests overlap. */
+async function checkReturns({ placed }: Shop) {
+  const orders = await Order.find({ _id: { $in: [...placed.values()] } }).lean();
+  const returns = await Return.find({ order: { $in: [...placed.values()] } }).lean();
+  for (const { status, history } of returns) {
+    expect(history.at(-1)?.to).toBe(status);
+    expect(new Set(history.map(({ to }) => to)).size).toBe(history.length);
+  }
+  for (const line of orders.flatMap(({ lines }) => lines)) {
+    const rows = returns.filter((row) => row.line.equals(line._id) && row.status !== 'Declined');
+    const returned = {
+      quantity: sum(rows.map(({ quantity }) => quantity)),
+      refundCents: sum(rows.map((row) => row.refundCents)),
+    };
+    expect(line.returned ?? { quantity: 0, refundCents: 0 }).toEqual(returned);
+    expect(returned.quantity).toBeLessThanOrEqual(line.status === 'Delivered' ? line.quantity : 0);
+    expect(returned.refundCents).toBeLessThanOrEqual(paidCents(amountsOf(line)));
+  }
+}
+
 /** What users see must be complete, their own, and add up. */
 async function checkViews({ people, kim, products }: Shop) {
   for (const as of people) {
@@ -443,7 +498,7 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   maxLength: 12,
 });
 
-it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
+it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 RET-01 RET-02 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     for (const step of steps) {
@@ -455,6 +510,7 @@ it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 CALL-41 REV-01 SHOP-06 keeps
       await checkOrders(shop);
       await checkHistory(shop);
       await checkPromotions(shop);
+      await checkReturns(shop);
       await checkViews(shop);
       await checkCatalogue(shop);
     }

@@ -270,6 +270,13 @@ const promotionForm = async () => ({
   brands: [ownBrand()],
   categories: [idOf(await makeCategory([])).id],
 });
+async function requestReturn() {
+  const order = await buy(member, [{ product }]);
+  await setLineStatus(order, 0, 'Delivered', admin);
+  const input = { line: order.products[0]?._id, quantity: 1, reason: 'Damaged' };
+  const { body } = await make('POST /order/:id/return', { params: idOf(order), input, as: member });
+  return body.return;
+}
 
 async function makeReview() {
   const reviewed = await makeProduct();
@@ -655,6 +662,30 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   },
   'DELETE /promotion/:id': async () =>
     make('DELETE /promotion/:id', { params: idOf(await makePromotion()), as: admin }),
+  'POST /order/:id/return': async () => {
+    await requestReturn();
+  },
+  'GET /return': async () => {
+    for (const input of [
+      paging,
+      { ...paging, status: 'Requested' },
+      { ...paging, order: admin._id.toString() },
+    ]) {
+      for (const as of everybody().slice(1)) await make('GET /return', { input, as });
+      await make('GET /return', { input: { ...input, scope: 'own' }, as: admin });
+      await make('GET /return', { input: { ...input, scope: 'own' }, as: merchant });
+    }
+  },
+  'PUT /return/:id': async () => {
+    const note = 'It is worn.';
+    const steps = ['Approved', 'Received'].map((status) => ({ status, restock: true }));
+    for (const as of adminAndMerchant()) {
+      const declined = idOf(await requestReturn());
+      await make('PUT /return/:id', { params: declined, input: { status: 'Declined', note }, as });
+      const params = idOf(await requestReturn());
+      for (const input of steps) await make('PUT /return/:id', { params, input, as });
+    }
+  },
 
   'GET /review/:slug': async () => {
     const params = { slug: product.slug };

@@ -15,6 +15,7 @@ import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as promotions from './areas/promotions/promotions.ts';
+import * as returns from './areas/returns/returns.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
@@ -112,6 +113,9 @@ export const routes: Routes<Caller> = {
   'PUT /promotion/:id': [admin, promotions.update],
   'PUT /promotion/:id/active': [admin, promotions.setActive],
   'DELETE /promotion/:id': [admin, promotions.remove],
+  'POST /order/:id/return': ['signedIn', returns.add],
+  'GET /return': ['signedIn', returns.list, { canForbid: true }],
+  'PUT /return/:id': [adminOrMerchant, returns.setStatus],
 
   'GET /review': [admin, reviews.list],
   'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],

@@ -8,6 +8,26 @@ import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
 import type { ProductRow } from './Product.ts';
 
+/** The ordered variant as it was at purchase (VAR-03). */
+export const orderedVariantSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    sku: { type: String, required: true },
+    label: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+/** Who made a change. */
+export const authorSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    firstName: { type: String, required: true },
+    role: { type: String, enum: roles, required: true },
+  },
+  { _id: false },
+);
+
 /** A sold product as it was at purchase; later changes of the product do not affect it. */
 const lineSchema = new Schema({
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
@@ -17,17 +37,7 @@ const lineSchema = new Schema({
   slug: { type: String, required: true },
   imageUrl: { type: String, default: '' },
   /** The ordered variant; undefined for a product without options (VAR-03). */
-  variant: {
-    type: new Schema(
-      {
-        _id: { type: Schema.Types.ObjectId, required: true },
-        sku: { type: String, required: true },
-        label: { type: String, required: true },
-      },
-      { _id: false },
-    ),
-    default: undefined,
-  },
+  variant: { type: orderedVariantSchema, default: undefined },
   /** The unit price without tax. */
   priceCents: { type: Number, required: true },
   /** The share of the order's discount; undefined without one (PROMO-02). */
@@ -61,17 +71,7 @@ const lineSchema = new Schema({
 const changeSchema = new Schema(
   {
     at: { type: Date, required: true },
-    by: {
-      type: new Schema(
-        {
-          _id: { type: Schema.Types.ObjectId, required: true },
-          firstName: { type: String, required: true },
-          role: { type: String, enum: roles, required: true },
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
+    by: { type: authorSchema, default: null },
     /** The changed line; null for the whole order. */
     line: { type: Schema.Types.ObjectId, default: null },
     /** What changed from and to these texts; undefined for a status. */
@@ -193,6 +193,12 @@ export function returnableQuantity(order: Pick<OrderRow, 'history' | 'created'>,
   return isWithinDays ? line.quantity - (line.returned?.quantity ?? 0) : 0;
 }
 
+export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
+  variant ? { _id: variant._id.toString(), sku: variant.sku, label: variant.label } : null;
+
+export const presentAuthor = (by: InferSchemaType<typeof authorSchema> | null | undefined) =>
+  by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null;
+
 const presentTracking = ({ carrier, number, at }: NonNullable<OrderLine['tracking']>) => ({
   carrier,
   number,
@@ -208,9 +214,7 @@ const presentLine = (
   _id: line._id.toString(),
   product: product ? presentProductToday(product, line) : null,
   name: line.name,
-  variant: line.variant
-    ? { _id: line.variant._id.toString(), sku: line.variant.sku, label: line.variant.label }
-    : null,
+  variant: presentVariant(line.variant),
   purchasePrice: toDollars(line.priceCents),
   quantity: line.quantity,
   discount: toDollars(line.discountCents ?? 0),
@@ -222,7 +226,7 @@ const presentLine = (
 
 const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][number]) => ({
   at: at.toISOString(),
-  by: by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null,
+  by: presentAuthor(by),
   line: line?.toString() ?? null,
   ...(field && { field }),
   from,

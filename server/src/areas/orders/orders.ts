@@ -26,6 +26,7 @@ import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
 import {
   buyerOrAdmin,
+  buyersOf,
   orderFilters,
   visibleLines,
   type Scope,
@@ -49,15 +50,11 @@ async function presenterOf(
   user: Caller,
 ): Promise<(order: OrderRow) => OrderReply> {
   const productIds = orders.flatMap((order) => order.lines.map((line) => line.product));
-  const [products, buyers] = await Promise.all([
+  const [products, buyerById] = await Promise.all([
     Product.find({ _id: { $in: productIds } })
       .select('name slug imageUrl priceCents variants')
       .lean(),
-    scope === 'own'
-      ? []
-      : User.find({ _id: { $in: orders.map((order) => order.user) } })
-          .select('firstName lastName email')
-          .lean(),
+    buyersOf(orders, scope),
   ]);
   const available = new Set(catalogue.products(productIds.map(String)).map(({ _id }) => _id));
   const productById = new Map(
@@ -65,13 +62,6 @@ async function presenterOf(
       const id = product._id.toString();
       return [id, { ...product, isActive: available.has(id) }];
     }),
-  );
-  const buyerById = new Map(
-    buyers.map(({ _id, firstName, lastName, email }) => [
-      _id.toString(),
-      // A merchant gets the buyer's name, but no contact data.
-      { _id: _id.toString(), firstName, lastName, email: scope === 'all' ? email : '' },
-    ]),
   );
   return (order) =>
     presentOrder(order, {
