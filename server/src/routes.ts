@@ -8,6 +8,7 @@ import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import * as carts from './areas/orders/carts.ts';
 import * as orders from './areas/orders/orders.ts';
+import { pay } from './areas/payments/payments.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
@@ -96,6 +97,7 @@ export const routes: Routes<Caller> = {
   'GET /order': ['signedIn', orders.list, { canForbid: true }],
   'GET /order/search': ['signedIn', orders.search, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
+  'POST /order/:id/pay': ['signedIn', pay],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
 

@@ -15,6 +15,7 @@ import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { costOf, refundOrder } from '../payments/paymentsService.ts';
 import {
   orderFilters,
   visibleLines,
@@ -164,6 +165,7 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
       },
     );
     await returnStock(lines);
+    await refundOrder(order, costOf(lines));
     if (!order.user.equals(user._id)) {
       await enqueueEmail(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
     }
@@ -210,7 +212,10 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
       },
       { arrayFilters: [{ 'line._id': line._id }] },
     );
-    if (to === 'Cancelled') await returnStock([line]);
+    if (to === 'Cancelled') {
+      await returnStock([line]);
+      await refundOrder(order, costOf([line]));
+    }
     if (!order.user.equals(user._id)) {
       const id = order._id.toString();
       const email = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);

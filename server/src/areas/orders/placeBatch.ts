@@ -21,6 +21,7 @@ import {
   storedOffers,
   type WantedLine,
 } from './cartValidation.ts';
+import { newPayment } from '../payments/paymentsService.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
 import { decrementStockOp } from './stock.ts';
@@ -132,7 +133,8 @@ function decide(
     const refusal =
       limitRefusal(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
     if (refusal) return refusal;
-    const row = makeOrderRow(order, left);
+    const unpaid = makeOrderRow(order, left);
+    const row = { ...unpaid, ...newPayment(unpaid) };
     placed.set(row._id.toString(), row);
     for (const line of row.lines) {
       const key = lineKey(line);
