@@ -5,8 +5,13 @@ import { adminSortOptions } from 'shared/productLists';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { OrderNumbers } from './areas/orders/orderNumbers.ts';
+import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
+import { receivePayment } from './areas/payments/payments.ts';
+import { sendDueRefunds } from './areas/payments/refunds.ts';
+import { paymentProvider } from './areas/payments/provider.ts';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { Merchant } from './models/Merchant.ts';
+import { Order } from './models/Order.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
@@ -25,6 +30,12 @@ vi.hoisted(() => {
   const uri = new URL(process.env['MONGO_URI'] ?? '');
   uri.searchParams.set('monitorCommands', 'true');
   process.env['MONGO_URI'] = uri.href;
+  // With payments, but nothing may reach Stripe itself.
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: 'sk_test_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+  });
 });
 
 // Calls are made with every role, which takes longer.
@@ -623,6 +634,13 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('PUT /order/:id/tracking', { params: idOf(order), input, as });
     }
   },
+  'POST /order/:id/pay': async () => {
+    const order = await buy(member, [{ product }]);
+    await watch(() => receivePayment({ order: order._id, intent: 'pi_1', cents: 100 }));
+    const params = idOf(order);
+    const { status } = await watch(() => call('POST /order/:id/pay', { params, as: member }));
+    expect(status).toBe(400);
+  },
   'DELETE /order/cancel/:id': async () => {
     for (const as of [member, admin]) {
       const params = idOf(await buy(member, [{ product }]));
@@ -743,6 +761,17 @@ describe('every query uses an index, and a page comes in index order', () => {
     const google = { provider: 'Google', providerId: unique(), email: email(), ...name } as const;
     await watch(() => findOrCreateAccount(google));
     expect(await watch(() => findOrCreateAccount(google))).not.toBeNull();
+    await expectIndexes();
+  });
+
+  it('of unpaid orders and of refunds', async () => {
+    const unpaid = await buy(member, [{ product }]);
+    await Order.updateOne({ _id: unpaid._id }, { 'payment.dueAt': new Date(0) });
+    await watch(() => cancelUnpaidOrders());
+    await watch(() => receivePayment({ order: unpaid._id, intent: 'pi_2', cents: 100 }));
+    if (!paymentProvider) throw new Error('There is no provider.');
+    const provider = { ...paymentProvider, refund: () => Promise.resolve() };
+    await watch(() => sendDueRefunds(provider));
     await expectIndexes();
   });
 });

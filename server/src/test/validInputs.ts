@@ -116,6 +116,7 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'GET /order/:id': nothing,
   'PUT /order/:id/address': { address: place },
   'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
+  'POST /order/:id/pay': nothing,
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },
   'POST /promotion/check': { code: 'SPRING20', products: [cartLine] },

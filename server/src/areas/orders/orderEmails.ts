@@ -132,6 +132,18 @@ export const orderCancelled = (order: OrderName, lines: Lines): Email =>
     action: seeOrder(order),
   });
 
+/** To the buyer: the order was cancelled because it was not paid in time (PAY-02). */
+export const unpaidOrderCancelled = (order: OrderName, lines: Lines): Email =>
+  renderEmail({
+    subject: `Your order ${nameOf(order)} was cancelled`,
+    heading: 'Your order was not paid in time.',
+    paragraphs: [
+      `So we cancelled order ${nameOf(order)}. Nothing was charged. These were its items:`,
+    ],
+    rows: emailRows(lines),
+    action: seeOrder(order),
+  });
+
 /** To a merchant: lines of their brand were cancelled (SHIP-06). */
 export const saleCancelled = (order: OrderName, lines: Lines): Email =>
   renderEmail({

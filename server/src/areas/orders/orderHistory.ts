@@ -10,10 +10,10 @@ interface Change {
   to: string;
 }
 
-/** The entry of an order's history about a caller's change. */
-export const changeBy = (user: Caller, { line, ...change }: Change) => ({
+/** The entry of an order's history about a change; by null for the shop itself. */
+export const changeBy = (user: Caller | null, { line, ...change }: Change) => ({
   at: new Date(),
-  by: { _id: user._id, firstName: user.firstName, role: user.role },
+  by: user && { _id: user._id, firstName: user.firstName, role: user.role },
   line: line?._id ?? null,
   ...change,
 });

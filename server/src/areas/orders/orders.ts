@@ -1,29 +1,20 @@
-import type { Types } from 'mongoose';
 import type { BodyOf } from 'shared/endpoints';
 import type { Order as OrderReply } from 'shared/entities';
-import { canCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
+import { canCancelOrder, nextStatuses } from 'shared/lineStatus';
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
-import { Merchant } from '../../models/Merchant.ts';
-import {
-  cancelledOrders,
-  Order,
-  type OrderLine,
-  type OrderRow,
-  presentOrder,
-} from '../../models/Order.ts';
+import { cancelledOrders, Order, type OrderRow, presentOrder } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
-import { User } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
-import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
+import { afterCancelling, cancelledOrder, cancelWholeOrder, emailOf } from './cancellation.ts';
 import {
   buyerOrAdmin,
   buyersOf,
@@ -34,11 +25,10 @@ import {
   authorizeScope,
   visibleOrders,
 } from './orderAccess.ts';
-import { lineNews, orderCancelled, saleCancelled } from './orderEmails.ts';
+import { lineNews, orderCancelled } from './orderEmails.ts';
 import { changeBy } from './orderHistory.ts';
 import { countOrder } from './orderMetrics.ts';
 import { orderOfCart, placeOrder } from './placeOrder.ts';
-import { returnStock } from './stock.ts';
 
 /**
  * Reads the products and buyers of some orders with one query each, and returns a function that
@@ -148,26 +138,6 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
   }
 };
 
-const emailOf = async (userId: Types.ObjectId) =>
-  (await User.findById(userId).select('email').lean())?.email ?? '';
-
-/** Tells the buyer and the merchants of these lines that they were cancelled, whoever did it (SHIP-06). */
-async function notifyOfCancellation(
-  order: OrderRow,
-  lines: readonly OrderLine[],
-  toBuyer: Email,
-): Promise<void> {
-  await enqueueEmail(await emailOf(order.user), toBuyer);
-  const brands = lines.flatMap(({ brand }) => brand ?? []);
-  const merchants = await Merchant.find({ brand: { $in: brands } })
-    .select('email brand')
-    .lean();
-  for (const { email, brand } of merchants) {
-    const own = lines.filter((line) => brand && line.brand?.equals(brand));
-    await enqueueEmail(email, saleCancelled(order, own));
-  }
-}
-
 /** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
   await inTransaction(async () => {
@@ -178,19 +148,7 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
     if (!canCancelOrder(statuses)) {
       throw badRequest('An order with a delivered item cannot be cancelled.');
     }
-    const lines = order.lines.filter((line) => line.status !== 'Cancelled');
-    await Order.updateOne(
-      { _id: order._id },
-      {
-        $set: { cancelledAt: new Date(), 'lines.$[].status': 'Cancelled' },
-        $push: {
-          history: changeBy(user, { line: null, from: orderStatus(statuses), to: 'Cancelled' }),
-        },
-      },
-    );
-    await returnStock(lines);
-    await returnUse(order);
-    await notifyOfCancellation(order, lines, orderCancelled(order, lines));
+    await cancelWholeOrder(order, user, orderCancelled);
   });
   return { message: 'The order was cancelled.' };
 };
@@ -224,22 +182,20 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     const wholeOrder = order.lines.every(
       ({ _id, status }) => (_id.equals(line._id) ? to : status) === 'Cancelled',
     );
+    const ended = wholeOrder ? cancelledOrder() : null;
     await Order.updateOne(
       { _id: order._id },
       {
-        $set: {
-          'lines.$[line].status': to,
-          ...(wholeOrder && { cancelledAt: new Date() }),
-        },
+        $set: { 'lines.$[line].status': to, ...ended?.$set },
+        ...(ended && { $unset: ended.$unset }),
         $push: { history: changeBy(user, { line, from, to }) },
       },
       { arrayFilters: [{ 'line._id': line._id }] },
     );
-    if (to === 'Cancelled') await returnStock([line]);
     if (wholeOrder) await returnUse(order);
     const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
     if (email && to === 'Cancelled') {
-      await notifyOfCancellation(order, [line], email);
+      await afterCancelling(order, [line], email);
     } else if (email && !order.user.equals(user._id)) {
       await enqueueEmail(await emailOf(order.user), email);
     }

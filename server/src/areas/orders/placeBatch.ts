@@ -29,6 +29,7 @@ import {
   storedOffers,
   type WantedLine,
 } from './cartValidation.ts';
+import { newPayment } from '../payments/paymentsService.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
 import { decrementStockOp } from './stock.ts';
@@ -174,7 +175,8 @@ function decide(
     const { user, code } = order;
     const discount = code ? findDiscount({ user: user._id, code, lines }, promotions, rows) : null;
     if (typeof discount === 'string') return badRequest(discount, { promotion: discount });
-    const row = makeOrderRow(order, lines, discount);
+    const unpaid = makeOrderRow(order, lines, discount);
+    const row = { ...unpaid, ...newPayment(unpaid) };
     rows.push(row);
     placed.set(row._id.toString(), row);
     for (const line of row.lines) {
