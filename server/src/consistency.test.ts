@@ -177,14 +177,14 @@ const actions = {
   async setAddress(shop: Shop, who: number, which: number, how: number) {
     const id = pick([...shop.placed.values()], which);
     if (!id) return;
-    const owner = who % 3 === 0 ? shop.ada : pick(shop.people, who);
+    const as = who % 3 === 0 ? shop.ada : pick(shop.people, who);
     const own = await Address.findOne({ user: pick(shop.people, who)?.id }).lean();
     return call('PUT /order/:id/address', {
       params: { id },
       input: {
         address: how % 2 === 0 && own ? own._id.toString() : { ...address, city: `${how}` },
       },
-      as: owner,
+      as,
     });
   },
   async setTracking(shop: Shop, who: number, which: number, how: number) {

@@ -257,8 +257,8 @@ describe('reviews', () => {
 describe('orders', () => {
   const orders = demoOrders();
 
-  it('FIX-15 are 60 in 90 days, most of them in the last month, and the same on every run', () => {
-    expect(orders).toHaveLength(60);
+  it('FIX-15 SHIP-05 are 60 and a cancelled one in 90 days, most of them in the last month, and the same on every run', () => {
+    expect(orders).toHaveLength(61);
     expect(orders.filter(({ daysAgo }) => daysAgo < 0 || daysAgo >= 90)).toEqual([]);
     expect(orders.filter(({ daysAgo }) => daysAgo < 30).length).toBeGreaterThan(30);
     const times = orders.map(({ daysAgo }) => Math.floor((daysAgo % 1) * 24));
@@ -270,12 +270,15 @@ describe('orders', () => {
     expect(demoOrders()).toEqual(orders);
   });
 
-  it('ODET-06 show lines in every status, and none is cancelled as a whole', () => {
+  it('ODET-06 SHIP-05 show lines in every status, and one of the member is cancelled as a whole', () => {
     const statuses = orders.map(({ lines }) => lines.map(({ status }) => status));
     expect(new Set(statuses.flat())).toEqual(
       new Set(['Not processed', 'Processing', 'Shipped', 'Delivered', 'Cancelled']),
     );
-    expect(statuses.filter((lines) => lines.every((status) => status === 'Cancelled'))).toEqual([]);
+    const cancelled = orders.filter(({ lines }) =>
+      lines.every(({ status }) => status === 'Cancelled'),
+    );
+    expect(cancelled.map(({ email }) => email)).toEqual(['member@example.com']);
   });
 
   it('CART-04 contain products that were on sale by then, each once, within the quantity limit', () => {
@@ -292,14 +295,29 @@ describe('orders', () => {
     );
   });
 
-  it('of the member are one delivered, one with a cancelled line, one partly shipped, one new', () => {
+  it('of the member are one delivered, one with a cancelled line, one cancelled, one partly shipped, one new', () => {
     const own = orders.filter(({ email }) => email === 'member@example.com');
     expect(own.map(({ lines }) => [...new Set(lines.map(({ status }) => status))])).toEqual([
       ['Delivered'],
       ['Delivered', 'Cancelled'],
+      ['Cancelled'],
       ['Shipped', 'Processing'],
       ['Not processed'],
     ]);
+  });
+
+  it('SHIP-04 have parcels of several carriers, most of those that are on their way or delivered', () => {
+    const sent = orders.filter(({ lines }) =>
+      lines.some(({ status }) => status === 'Shipped' || status === 'Delivered'),
+    );
+    const trackings = orders.flatMap(({ tracking }) => tracking ?? []);
+    expect(sent.filter(({ tracking }) => tracking)).toHaveLength(trackings.length);
+    expect(trackings.length).toBeGreaterThan(sent.length / 2);
+    expect(trackings.length).toBeLessThan(sent.length);
+    expect(new Set(trackings.map(({ carrier }) => carrier))).toEqual(
+      new Set(['UPS', 'USPS', 'FedEx', 'Other']),
+    );
+    expect(repeated(trackings.map(({ number }) => number))).toEqual([]);
   });
 
   it('MERCH-03 let the merchant sell, and leave something to ship', () => {

@@ -1,3 +1,4 @@
+import type { Carrier } from 'shared/carriers';
 import type { LineStatus } from 'shared/lineStatus';
 import { maxQuantityPerLine } from 'shared/stockTiers';
 import type { DemoProduct } from './demoProduct.ts';
@@ -13,7 +14,12 @@ export interface DemoOrderLine {
   status: LineStatus;
 }
 
-/** An order of the last 90 days; in no order are all lines cancelled. */
+export interface DemoTracking {
+  carrier: Carrier;
+  number: string;
+}
+
+/** An order of the last 90 days. One is cancelled: all its lines are. */
 export interface DemoOrder {
   email: string;
   daysAgo: number;
@@ -21,6 +27,8 @@ export interface DemoOrder {
   lines: DemoOrderLine[];
   /** The code with which it was ordered. */
   promotion?: string;
+  /** Of all lines that are on their way or delivered (SHIP-04). */
+  tracking: DemoTracking | null;
 }
 
 const productOf = (sku: string) => {
@@ -38,10 +46,16 @@ const homeOf = (person: DemoPerson) => {
 const orderOf = (email: string, daysAgo: number, lines: DemoOrderLine[]): DemoOrder => {
   const person = demoPeople.find((someone) => someone.email === email);
   if (!person) throw new Error(`Nobody has the email ${email}.`);
-  return { email, daysAgo, address: homeOf(person), lines };
+  return { email, daysAgo, address: homeOf(person), lines, tracking: null };
 };
 
-/** The orders of the demo member, which cover every state of an order. */
+/** A cancelled order of the demo member (SHIP-05). */
+const cancelledOrder = orderOf('member@example.com', 12, [
+  { sku: 'WL-1016', quantity: 1, status: 'Cancelled' },
+  { sku: 'UP-2022', quantity: 1, status: 'Cancelled' },
+]);
+
+/** The other orders of the demo member; together they cover every state of an order. */
 const membersOrders: DemoOrder[] = [
   orderOf('member@example.com', 1, [
     { sku: 'PW-4001', quantity: 1, status: 'Not processed' },
@@ -136,21 +150,38 @@ const randomDays = (random: () => number) => [
 const timeOf = (day: number, random: () => number) =>
   day === 0 ? 0.05 + random() * 0.3 : day - random() * 0.9;
 
-/** Sixty orders, deterministic. */
+const digits = (count: number, random: () => number) =>
+  Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+
+/** The tracking of four of five orders that are on their way or delivered. */
+function trackingOf(lines: DemoOrderLine[], random: () => number): DemoTracking | null {
+  const isSent = lines.some(({ status }) => status === 'Shipped' || status === 'Delivered');
+  if (!isSent || random() > 0.8) return null;
+  return pick<DemoTracking>(random, [
+    { carrier: 'UPS', number: `1Z999AA1${digits(10, random)}` },
+    { carrier: 'USPS', number: `9400${digits(18, random)}` },
+    { carrier: 'FedEx', number: digits(12, random) },
+    { carrier: 'Other', number: `B-${digits(4, random)}` },
+  ]);
+}
+
+/** Sixty orders and a cancelled one, oldest first, deterministic. */
 export const demoOrders = (): DemoOrder[] => {
   const random = seededRandom(60);
   const times = seededRandom(61);
   const choices = seededRandom(62);
+  const trackings = seededRandom(63);
   const buyers = demoPeople.filter(
     ({ email, role }) => role !== 'ROLE_ADMIN' && email !== 'member@example.com',
   );
   const others = randomDays(random).map((day) =>
     orderOf(pick(random, buyers).email, timeOf(day, times), randomLines(day, random)),
   );
-  return [...membersOrders, ...others]
+  return [...membersOrders, ...others, cancelledOrder]
     .map(({ lines, ...order }) => ({
       ...order,
       lines: lines.map((line) => withVariant(line, choices)),
+      tracking: trackingOf(lines, trackings),
     }))
     .sort((one, other) => other.daysAgo - one.daysAgo);
 };

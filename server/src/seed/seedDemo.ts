@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
+import { arrivalOf } from 'shared/arrival';
 import type { LineStatus } from 'shared/lineStatus';
 import { priceLines } from 'shared/orderTotals';
 import { noStars } from 'shared/ratings';
 import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
+import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { Address } from '../models/Address.ts';
 import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
@@ -18,7 +20,7 @@ import { User } from '../models/User.ts';
 import { demoApplications } from './applications.ts';
 import { demoBrands } from './brands.ts';
 import { demoCategories } from './categories.ts';
-import { type DemoOrderLine, demoOrders } from './orders.ts';
+import { type DemoOrder, type DemoOrderLine, demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { demoProducts } from './products.ts';
 import { demoPromotions } from './promotions.ts';
@@ -123,19 +125,18 @@ async function seedOrders(
   promotions: Map<string, PromotionRow>,
 ): Promise<void> {
   const admin = need(people, 'admin@example.com');
-  const by = { _id: admin._id, firstName: admin.firstName, role: 'ROLE_ADMIN' };
-  for (const { email, daysAgo: days, address, lines, promotion: code } of demoOrders()) {
-    const promotion = code ? need(promotions, code) : null;
-    const { isDefault: _default, ...shipTo } = address;
-    const created = daysAgo(days);
-    const rows = withAmounts(
-      lines.map((line) => orderLine(line, need(products, line.sku))),
-      promotion,
-    );
-    await Order.create({
-      user: need(people, email)._id,
+  const byAdmin = { _id: admin._id, firstName: admin.firstName, role: 'ROLE_ADMIN' };
+  for (const order of demoOrders()) {
+    const { isDefault: _default, ...shipTo } = order.address;
+    const created = daysAgo(order.daysAgo);
+    const buyer = need(people, order.email);
+    const promotion = order.promotion ? need(promotions, order.promotion) : null;
+    const placed = {
+      user: buyer._id,
       cart: new Types.ObjectId(),
+      number: await orderNumbers.next(),
       created,
+      arrival: arrivalOf(created, config.deliveryDays),
       ...(promotion && {
         promotion: {
           _id: promotion._id,
@@ -144,10 +145,26 @@ async function seedOrders(
         },
       }),
       shipTo,
-      lines: rows,
-      history: rows.flatMap(({ _id, status }) =>
-        changesTo(status, created).map((change) => ({ ...change, by, line: _id })),
-      ),
+    };
+    const lines = withAmounts(
+      order.lines.map((line) => orderLine(line, need(products, line.sku))),
+      promotion,
+    );
+    if (lines.every(({ status }) => status === 'Cancelled')) {
+      const at = new Date(created.getTime() + dayMs / 8);
+      const by = { _id: buyer._id, firstName: buyer.firstName, role: 'ROLE_MEMBER' };
+      const change = { at, by, line: null, from: 'Not processed', to: 'Cancelled' };
+      await Order.create({ ...placed, lines, cancelledAt: at, history: [change] });
+      continue;
+    }
+    const changes = lines.map((line) => changesOf(line, order, created));
+    await Order.create({
+      ...placed,
+      lines: lines.map((line, at) => {
+        const sent = changes[at]?.find(({ field }) => field === 'tracking');
+        return { ...line, ...(sent && { tracking: { ...order.tracking, at: sent.at } }) };
+      }),
+      history: changes.flat().map((change) => ({ ...change, by: byAdmin })),
     });
   }
 }
@@ -192,15 +209,21 @@ function withAmounts(lines: ReturnType<typeof orderLine>[], promotion: Promotion
 
 const way = ['Not processed', 'Processing', 'Shipped', 'Delivered'] as const;
 
-/** The status changes of a line until this status, one per day. */
-function changesTo(status: LineStatus, created: Date) {
+/** The changes of a line until its status, one per day; it is handed over when it is shipped. */
+function changesOf(
+  { _id: line, status }: { _id: Types.ObjectId; status: LineStatus },
+  { tracking }: DemoOrder,
+  created: Date,
+) {
   const steps: readonly LineStatus[] =
     status === 'Cancelled' ? ['Not processed', status] : way.slice(0, way.indexOf(status) + 1);
-  return steps.slice(1).map((to, at) => ({
-    at: new Date(Math.min(created.getTime() + (at + 1) * dayMs, Date.now())),
-    from: steps[at],
-    to,
-  }));
+  return steps.slice(1).flatMap((to, position) => {
+    const at = new Date(Math.min(created.getTime() + (position + 1) * dayMs, Date.now()));
+    const change = { at, line, from: steps[position], to: `${to}`, field: undefined };
+    if (to !== 'Shipped' || !tracking) return [change];
+    const sent = `${tracking.carrier} ${tracking.number}`;
+    return [{ ...change, field: 'tracking', from: '', to: sent }, change];
+  });
 }
 
 async function seedReviews(people: People, products: SeededProducts): Promise<void> {

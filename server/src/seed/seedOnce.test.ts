@@ -1,9 +1,11 @@
+import { arrivalOf } from 'shared/arrival';
 import { type Call, endpoints } from 'shared/endpoints';
 import { toCents } from 'shared/money';
 import { returnStatuses } from 'shared/returnSchemas';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../catalogue/catalogue.ts';
+import { config } from '../config.ts';
 import { call, http, startApp } from '../test/startApp.ts';
 import { makeProduct } from '../test/factories.ts';
 import { Order } from '../models/Order.ts';
@@ -175,6 +177,44 @@ it('PROMO-04 PROMO-05 has promotions in every state, used as often as their orde
   for (const { lines } of orders) {
     for (const { discountCents } of lines) expect(discountCents).toBeGreaterThan(0);
   }
+});
+
+it('SHIP-03 SHIP-08 has orders with rising numbers and the arrival of their day', async () => {
+  const orders = await Order.find().sort({ created: 1 }).lean();
+  const numbers = orders.map(({ number }) => Number(/^U-(\d+)$/.exec(number ?? '')?.[1]));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  expect(new Set(numbers).size).toBe(orders.length);
+  for (const { created, arrival } of orders) {
+    expect(arrival).toEqual(arrivalOf(created, config.deliveryDays));
+  }
+});
+
+it('SHIP-04 has parcels of lines that were shipped, with their history', async () => {
+  const orders = await Order.find().lean();
+  const sent = orders.flatMap(({ lines, history }) =>
+    lines.flatMap((line) => (line.tracking ? [{ line, tracking: line.tracking, history }] : [])),
+  );
+  expect(sent.length).toBeGreaterThan(20);
+  for (const { line, tracking, history } of sent) {
+    expect(['Shipped', 'Delivered']).toContain(line.status);
+    const own = history.filter((change) => change.line?.equals(line._id));
+    expect(own.find(({ field }) => field === 'tracking')).toMatchObject({
+      at: tracking.at,
+      to: `${tracking.carrier} ${tracking.number}`,
+    });
+  }
+});
+
+it('SHIP-05 gives the member a cancelled order', async () => {
+  const as = await signIn('member');
+  const { body } = await call('GET /order', { as, input: { state: 'cancelled' } });
+  expect(body.orders).toMatchObject([
+    {
+      status: 'Cancelled',
+      cancelledAt: expect.any(String),
+      history: [{ line: null, to: 'Cancelled', by: { role: 'ROLE_MEMBER' } }],
+    },
+  ]);
 });
 
 it('SAFE-06 has nobody whose email is not verified', async () => {

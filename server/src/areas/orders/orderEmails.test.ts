@@ -5,7 +5,7 @@ import {
   lineNews,
   orderCancelled,
   orderConfirmation,
-  parcelNotice,
+  trackingNotice,
   saleCancelled,
   saleNotice,
 } from './orderEmails.ts';
@@ -50,7 +50,7 @@ const order: OrderRow = {
 const { number: _number, arrival: _arrival, ...withoutNumber } = order;
 const oldOrder: OrderRow = { ...withoutNumber, shipTo: null };
 
-const parcel = { carrier: 'DHL', number: '77' } as const;
+const tracking = { carrier: 'DHL', number: '77' } as const;
 
 describe('SHIP-08 emails about an order', () => {
   it('SHIP-08 CALL-53 confirm number, id, arrival, address, lines and sums', () => {
@@ -99,7 +99,7 @@ describe('SHIP-08 emails about an order', () => {
     expect(shipped({ from: day(-3), to: day(-1) })).not.toContain('Arrives');
     expect(shipped(undefined)).not.toContain('Arrives');
     expect(lineNews(order, line, 'Delivered')?.text).not.toContain('Arrives');
-    expect(parcelNotice(order, [line], parcel).text).toContain('Arrives Mon, Nov 25');
+    expect(trackingNotice(order, [line], tracking).text).toContain('Arrives Mon, Nov 25');
   });
 
   it('SHIP-08 name the number, of older orders the id', () => {
@@ -107,7 +107,7 @@ describe('SHIP-08 emails about an order', () => {
       orderConfirmation(row),
       saleNotice(row, row.lines),
       lineNews(row, line, 'Delivered'),
-      parcelNotice(row, row.lines, parcel),
+      trackingNotice(row, row.lines, tracking),
       orderCancelled(row, row.lines),
       saleCancelled(row, row.lines),
     ];
@@ -119,7 +119,7 @@ describe('SHIP-08 emails about an order', () => {
   });
 
   it('SHIP-04 link to the carrier of a parcel', () => {
-    const { text, html } = parcelNotice(order, [line], { carrier: 'UPS', number: '1Z&<x>' });
+    const { text, html } = trackingNotice(order, [line], { carrier: 'UPS', number: '1Z&<x>' });
     expect(text).toContain('https://www.ups.com/track?tracknum=1Z%26%3Cx%3E');
     expect(html).toContain('<a href="https://www.ups.com/track?tracknum=1Z%26%3Cx%3E"');
     expect(html).not.toContain('<x>');

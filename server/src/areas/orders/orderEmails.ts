@@ -101,7 +101,7 @@ export function lineNews(order: OrderRow, line: OrderLine, status: LineStatus): 
 }
 
 /** To the buyer: lines were handed over to a carrier (SHIP-04). */
-export function parcelNotice(
+export function trackingNotice(
   order: OrderRow,
   lines: Lines,
   { carrier, number }: { carrier: Carrier; number: string },

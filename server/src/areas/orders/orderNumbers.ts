@@ -7,19 +7,20 @@ const blockSize = 100;
 /**
  * Reserves a block and returns its first number. Not an upsert (docs/decisions/0009), and not by the document before
  * the update, which the embedded database returns to several concurrent callers.
+ * @param first where the numbers of a new database begin
  */
-async function reserveBlock(): Promise<number> {
+async function reserveBlock(first: number): Promise<number> {
   const _id = 'orders';
   const reserve = { $inc: { next: blockSize } };
   const after = { returnDocument: 'after' } as const;
   const reserved = await Counter.findOneAndUpdate({ _id }, reserve, after).lean();
   if (reserved) return reserved.next - blockSize;
   try {
-    await Counter.create({ _id, next: firstNumber + blockSize });
-    return firstNumber;
+    await Counter.create({ _id, next: first + blockSize });
+    return first;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return reserveBlock();
+    return reserveBlock(first);
   }
 }
 
@@ -28,8 +29,8 @@ async function reserveBlock(): Promise<number> {
  * so that orders share no row. Numbers that are not used leave gaps.
  */
 export class OrderNumbers {
-  #next = 0;
-  #end = 0;
+  #next = firstNumber;
+  #end = firstNumber;
   #reservation: Promise<void> | null = null;
 
   /** Call it outside a transaction, which would undo the reservation when it fails. */
@@ -40,7 +41,8 @@ export class OrderNumbers {
 
   async #reserve(): Promise<void> {
     try {
-      this.#next = await reserveBlock();
+      // They rise even if the database is replaced by an empty one.
+      this.#next = await reserveBlock(this.#end);
       this.#end = this.#next + blockSize;
     } finally {
       this.#reservation = null;

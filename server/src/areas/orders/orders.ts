@@ -86,7 +86,7 @@ async function page(
 }
 
 /**
- * `status`, `handedOver`: returns orders with a visible line in one of these statuses, and with a parcel or none
+ * `status`, `handedOver`: returns orders with a visible line in one of these statuses, and with tracking or none
  * (SHIP-04). `state`: cancelled orders, which are not listed otherwise (SHIP-05).
  */
 export const list: Handler<'GET /order', Caller> = ({ input, user }) => {

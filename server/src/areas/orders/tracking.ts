@@ -6,13 +6,13 @@ import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { orderFilters, visibleLines } from './orderAccess.ts';
-import { parcelNotice } from './orderEmails.ts';
+import { trackingNotice } from './orderEmails.ts';
 import { changeBy } from './orderHistory.ts';
 
-const textOf = (parcel: { carrier: string; number: string } | null | undefined) =>
-  parcel ? `${parcel.carrier} ${parcel.number}` : '';
+const textOf = (tracking: { carrier: string; number: string } | null | undefined) =>
+  tracking ? `${tracking.carrier} ${tracking.number}` : '';
 
-/** Hands over the parcel of some lines: an admin of any, a merchant of the own ones (SHIP-04). */
+/** Sets the tracking of some lines: an admin of any, a merchant of the own ones (SHIP-04). */
 export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
   input,
   params,
@@ -42,6 +42,6 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
       { arrayFilters: [{ 'line._id': { $in: changed.map(({ _id }) => _id) } }] },
     );
     const buyer = await User.findById(order.user).select('email').lean();
-    await enqueueEmail(buyer?.email ?? '', parcelNotice(order, changed, tracking));
+    await enqueueEmail(buyer?.email ?? '', trackingNotice(order, changed, tracking));
   });
 };
