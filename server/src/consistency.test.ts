@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import type { Types } from 'mongoose';
 import { taxCents, toCents } from 'shared/money';
+import { isFinal } from 'shared/lineStatus';
 import { lineStatuses } from 'shared/orderSchemas';
+import { paidCents } from 'shared/orderTotals';
+import { returnStatuses } from 'shared/returnSchemas';
 import { expect, it } from 'vitest';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { Address } from './models/Address.ts';
 import { Brand } from './models/Brand.ts';
-import { Order } from './models/Order.ts';
+import { amountsOf, Order } from './models/Order.ts';
 import { Product, type ProductRow } from './models/Product.ts';
 import { Promotion } from './models/Promotion.ts';
+import { Return } from './models/Return.ts';
 import { Review } from './models/Review.ts';
 import { Wish } from './models/Wish.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
@@ -75,7 +79,7 @@ async function openShop() {
     carts: new Array<{ owner: Person; cartId: string; total: number }>(),
     /** The returned order id of each ordered cart. */
     placed: new Map<string, string>(),
-    /** For each product or variant the sum of stock and sold pieces, which must not change. */
+    /** For each product or variant the sum of stock and sold pieces, which only edits and returns change. */
     stockAndSold: new Map(
       products.flatMap(stocksOf).map(({ _id, quantity }) => [_id.toString(), quantity]),
     ),
@@ -170,6 +174,30 @@ const actions = {
       as: who % 3 === 0 ? shop.ada : pick([...shop.people, shop.kim], who),
     });
   },
+  async setAddress(shop: Shop, who: number, which: number, how: number) {
+    const id = pick([...shop.placed.values()], which);
+    if (!id) return;
+    const owner = who % 3 === 0 ? shop.ada : pick(shop.people, who);
+    const own = await Address.findOne({ user: pick(shop.people, who)?.id }).lean();
+    return call('PUT /order/:id/address', {
+      params: { id },
+      input: {
+        address: how % 2 === 0 && own ? own._id.toString() : { ...address, city: `${how}` },
+      },
+      as: owner,
+    });
+  },
+  async setTracking(shop: Shop, who: number, which: number, how: number) {
+    const id = pick([...shop.placed.values()], which);
+    const order = id && (await Order.findById(id).lean());
+    if (!order) return;
+    const lines = order.lines.filter((_, at) => (1 + how) & (1 << at));
+    return call('PUT /order/:id/tracking', {
+      params: { id },
+      input: { lines: lines.map(({ _id }) => _id), carrier: 'UPS', number: `1Z${how % 3}` },
+      as: who % 2 === 0 ? shop.ada : shop.kim,
+    });
+  },
   async setPromotionActive(
     { promotions, ada: as }: Shop,
     _who: number,
@@ -184,6 +212,37 @@ const actions = {
     const row = pick(promotions, which);
     if (!row || how % 10 > 0) return;
     return call('DELETE /promotion/:id', { params: { id: row._id.toString() }, as });
+  },
+  async requestReturn({ people, placed, ada }: Shop, who: number, which: number, how: number) {
+    const id = pick([...placed.values()], which);
+    const order = id && (await Order.findById(id).lean());
+    const line = order && pick(order.lines, how);
+    if (!line) return;
+    const itemId = line._id.toString();
+    if (!isFinal(line.status)) {
+      const input = { orderId: id, cartId: order.cart.toString(), status: 'Delivered' };
+      await call('PUT /order/status/item/:itemId', { params: { itemId }, input, as: ada });
+    }
+    const buyer = people.find((person) => person.id === order.user.toString());
+    const input = { line: itemId, quantity: 1 + (how % 2), reason: 'Damaged' };
+    const as = who % 4 === 0 ? pick(people, who) : buyer;
+    return call('POST /order/:id/return', { params: { id }, input, as });
+  },
+  async decideReturn(shop: Shop, who: number, which: number, how: number) {
+    const { placed, stockAndSold, ada, kim } = shop;
+    const row = pick(await Return.find({ order: { $in: [...placed.values()] } }).lean(), which);
+    if (!row) return;
+    const next = row.status === 'Requested' ? 'Approved' : 'Received';
+    const status = who % 2 === 0 ? next : (pick(returnStatuses, how) ?? next);
+    const reply = await call('PUT /return/:id', {
+      params: { id: row._id.toString() },
+      input: { status, note: 'So it is.', restock: how % 3 > 0 },
+      as: how % 2 === 0 ? ada : kim,
+    });
+    if (reply.status !== 200 || status !== 'Received' || how % 3 === 0) return reply;
+    const key = (row.variant?._id ?? row.product).toString();
+    stockAndSold.set(key, (stockAndSold.get(key) ?? 0) + row.quantity);
+    return reply;
   },
   async review({ people, products }: Shop, who: number, which: number, how: number) {
     const product = pick(products, which)?._id.toString();
@@ -281,8 +340,39 @@ async function checkOrders({ carts, placed }: Shop) {
   const rows = await Order.find({ cart: { $in: carts.map(({ cartId }) => cartId) } }).lean();
   expect(new Map(rows.map(({ cart, _id }) => [cart.toString(), _id.toString()]))).toEqual(placed);
   expect(rows).toHaveLength(placed.size);
-  const confirmations = [...placed.values()].map((id) => `Your order ${id}`);
-  expect(await OutboxMessage.countDocuments({ subject: { $in: confirmations } })).toBe(placed.size);
+  const text = new RegExp(`^Order id: (${[...placed.values()].join('|')})$`, 'm');
+  const confirmations = { subject: /^Your order U-\d+$/, text };
+  expect(await OutboxMessage.countDocuments(confirmations)).toBe(placed.size);
+}
+
+const oneLine = (place: typeof address) =>
+  `${place.address}, ${place.city}, ${place.state} ${place.zipCode}, ${place.country}`;
+
+/** The history must lead to the address, the tracking and the statuses that are stored. */
+async function checkHistory({ placed }: Shop) {
+  for (const order of await Order.find({ _id: { $in: [...placed.values()] } }).lean()) {
+    const last = (field: string | undefined, line: Types.ObjectId | null) =>
+      order.history.findLast(
+        (change) => (change.field ?? undefined) === field && String(change.line) === String(line),
+      );
+    const moved = last('address', null);
+    if (moved) expect(moved.to).toBe(order.shipTo && oneLine(order.shipTo));
+    for (const { _id, status, tracking } of order.lines) {
+      expect(last('tracking', _id)?.to).toBe(tracking && `${tracking.carrier} ${tracking.number}`);
+      const whole = last(undefined, null);
+      expect(status).toBe(whole?.to ?? last(undefined, _id)?.to ?? 'Not processed');
+    }
+    const onTheirWay = new Set<string>();
+    for (const { field, line, to } of order.history) {
+      // Once a line is shipped, the address stays.
+      if (field === 'address') expect([...onTheirWay]).toEqual([]);
+      else if (to === 'Shipped' || to === 'Delivered') onTheirWay.add(String(line));
+      else if (!field) onTheirWay.delete(String(line));
+    }
+    expect(order.cancelledAt !== null).toBe(
+      order.lines.every(({ status }) => status === 'Cancelled'),
+    );
+  }
 }
 
 /** Each promotion is used as often as it has uncancelled orders, within its limits. */
@@ -302,6 +392,26 @@ async function checkPromotions({ promotions }: Shop) {
       const earlier = { user: order.user, created: { $lt: order.created }, cancelledAt: null };
       if (firstOrderOnly) expect(await Order.countDocuments(earlier)).toBe(0);
     }
+  }
+}
+
+/** Never more pieces and cents are returned than were delivered and paid, however requests overlap. */
+async function checkReturns({ placed }: Shop) {
+  const orders = await Order.find({ _id: { $in: [...placed.values()] } }).lean();
+  const returns = await Return.find({ order: { $in: [...placed.values()] } }).lean();
+  for (const { status, history } of returns) {
+    expect(history.at(-1)?.to).toBe(status);
+    expect(new Set(history.map(({ to }) => to)).size).toBe(history.length);
+  }
+  for (const line of orders.flatMap(({ lines }) => lines)) {
+    const rows = returns.filter((row) => row.line.equals(line._id) && row.status !== 'Declined');
+    const returned = {
+      quantity: sum(rows.map(({ quantity }) => quantity)),
+      refundCents: sum(rows.map((row) => row.refundCents)),
+    };
+    expect(line.returned ?? { quantity: 0, refundCents: 0 }).toEqual(returned);
+    expect(returned.quantity).toBeLessThanOrEqual(line.status === 'Delivered' ? line.quantity : 0);
+    expect(returned.refundCents).toBeLessThanOrEqual(paidCents(amountsOf(line)));
   }
 }
 
@@ -398,7 +508,7 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   maxLength: 12,
 });
 
-it('CART-09 CART-10 VAR-08 PROMO-05 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
+it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 RET-01 RET-02 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     for (const step of steps) {
@@ -408,7 +518,9 @@ it('CART-09 CART-10 VAR-08 PROMO-05 CALL-41 REV-01 SHOP-06 keeps all data consis
       for (const reply of replies) expect(reply?.status ?? 200).toBeLessThan(500);
       await checkStock(shop);
       await checkOrders(shop);
+      await checkHistory(shop);
       await checkPromotions(shop);
+      await checkReturns(shop);
       await checkViews(shop);
       await checkCatalogue(shop);
     }

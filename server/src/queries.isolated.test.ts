@@ -4,8 +4,14 @@ import { type Call, endpoints } from 'shared/endpoints';
 import { adminSortOptions } from 'shared/productLists';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { OrderNumbers } from './areas/orders/orderNumbers.ts';
+import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
+import { receivePayment } from './areas/payments/payments.ts';
+import { sendDueRefunds } from './areas/payments/refunds.ts';
+import { paymentProvider } from './areas/payments/provider.ts';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { Merchant } from './models/Merchant.ts';
+import { Order } from './models/Order.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
@@ -24,6 +30,12 @@ vi.hoisted(() => {
   const uri = new URL(process.env['MONGO_URI'] ?? '');
   uri.searchParams.set('monitorCommands', 'true');
   process.env['MONGO_URI'] = uri.href;
+  // With payments, but nothing may reach Stripe itself.
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: 'sk_test_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+  });
 });
 
 // Calls are made with every role, which takes longer.
@@ -269,6 +281,13 @@ const promotionForm = async () => ({
   brands: [ownBrand()],
   categories: [idOf(await makeCategory([])).id],
 });
+async function requestReturn() {
+  const order = await buy(member, [{ product }]);
+  await setLineStatus(order, 0, 'Delivered', admin);
+  const input = { line: order.products[0]?._id, quantity: 1, reason: 'Damaged' };
+  const { body } = await make('POST /order/:id/return', { params: idOf(order), input, as: member });
+  return body.return;
+}
 
 async function makeReview() {
   const reviewed = await makeProduct();
@@ -569,6 +588,11 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const input = await fillCart(member, [{ product, quantity: 2 }]);
     await make('POST /order/add', { input, as: member });
     await make('POST /order/add', { input, as: member });
+    const { _id: address } = (await makeAddress(false)).body.address;
+    const chosen = { ...(await fillCart(member, [{ product }])), address };
+    await make('POST /order/add', { input: chosen, as: member });
+    // As the first order of a process.
+    await watch(() => new OrderNumbers().next());
     for (const { code } of await manyTerms()) {
       const as = await makeUser();
       const withCode = { ...(await fillCart(as, [{ product }])), promotion: code };
@@ -576,7 +600,8 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     }
   },
   'GET /order': async () => {
-    for (const input of [paging, { ...paging, status: 'Shipped' }]) {
+    const filters = [{ status: 'Shipped' }, { state: 'cancelled' }, { handedOver: 'false' }];
+    for (const input of [paging, ...filters.map((filter) => ({ ...paging, ...filter }))]) {
       for (const as of everybody().slice(1)) await make('GET /order', { input, as });
       await make('GET /order', { input: { ...input, scope: 'own' }, as: admin });
       await make('GET /order', { input: { ...input, scope: 'sales' }, as: merchant });
@@ -591,6 +616,30 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   'GET /order/:id': async () => {
     const params = idOf(await buy(member, [{ product }]));
     for (const as of everybody().slice(1)) await make('GET /order/:id', { params, as });
+  },
+  'PUT /order/:id/address': async () => {
+    const { _id } = (await makeAddress(false)).body.address;
+    for (const as of [member, admin]) {
+      const params = idOf(await buy(member, [{ product }]));
+      for (const address of [_id, addressInput]) {
+        await make('PUT /order/:id/address', { params, input: { address }, as });
+      }
+    }
+  },
+  'PUT /order/:id/tracking': async () => {
+    for (const as of adminAndMerchant()) {
+      const order = await buy(member, [{ product }]);
+      const lines = order.products.map(({ _id }) => _id);
+      const input = { lines, carrier: 'UPS', number: '1Z' };
+      await make('PUT /order/:id/tracking', { params: idOf(order), input, as });
+    }
+  },
+  'POST /order/:id/pay': async () => {
+    const order = await buy(member, [{ product }]);
+    await watch(() => receivePayment({ order: order._id, intent: 'pi_1', cents: 100 }));
+    const params = idOf(order);
+    const { status } = await watch(() => call('POST /order/:id/pay', { params, as: member }));
+    expect(status).toBe(400);
   },
   'DELETE /order/cancel/:id': async () => {
     for (const as of [member, admin]) {
@@ -631,6 +680,30 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   },
   'DELETE /promotion/:id': async () =>
     make('DELETE /promotion/:id', { params: idOf(await makePromotion()), as: admin }),
+  'POST /order/:id/return': async () => {
+    await requestReturn();
+  },
+  'GET /return': async () => {
+    for (const input of [
+      paging,
+      { ...paging, status: 'Requested' },
+      { ...paging, order: admin._id.toString() },
+    ]) {
+      for (const as of everybody().slice(1)) await make('GET /return', { input, as });
+      await make('GET /return', { input: { ...input, scope: 'own' }, as: admin });
+      await make('GET /return', { input: { ...input, scope: 'own' }, as: merchant });
+    }
+  },
+  'PUT /return/:id': async () => {
+    const note = 'It is worn.';
+    const steps = ['Approved', 'Received'].map((status) => ({ status, restock: true }));
+    for (const as of adminAndMerchant()) {
+      const declined = idOf(await requestReturn());
+      await make('PUT /return/:id', { params: declined, input: { status: 'Declined', note }, as });
+      const params = idOf(await requestReturn());
+      for (const input of steps) await make('PUT /return/:id', { params, input, as });
+    }
+  },
 
   'GET /review/:slug': async () => {
     const params = { slug: product.slug };
@@ -688,6 +761,17 @@ describe('every query uses an index, and a page comes in index order', () => {
     const google = { provider: 'Google', providerId: unique(), email: email(), ...name } as const;
     await watch(() => findOrCreateAccount(google));
     expect(await watch(() => findOrCreateAccount(google))).not.toBeNull();
+    await expectIndexes();
+  });
+
+  it('of unpaid orders and of refunds', async () => {
+    const unpaid = await buy(member, [{ product }]);
+    await Order.updateOne({ _id: unpaid._id }, { 'payment.dueAt': new Date(0) });
+    await watch(() => cancelUnpaidOrders());
+    await watch(() => receivePayment({ order: unpaid._id, intent: 'pi_2', cents: 100 }));
+    if (!paymentProvider) throw new Error('There is no provider.');
+    const provider = { ...paymentProvider, refund: () => Promise.resolve() };
+    await watch(() => sendDueRefunds(provider));
     await expectIndexes();
   });
 });

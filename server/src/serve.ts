@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
+import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
+import { paymentProvider } from './areas/payments/provider.ts';
+import { sendDueRefunds } from './areas/payments/refunds.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
@@ -13,6 +16,8 @@ import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { readiness } from './platform/ops/health.ts';
+import type { PaymentProvider } from './platform/payments/PaymentProvider.ts';
+import { PeriodicJob } from './platform/ops/PeriodicJob.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
@@ -78,6 +83,18 @@ async function drain(server: Server): Promise<void> {
   while (performance.now() < end && (await countConnections()) > 0) await wait(50);
 }
 
+const paymentJobOf = (provider: PaymentProvider) =>
+  new PeriodicJob({
+    name: 'payments',
+    intervalMs: 10 * secondMs,
+    run: async () => {
+      await cancelUnpaidOrders();
+      await sendDueRefunds(provider);
+    },
+  });
+
+const paymentJob = paymentProvider && paymentJobOf(paymentProvider);
+
 /** Prepares and listens. On a signal, finishes the requests in progress and exits. */
 export async function serve(): Promise<void> {
   const prepared = prepare();
@@ -86,6 +103,7 @@ export async function serve(): Promise<void> {
   await prepared;
   await catalogue.load();
   outboxDelivery.start();
+  paymentJob?.start();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -118,6 +136,7 @@ export async function serve(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
     });
+    await paymentJob?.stop();
     await outboxDelivery.stop();
     await hashingThreads.stop();
     await catalogue.close();

@@ -58,8 +58,9 @@ export const paidCents = ({ priceCents, quantity, discountCents, taxCents: tax }
   priceCents * quantity - discountCents + tax;
 
 /**
- * The refund for some pieces of a line in cents, with tax and the share of the discount (RET-03). The last piece gets
- * what is left, so that all refunds together are what was paid.
+ * The refund for some pieces of a line in cents, with tax and the share of the discount (RET-03): what these and the
+ * earlier pieces cost together, less the earlier refunds. So all refunds together are never more than was paid, and
+ * exactly that once all pieces are returned.
  * @param earlier the pieces that are being or were returned before, and their refund
  */
 export function refundCents(
@@ -67,8 +68,7 @@ export function refundCents(
   pieces: number,
   earlier: { pieces: number; refundCents: number },
 ): number {
-  const paid = paidCents(line);
-  return earlier.pieces + pieces === line.quantity
-    ? paid - earlier.refundCents
-    : Math.floor((paid * pieces) / line.quantity);
+  const cents = Math.floor((paidCents(line) * (earlier.pieces + pieces)) / line.quantity);
+  // A declined return may leave earlier refunds that are rounded up.
+  return Math.max(0, cents - earlier.refundCents);
 }

@@ -8,6 +8,26 @@ import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
 import type { ProductRow } from './Product.ts';
 
+/** The ordered variant as it was at purchase (VAR-03). */
+export const orderedVariantSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    sku: { type: String, required: true },
+    label: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+/** Who made a change. */
+export const authorSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    firstName: { type: String, required: true },
+    role: { type: String, enum: roles, required: true },
+  },
+  { _id: false },
+);
+
 /** A sold product as it was at purchase; later changes of the product do not affect it. */
 const lineSchema = new Schema({
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
@@ -17,17 +37,7 @@ const lineSchema = new Schema({
   slug: { type: String, required: true },
   imageUrl: { type: String, default: '' },
   /** The ordered variant; undefined for a product without options (VAR-03). */
-  variant: {
-    type: new Schema(
-      {
-        _id: { type: Schema.Types.ObjectId, required: true },
-        sku: { type: String, required: true },
-        label: { type: String, required: true },
-      },
-      { _id: false },
-    ),
-    default: undefined,
-  },
+  variant: { type: orderedVariantSchema, default: undefined },
   /** The unit price without tax. */
   priceCents: { type: Number, required: true },
   /** The share of the order's discount; undefined without one (PROMO-02). */
@@ -61,17 +71,7 @@ const lineSchema = new Schema({
 const changeSchema = new Schema(
   {
     at: { type: Date, required: true },
-    by: {
-      type: new Schema(
-        {
-          _id: { type: Schema.Types.ObjectId, required: true },
-          firstName: { type: String, required: true },
-          role: { type: String, enum: roles, required: true },
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
+    by: { type: authorSchema, default: null },
     /** The changed line; null for the whole order. */
     line: { type: Schema.Types.ObjectId, default: null },
     /** What changed from and to these texts; undefined for a status. */
@@ -121,6 +121,32 @@ const orderSchema = new Schema({
     default: undefined,
   },
   lines: { type: [lineSchema], required: true },
+  /** Undefined if the shop took no payments then (PAY-02). */
+  payment: {
+    type: new Schema(
+      {
+        /** When the unpaid order is cancelled; undefined once it is paid. */
+        dueAt: { type: Date, default: undefined },
+        received: {
+          type: [
+            new Schema(
+              {
+                /** The provider's id of the payment. */
+                intent: { type: String, required: true },
+                cents: { type: Number, required: true },
+                at: { type: Date, required: true },
+              },
+              { _id: false },
+            ),
+          ],
+          required: true,
+        },
+        refundedCents: { type: Number, required: true },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
   /** The chosen or default address, as it was (SHIP-01). */
   shipTo: { type: shippingAddressSchema, default: null },
   history: { type: [changeSchema], default: [], required: true },
@@ -128,20 +154,37 @@ const orderSchema = new Schema({
   cancelledAt: { type: Date, default: null },
 });
 
+/** The filter for cancelled orders; their own index is small (SHIP-05). */
+export const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
+
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
 orderSchema.index({ user: 1, created: -1, _id: -1 });
 orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
+orderSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: cancelledOrders });
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
 orderSchema.index({ number: 1 });
 // Not with the user, which every order has: it would no longer be sparse.
 orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
+orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
+orderSchema.index({ 'promotion._id': 1, user: 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 
+/** `dueAt`: when it is cancelled if it is still unpaid. */
+export interface Payment {
+  dueAt?: Date | null | undefined;
+  received: { intent: string; cents: number; at: Date }[];
+  refundedCents: number;
+}
+
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
-export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'history'> & {
+export type OrderRow = Omit<
+  InferSchemaType<typeof orderSchema>,
+  'lines' | 'history' | 'payment'
+> & {
   _id: Types.ObjectId;
   lines: OrderLine[];
+  payment?: Payment | null | undefined;
   history: InferSchemaType<typeof changeSchema>[];
 };
 
@@ -189,6 +232,12 @@ export function returnableQuantity(order: Pick<OrderRow, 'history' | 'created'>,
   return isWithinDays ? line.quantity - (line.returned?.quantity ?? 0) : 0;
 }
 
+export const presentVariant = (variant: OrderLine['variant']): LineReply['variant'] =>
+  variant ? { _id: variant._id.toString(), sku: variant.sku, label: variant.label } : null;
+
+export const presentAuthor = (by: InferSchemaType<typeof authorSchema> | null | undefined) =>
+  by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null;
+
 const presentTracking = ({ carrier, number, at }: NonNullable<OrderLine['tracking']>) => ({
   carrier,
   number,
@@ -204,9 +253,7 @@ const presentLine = (
   _id: line._id.toString(),
   product: product ? presentProductToday(product, line) : null,
   name: line.name,
-  variant: line.variant
-    ? { _id: line.variant._id.toString(), sku: line.variant.sku, label: line.variant.label }
-    : null,
+  variant: presentVariant(line.variant),
   purchasePrice: toDollars(line.priceCents),
   quantity: line.quantity,
   discount: toDollars(line.discountCents ?? 0),
@@ -216,14 +263,28 @@ const presentLine = (
   returnable: returnableQuantity(order, line),
 });
 
+function paymentStatus({
+  received,
+  refundedCents,
+}: Payment): NonNullable<OrderReply['payment']>['status'] {
+  const receivedCents = received.reduce((sum, { cents }) => sum + cents, 0);
+  if (receivedCents === 0) return 'Unpaid';
+  if (refundedCents === 0) return 'Paid';
+  return refundedCents < receivedCents ? 'Part refunded' : 'Refunded';
+}
+
 const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][number]) => ({
   at: at.toISOString(),
-  by: by ? { _id: by._id.toString(), firstName: by.firstName, role: by.role } : null,
+  by: presentAuthor(by),
   line: line?.toString() ?? null,
   ...(field && { field }),
   from,
   to,
 });
+
+/** An address in one line. */
+export const formatAddress = ({ address, city, state, country, zipCode }: ShippingAddress) =>
+  `${address}, ${city}, ${state} ${zipCode}, ${country}`;
 
 /** The address fields that an order stores and shows. */
 export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({
@@ -267,6 +328,7 @@ export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderV
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
       .map(presentChange),
+    ...(order.payment && { payment: { status: paymentStatus(order.payment) } }),
     ...(buyer && { user: buyer }),
   };
 }

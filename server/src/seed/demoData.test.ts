@@ -1,3 +1,4 @@
+import { returnDays, returnStatuses } from 'shared/returnSchemas';
 import { maxQuantityPerLine } from 'shared/stockTiers';
 import { describe, expect, it } from 'vitest';
 import { demoApplications } from './applications.ts';
@@ -7,6 +8,7 @@ import type { DemoProduct } from './demoProduct.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { demoProducts } from './products.ts';
+import { demoReturns } from './returns.ts';
 import { demoReviews } from './reviews.ts';
 
 const repeated = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
@@ -306,5 +308,42 @@ describe('orders', () => {
       .filter(({ sku }) => productOf(sku)?.brand === 'windlark');
     expect(sold.length).toBeGreaterThan(20);
     expect(sold.filter(({ status }) => status === 'Not processed')).not.toEqual([]);
+  });
+});
+
+describe('returns', () => {
+  const statusesOf = (returns: readonly { status: string }[]) =>
+    new Set(returns.map(({ status }) => status));
+
+  it('RET-01 are of delivered pieces, one per line, requested within 30 days of the delivery', () => {
+    expect(repeated(demoReturns.map(({ email, sku }) => `${email} ${sku}`))).toEqual([]);
+    const wrong = demoReturns.filter((row) => {
+      const order = demoOrders().findLast(
+        ({ email, lines }) =>
+          email === row.email &&
+          lines.some(({ sku, status }) => sku === row.sku && status === 'Delivered'),
+      );
+      const line = order?.lines.find(({ sku }) => sku === row.sku);
+      // An item is delivered on the third day (seedDemo.ts).
+      const days = (order?.daysAgo ?? 0) - 3 - row.daysAgo;
+      return !line || row.quantity > line.quantity || days <= 0 || days > returnDays;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('RET-02 are in every status for the member, and for the merchant', () => {
+    const all = new Set(returnStatuses);
+    const ofMember = demoReturns.filter(({ email }) => email === 'member@example.com');
+    expect(statusesOf(ofMember)).toEqual(all);
+    const ofOthers = demoReturns.filter((row) => !ofMember.includes(row));
+    const sold = ofOthers.filter(({ sku }) => productOf(sku)?.brand === 'windlark');
+    expect(statusesOf(sold)).toEqual(all);
+    expect(ofOthers.length).toBeGreaterThan(sold.length);
+  });
+
+  it('RET-02 say why when they are declined', () => {
+    expect(demoReturns.filter(({ status, answer }) => status === 'Declined' && !answer)).toEqual(
+      [],
+    );
   });
 });

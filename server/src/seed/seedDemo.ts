@@ -25,10 +25,11 @@ import { demoPromotions } from './promotions.ts';
 import { demoReviews } from './reviews.ts';
 import { dayMs, daysAgo, need } from './seedHelpers.ts';
 import { type SeededProducts, seedProducts } from './seedProducts.ts';
+import { seedReturns } from './seedReturns.ts';
 
 /**
  * Fills an empty database with the demo shop: people, merchants, brands, products with images,
- * promotions, orders, reviews.
+ * promotions, orders, returns, reviews.
  */
 export async function seedDemo(): Promise<void> {
   const people = await seedPeople();
@@ -37,6 +38,7 @@ export async function seedDemo(): Promise<void> {
   await seedCategories(products);
   const promotions = await seedPromotions(brands);
   await seedOrders(people, products, promotions);
+  await seedReturns(people, products);
   await seedReviews(people, products);
 }
 

@@ -1,5 +1,6 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import { toCents } from 'shared/money';
+import { returnStatuses } from 'shared/returnSchemas';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -8,6 +9,7 @@ import { makeProduct } from '../test/factories.ts';
 import { Order } from '../models/Order.ts';
 import { labelOf, Product } from '../models/Product.ts';
 import { Promotion } from '../models/Promotion.ts';
+import { Return } from '../models/Return.ts';
 import { User } from '../models/User.ts';
 import { demoProducts } from './products.ts';
 import { seedOnce } from './seedOnce.ts';
@@ -190,4 +192,26 @@ it('MERCH-03 gives the merchant a brand, products and sales', async () => {
 it('CALL-54 gives the member orders in several states', async () => {
   const { body } = await call('GET /order', { as: await signIn('member') });
   expect(new Set(body.orders.map(({ status }) => status)).size).toBeGreaterThanOrEqual(3);
+});
+
+it('CALL-78 RET-02 gives the member and the merchant returns in every status', async () => {
+  for (const who of ['member', 'merchant']) {
+    const { body } = await call('GET /return', { as: await signIn(who), input: { limit: '100' } });
+    expect(new Set(body.returns.map(({ status }) => status))).toEqual(new Set(returnStatuses));
+    for (const { status, history, createdAt, refund } of body.returns) {
+      expect(history.at(-1)?.to).toBe(status);
+      expect(history[0]).toMatchObject({ at: createdAt, from: '', to: 'Requested' });
+      expect(refund).toBeGreaterThan(0);
+    }
+  }
+});
+
+it('RET-01 RET-03 counts at each line what is returned and not declined', async () => {
+  const returns = await Return.find({ status: { $ne: 'Declined' } }).lean();
+  const lines = (await Order.find().lean()).flatMap((order) => order.lines);
+  const counted = lines.flatMap(({ _id, returned, priceCents }) =>
+    returned ? [[_id.toString(), returned.quantity, returned.refundCents >= priceCents]] : [],
+  );
+  const expected = returns.map(({ line, quantity }) => [line.toString(), quantity, true]);
+  expect(counted.toSorted()).toEqual(expected.toSorted());
 });

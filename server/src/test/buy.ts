@@ -106,7 +106,7 @@ export const cancelOrder = (order: { _id: string }, as: { token: string }) =>
 
 /** Sets the status of the order's line at an index; `wrong` overrides ids of the request. */
 export const setLineStatus = (
-  order: Pick<Order, '_id' | 'cartId' | 'products'>,
+  order: { _id: string; cartId: string; products: { _id: string }[] },
   index: number,
   status: string,
   as: { token: string },

@@ -1,4 +1,7 @@
+import type { Types } from 'mongoose';
+import type { Order as OrderReply } from 'shared/entities';
 import type { OrderLine, OrderRow } from '../../models/Order.ts';
+import { User } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 
@@ -11,14 +14,17 @@ export const orderFilters = {
   sales: (user: Caller) => ({ 'lines.brand': ownBrand(user) }),
 };
 
-/** The filter for all orders that a caller may see; cancelled ones are hidden from everyone. */
+/** The filter for all orders that a caller may see, also cancelled ones. */
 export function visibleOrders(user: Caller) {
-  if (user.role === 'ROLE_ADMIN') return { cancelledAt: null };
   if (user.role === 'ROLE_MERCHANT') {
-    return { cancelledAt: null, $or: [orderFilters.own(user), orderFilters.sales(user)] };
+    return { $or: [orderFilters.own(user), orderFilters.sales(user)] };
   }
-  return { cancelledAt: null, ...orderFilters.own(user) };
+  return buyerOrAdmin(user);
 }
+
+/** The filter for the orders that a caller may cancel or send elsewhere: the own ones, or as admin all. */
+export const buyerOrAdmin = (user: Caller) =>
+  user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
 
 /** @throws 403 for a scope that the caller's role does not have */
 export function authorizeScope(user: Caller, asked: Scope | undefined): Scope {
@@ -38,3 +44,23 @@ export const visibleLines = (order: OrderRow, scope: Scope, user: Caller): Order
   scope === 'sales'
     ? order.lines.filter((line) => user.merchant?.brand && line.brand?.equals(user.merchant.brand))
     : order.lines;
+
+type Buyer = NonNullable<OrderReply['user']>;
+
+/** The buyers of some orders or returns by id; empty for a buyer's own. */
+export async function buyersOf(
+  rows: readonly { user: Types.ObjectId }[],
+  scope: Scope,
+): Promise<Map<string, Buyer>> {
+  if (scope === 'own') return new Map();
+  const buyers = await User.find({ _id: { $in: rows.map(({ user }) => user) } })
+    .select('firstName lastName email')
+    .lean();
+  return new Map(
+    buyers.map(({ _id, firstName, lastName, email }) => [
+      _id.toString(),
+      // A merchant gets the buyer's name, but no contact data.
+      { _id: _id.toString(), firstName, lastName, email: scope === 'all' ? email : '' },
+    ]),
+  );
+}

@@ -1,4 +1,5 @@
 import { mongo, Types } from 'mongoose';
+import { arrivalOf } from 'shared/arrival';
 import { priceLines } from 'shared/orderTotals';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
@@ -28,6 +29,7 @@ import {
   storedOffers,
   type WantedLine,
 } from './cartValidation.ts';
+import { newPayment } from '../payments/paymentsService.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
 import { decrementStockOp } from './stock.ts';
@@ -39,9 +41,11 @@ import { decrementStockOp } from './stock.ts';
 export interface PendingOrder {
   user: Caller;
   cart: CartRow;
+  /** The number that the order will have (SHIP-08). */
+  number: string;
   /** The lines of the cart. */
   wanted: WantedLine[];
-  address: AddressRow | undefined;
+  address: AddressRow | null;
   /** The code of a promotion in upper case; undefined or empty without one. */
   code: string | undefined;
 }
@@ -128,14 +132,16 @@ function makeOrderLines(bought: readonly BoughtLine[], discount: Discount | null
 
 /** The order document; it contains a snapshot of its products. */
 const makeOrderRow = (
-  { user, cart, address }: PendingOrder,
+  { user, cart, number, address }: PendingOrder,
   bought: readonly BoughtLine[],
   discount: Discount | null,
 ): OrderRow => ({
   _id: new Types.ObjectId(),
   user: user._id,
   cart: cart._id,
+  number,
   created: new Date(),
+  arrival: arrivalOf(new Date(), config.deliveryDays),
   ...(discount && { promotion: discount.promotion }),
   lines: makeOrderLines(bought, discount),
   shipTo: address ? toShippingAddress(address) : null,
@@ -169,7 +175,8 @@ function decide(
     const { user, code } = order;
     const discount = code ? findDiscount({ user: user._id, code, lines }, promotions, rows) : null;
     if (typeof discount === 'string') return badRequest(discount, { promotion: discount });
-    const row = makeOrderRow(order, lines, discount);
+    const unpaid = makeOrderRow(order, lines, discount);
+    const row = { ...unpaid, ...newPayment(unpaid) };
     rows.push(row);
     placed.set(row._id.toString(), row);
     for (const line of row.lines) {
@@ -211,12 +218,10 @@ async function saleEmails(
   const merchants = await Merchant.find({ _id: { $in: [...new Set(merchantIds)] } })
     .select('email')
     .lean();
-  return rows.flatMap(({ _id: orderId, lines }) =>
+  return rows.flatMap((row) =>
     merchants.flatMap(({ _id, email }) => {
-      const soldLines = lines.filter((line) => merchantOf(line) === _id.toString());
-      return soldLines.length === 0
-        ? []
-        : outboxInserts(email, saleNotice(orderId.toString(), soldLines));
+      const soldLines = row.lines.filter((line) => merchantOf(line) === _id.toString());
+      return soldLines.length === 0 ? [] : outboxInserts(email, saleNotice(row, soldLines));
     }),
   );
 }
@@ -257,11 +262,8 @@ export async function placeBatch(
         ...decrementStockOps(linesOf(rows), offers),
         ...usePromotionOps(rows, stored.promotions),
         ...rows.map((row) => insertOp(Order, row)),
-        ...rows.flatMap(({ _id, cart, lines }) =>
-          outboxInserts(
-            emails.get(cart.toString()) ?? '',
-            orderConfirmation(_id.toString(), lines),
-          ),
+        ...rows.flatMap((row) =>
+          outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmation(row)),
         ),
         ...(await saleEmails(rows, offers)),
       ],

@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { isCents } from './cartValidation.ts';
+import { orderNumbers } from './orderNumbers.ts';
 import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts';
 
 /**
@@ -67,19 +68,39 @@ const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | nu
   },
 );
 
+/** Own addresses, null for an unknown one. */
+const addresses = batchLoader<{ address: string; user: Caller }, AddressRow | null>(
+  async (asked) => {
+    const found = await rawCollection<AddressRow>(Address)
+      .find({
+        user: { $in: asked.map(({ user }) => user._id) },
+        _id: { $in: asked.map(({ address }) => new Types.ObjectId(address)) },
+      })
+      .toArray();
+    return asked.map(
+      ({ address, user }) =>
+        found.find((row) => row._id.equals(address) && row.user.equals(user._id)) ?? null,
+    );
+  },
+);
+
 /**
  * Turns a cart into an order (placeBatch.ts). Writes nothing when it throws.
+ * @param input `total`: dollars, without tax
  * @returns the order's id
- * @throws 404 when the user has no such cart, 400 when a price, the stock or the total has changed
- *   (CART-09), the code is refused (PROMO-02) or the cart was already ordered, 429 after too many
- *   orders
+ * @throws 404 when the user has no such cart or address, 400 when a price, the stock or the total has changed
+ *   (CART-09), the code is refused (PROMO-02) or the cart was already ordered, 429 after too many orders
  */
 export async function placeOrder(
-  { cartId, total, promotion: code }: ParsedInputOf<'POST /order/add'>,
+  { cartId, total, address, promotion: code }: ParsedInputOf<'POST /order/add'>,
   user: Caller,
 ): Promise<string> {
-  const cart = await carts.load({ cartId, user });
+  const [cart, chosen] = await Promise.all([
+    carts.load({ cartId, user }),
+    address ? addresses.load({ address, user }) : null,
+  ]);
   if (!cart) throw notFound('Cart');
+  if (address && !chosen) throw notFound('Address');
   const wanted = cart.lines.map(({ product, variant, quantity, priceCents, taxable }) => ({
     product: product.toString(),
     variant: variant?.toString(),
@@ -95,8 +116,9 @@ export async function placeOrder(
   const { orderId, shown } = await queue.add({
     user,
     cart,
+    number: await orderNumbers.next(),
     wanted,
-    address: cart.addresses[0],
+    address: chosen ?? cart.addresses[0] ?? null,
     code,
   });
   await shown;

@@ -1,0 +1,69 @@
+import { formatPrice } from 'shared/format';
+import { toDollars } from 'shared/money';
+import type { ReturnStatus } from 'shared/returnSchemas';
+import { lineName } from 'shared/variants';
+import type { ReturnRow } from '../../models/Return.ts';
+import type { Email } from '../../platform/mail/Email.ts';
+import { renderEmail } from '../../platform/mail/renderEmail.ts';
+
+/*
+ * No email contains the buyer's own note.
+ */
+
+const orderName = ({ number, order }: ReturnRow) => `order ${number ?? order.toString()}`;
+
+const refund = ({ refundCents }: ReturnRow) => formatPrice(toDollars(refundCents));
+
+const piecesRow = (row: ReturnRow) => ({
+  label: `${row.quantity} × ${lineName(row)}`,
+  value: row.reason,
+});
+
+/** What has happened, and what comes next. */
+const news: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string]> = {
+  Requested: () => [
+    'was requested',
+    'We look at your request, and email you how to go on. Please keep the item until then.',
+  ],
+  Approved: (row) => [
+    'was approved',
+    `Put the item into a box, as it came if you can, with a note of your ${orderName(row)} inside. Send it to the sender on the label of the parcel in which you got it.`,
+  ],
+  Declined: () => ['was declined', 'We are sorry that we cannot take it back. This is why:'],
+  Received: (row) => [
+    'has arrived',
+    `Thank you for sending it. Your refund of ${refund(row)} follows within 5 business days.`,
+  ],
+  Refunded: (row) => [
+    'was refunded',
+    `We sent ${refund(row)} back the way you paid. It may take your bank a few days to show it.`,
+  ],
+};
+
+/**
+ * To the buyer, at each step of a return (RET-03).
+ * @param note what the shop or the merchant says about the step; empty for none
+ */
+export function returnNews(row: ReturnRow, note: string): Email {
+  const [what, next] = news[row.status](row);
+  const isDeclined = row.status === 'Declined';
+  return renderEmail({
+    subject: `Your return of ${lineName(row)} ${what}`,
+    heading: `Your return of ${lineName(row)} ${what}.`,
+    paragraphs: [next, ...(note ? [note] : []), `This is about your ${orderName(row)}.`],
+    rows: [piecesRow(row), ...(isDeclined ? [] : [{ label: 'Refund', value: refund(row) }])],
+    action: { label: 'See your order', path: `order/${row.order.toString()}` },
+  });
+}
+
+/** To the merchant: a buyer wants to return something (RET-03). */
+export const returnRequested = (row: ReturnRow): Email =>
+  renderEmail({
+    subject: `A return was requested: ${orderName(row)}`,
+    heading: 'A return was requested.',
+    paragraphs: [
+      `The buyer of ${orderName(row)} would like to return something of your brand. Please approve or decline it.`,
+    ],
+    rows: [piecesRow(row), { label: 'Refund', value: refund(row) }],
+    action: { label: 'See the returns', path: 'dashboard/returns' },
+  });

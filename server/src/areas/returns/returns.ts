@@ -1,0 +1,192 @@
+import type { Types } from 'mongoose';
+import type { Return as ReturnReply } from 'shared/entities';
+import { refundCents } from 'shared/orderTotals';
+import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
+import { Brand } from '../../models/Brand.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import {
+  amountsOf,
+  Order,
+  type OrderLine,
+  type OrderRow,
+  returnableQuantity,
+} from '../../models/Order.ts';
+import { orderedFields, presentReturn, Return, type ReturnRow } from '../../models/Return.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { refundOrder } from '../payments/paymentsService.ts';
+import { authorizeScope, buyersOf, returnStock, type Scope } from '../orders/ordersService.ts';
+import { returnNews, returnRequested } from './returnEmails.ts';
+
+/** Which returns a caller sees; a merchant those of the own lines. */
+const returnFilters = {
+  own: (user: Caller) => ({ user: user._id }),
+  all: () => ({}),
+  sales: (user: Caller) => ({ brand: ownBrand(user) }),
+};
+
+/** Reads the buyers of some returns, and returns a function that presents these returns. */
+async function presenterOf(
+  rows: readonly ReturnRow[],
+  scope: Scope,
+): Promise<(row: ReturnRow) => ReturnReply> {
+  const buyers = await buyersOf(rows, scope);
+  return (row) => presentReturn(row, buyers.get(row.user.toString()));
+}
+
+/** CALL-78, newest first. A merchant sees the returns of sold lines unless another scope is asked for. */
+export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
+  const { status, order } = input;
+  const defaultScope = user.role === 'ROLE_MERCHANT' ? 'sales' : undefined;
+  const scope = authorizeScope(user, input.scope ?? defaultScope);
+  const filter = {
+    ...returnFilters[scope](user),
+    ...(status && { status }),
+    ...(order && { order }),
+  };
+  const totalReturns = await countRows(Return, filter);
+  const { pages, page, skip } = pageOf(input, totalReturns);
+  const rows = await Return.find(filter)
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  const present = await presenterOf(rows, scope);
+  return { returns: rows.map(present), pages, page, totalReturns };
+};
+
+const noLongerReturnable = () => badRequest('This item can no longer be returned.');
+
+/** @throws 400 when these pieces cannot be returned (RET-01) */
+function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): void {
+  if (line.status !== 'Delivered') throw badRequest('Only a delivered item can be returned.');
+  const max = returnableQuantity(order, line);
+  if (max === 0) throw noLongerReturnable();
+  const message = `Only ${max} can be returned.`;
+  if (quantity > max) throw badRequest(message, { quantity: message });
+}
+
+/**
+ * Counts the pieces as returned, and returns their refund in cents.
+ * @throws 400 when the line is no longer as it was read
+ */
+async function reservePieces(order: OrderRow, line: OrderLine, quantity: number): Promise<number> {
+  const earlier = line.returned ?? { quantity: 0, refundCents: 0 };
+  const cents = refundCents(amountsOf(line), quantity, {
+    pieces: earlier.quantity,
+    refundCents: earlier.refundCents,
+  });
+  const returned = {
+    quantity: earlier.quantity + quantity,
+    refundCents: earlier.refundCents + cents,
+  };
+  const asRead = {
+    _id: line._id,
+    status: 'Delivered',
+    'returned.quantity': line.returned?.quantity ?? null,
+  };
+  const { matchedCount } = await Order.updateOne(
+    { _id: order._id, lines: { $elemMatch: asRead } },
+    { $set: { 'lines.$.returned': returned } },
+  );
+  if (matchedCount === 0) throw noLongerReturnable();
+  return cents;
+}
+
+/** The address of the merchant who sells a brand; empty if the shop does. */
+async function merchantEmailOf(brandId: Types.ObjectId | null | undefined): Promise<string> {
+  const brand = brandId && (await Brand.findById(brandId).select('merchant').lean());
+  if (!brand?.merchant) return '';
+  return (await Merchant.findById(brand.merchant._id).select('email').lean())?.email ?? '';
+}
+
+const stepBy = (
+  user: Caller,
+  step: { from: ReturnStatus | ''; to: ReturnStatus; note: string },
+): ReturnRow['history'][number] => ({
+  at: new Date(),
+  by: { _id: user._id, firstName: user.firstName, role: user.role },
+  ...step,
+});
+
+/** CALL-77: requests the return of pieces of an own line (RET-01). */
+export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, params, user }) => {
+  const { quantity, reason, note = '' } = input;
+  const requested = await inTransaction(async () => {
+    const own = { _id: params.id, user: user._id, cancelledAt: null };
+    const order = await Order.findOne(own).lean();
+    if (!order) throw notFound('Order');
+    const line = order.lines.find(({ _id }) => _id.equals(input.line));
+    if (!line) throw notFound('Item');
+    assertReturnable(order, line, quantity);
+    const row = await Return.create({
+      ...orderedFields(order, line),
+      quantity,
+      reason,
+      note,
+      refundCents: await reservePieces(order, line, quantity),
+      history: [stepBy(user, { from: '', to: 'Requested', note })],
+    });
+    await enqueueEmail(user.email, returnNews(row, ''));
+    await enqueueEmail(await merchantEmailOf(line.brand), returnRequested(row));
+    return row;
+  });
+  return { return: presentReturn(requested) };
+};
+
+/** Gives pieces back to the line, adds stock or sends the refund, where the new status asks for it (RET-02). */
+async function applyStatus(row: ReturnRow, restock = false): Promise<void> {
+  if (row.status === 'Declined') {
+    await Order.updateOne(
+      { _id: row.order, 'lines._id': row.line },
+      {
+        $inc: {
+          'lines.$.returned.quantity': -row.quantity,
+          'lines.$.returned.refundCents': -row.refundCents,
+        },
+      },
+    );
+  }
+  if (row.status === 'Received' && restock) await returnStock([row]);
+  if (row.status === 'Refunded') {
+    const order = await Order.findById(row.order).select('payment').lean();
+    if (order) await refundOrder(order, row.refundCents);
+  }
+}
+
+/** CALL-79: takes a return one step further (RET-02). */
+export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, params, user }) => {
+  const { status: to, note = '', restock } = input;
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  if (to === 'Refunded' && !isAdmin) throw forbidden();
+  const scope = isAdmin ? 'all' : 'sales';
+  const visible = { _id: params.id, ...returnFilters[scope](user) };
+  const changed = await inTransaction(async () => {
+    const before = await Return.findOne(visible).lean();
+    if (!before) throw notFound('Return');
+    const from = before.status;
+    const isNext = nextReturnStatuses(from, isAdmin).includes(to);
+    const row =
+      isNext &&
+      (await Return.findOneAndUpdate(
+        { _id: before._id, status: from },
+        { $set: { status: to }, $push: { history: stepBy(user, { from, to, note }) } },
+        { returnDocument: 'after' },
+      ).lean());
+    if (!row) {
+      const article = from === 'Approved' ? 'An' : 'A';
+      const message = `${article} ${from.toLowerCase()} return cannot become ${to.toLowerCase()}.`;
+      throw badRequest(message);
+    }
+    await applyStatus(row, restock);
+    const buyer = (await buyersOf([row], 'all')).get(row.user.toString());
+    await enqueueEmail(buyer?.email ?? '', returnNews(row, note));
+    return row;
+  });
+  const present = await presenterOf([changed], scope);
+  return { return: present(changed) };
+};

@@ -1,0 +1,92 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import type { Return as ReturnReply } from 'shared/entities';
+import { toDollars } from 'shared/money';
+import { returnReasons, returnStatuses } from 'shared/returnSchemas';
+import {
+  authorSchema,
+  type OrderLine,
+  orderedVariantSchema,
+  type OrderRow,
+  presentAuthor,
+  presentVariant,
+} from './Order.ts';
+
+const stepSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    by: { type: authorSchema, default: null },
+    /** Empty for the request. */
+    from: { type: String, default: '' },
+    to: { type: String, enum: returnStatuses, required: true },
+    note: { type: String, default: '' },
+  },
+  { _id: false },
+);
+
+/** A return of pieces of an order line (RET-01). `returned` of the line counts those that are not declined. */
+const returnSchema = new Schema({
+  // From the order and its line (orderedFields).
+  order: { type: Schema.Types.ObjectId, ref: 'Order', required: true },
+  /** The buyer. */
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  number: { type: String, default: undefined },
+  line: { type: Schema.Types.ObjectId, required: true },
+  product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+  brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
+  name: { type: String, required: true },
+  variant: { type: orderedVariantSchema, default: undefined },
+  imageUrl: { type: String, default: '' },
+
+  quantity: { type: Number, required: true, min: 1 },
+  reason: { type: String, enum: returnReasons, required: true },
+  note: { type: String, default: '' },
+  status: { type: String, enum: returnStatuses, default: 'Requested', required: true },
+  /** With tax and the share of the discount, fixed at the request (RET-03). */
+  refundCents: { type: Number, required: true, min: 0 },
+  history: { type: [stepSchema], default: [], required: true },
+  createdAt: { type: Date, default: () => new Date(), required: true },
+});
+
+returnSchema.index({ user: 1, createdAt: -1, _id: -1 });
+returnSchema.index({ brand: 1, createdAt: -1, _id: -1 });
+returnSchema.index({ createdAt: -1, _id: -1 });
+returnSchema.index({ status: 1 });
+returnSchema.index({ order: 1 });
+
+export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & {
+  _id: Types.ObjectId;
+  history: InferSchemaType<typeof stepSchema>[];
+};
+
+export const Return = model('Return', returnSchema);
+
+/** What a return keeps of an order and its line. */
+export const orderedFields = (
+  { _id: order, user, number }: OrderRow,
+  { _id: line, product, brand, name, variant, imageUrl }: OrderLine,
+) => ({ order, user, number, line, product, brand, name, variant, imageUrl });
+
+/** A return as the API returns it; with the buyer for callers who may know that. */
+export const presentReturn = (row: ReturnRow, buyer?: ReturnReply['user']): ReturnReply => ({
+  _id: row._id.toString(),
+  order: row.order.toString(),
+  number: row.number ?? null,
+  line: row.line.toString(),
+  name: row.name,
+  variant: presentVariant(row.variant),
+  imageUrl: row.imageUrl,
+  quantity: row.quantity,
+  reason: row.reason,
+  note: row.note,
+  status: row.status,
+  refund: toDollars(row.refundCents),
+  history: row.history.map(({ at, by, from, to, note }) => ({
+    at: at.toISOString(),
+    by: presentAuthor(by),
+    from,
+    to,
+    note,
+  })),
+  createdAt: row.createdAt.toISOString(),
+  ...(buyer && { user: buyer }),
+});
