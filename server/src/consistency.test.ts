@@ -487,7 +487,17 @@ async function checkCatalogue({ products }: Shop) {
 const names = Object.keys(actions) as (keyof typeof actions)[];
 const number = fc.nat({ max: 1_000 });
 const action = fc.tuple(
-  fc.constantFrom(...names, 'fill', 'order', 'order'),
+  fc.constantFrom(
+    ...names,
+    'fill',
+    'fill',
+    'fill',
+    'order',
+    'order',
+    'order',
+    'order',
+    'cancelOrder',
+  ),
   number,
   number,
   number,

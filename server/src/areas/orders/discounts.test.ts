@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Order } from '../../models/Order.ts';
+import type { PromotionRow } from '../../models/Promotion.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { buy, cancelOrder, fillCart, keepEmails, setLineStatus, stockOf } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { makePromotion, orderWith, usedOf } from '../../test/promotions.ts';
 import { call, startApp } from '../../test/startApp.ts';
+import { BatchQueue } from './batchQueue.ts';
+import { type PendingOrder, placeBatch } from './placeBatch.ts';
 
 startApp();
 keepEmails();
@@ -191,6 +195,37 @@ describe('PROMO-05 the uses of a code', () => {
     expect(await usedOf(promotion)).toBe(1);
     const another = await orderWith(promotion.code, await makeUser(), [{ product }]);
     expect(another.status).toBe(201);
+  });
+
+  describe('PROMO-05 in several processes', () => {
+    // Without the queue of a process, each order has a transaction of its own.
+    beforeEach(() => {
+      vi.spyOn(BatchQueue.prototype, 'add').mockImplementation(async (job) => {
+        const [placed] = await placeBatch([job as PendingOrder]); // the only queue has such jobs
+        if (placed === undefined || placed instanceof HttpError) throw placed;
+        return placed;
+      });
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it.each<[string, Partial<PromotionRow>, number, boolean]>([
+      ['10 orders of several people on 3 uses are 3', { uses: 3 }, 3, false],
+      ['10 orders of a person with 2 uses are 2', { usesPerPerson: 2 }, 2, true],
+      ['10 first orders of a person are 1', { firstOrderOnly: true }, 1, true],
+    ])('PROMO-05 %s', async (_what, terms, count, isOnePerson) => {
+      const [promotion, one] = [await makePromotion(terms), await makeUser()];
+      const people = await times(10, async () => (isOnePerson ? one : makeUser()));
+      const replies = await Promise.all(
+        people.map(async (as) => orderWith(promotion.code, as, [{ product: await makeProduct() }])),
+      );
+      const statuses = replies.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(count);
+      expect(statuses.filter((status) => status === 400)).toHaveLength(10 - count);
+      expect(await usedOf(promotion)).toBe(count);
+      expect(await Order.countDocuments({ 'promotion._id': promotion._id })).toBe(count);
+    });
   });
 
   it('PROMO-05 are given back once by orders that are cancelled at once', async () => {
