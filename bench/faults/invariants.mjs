@@ -4,7 +4,7 @@ import { withDatabase } from '../database.mjs';
 
 /** @typedef {import('./environment.mjs').Environment} Environment */
 
-const confirmation = /^(?:Subject: )?Your order ([0-9a-f]{24})/gm;
+const confirmation = /^Order id: ([0-9a-f]{24})/gm;
 
 /**
  * The orders, the stock of each product and each variant, and the products whose stock is not the
@@ -73,7 +73,7 @@ async function readEmails({ uri, dataDir }) {
   // folder.
   for (const collection of ['outbox', 'heldEmails']) {
     const rows = await withDatabase(uri, (db) => db.collection(collection).find().toArray());
-    for (const { _id, subject } of rows) addEmail(String(subject), String(_id));
+    for (const { _id, text } of rows) addEmail(String(text), String(_id));
   }
   const folder = path.join(dataDir, 'mail');
   for (const name of await readdir(folder).catch(() => [])) {

@@ -14,9 +14,9 @@ declare const appFiles: string[];
 declare const pageFiles: Record<string, string[]>;
 
 /** The server also serves the app for `/product/{slug}`. */
-const { pathname, hash } = window.location;
+const { pathname, search, hash } = window.location;
 const [screen = '', query = ''] = (
-  pathname === '/' ? hash.replace(/^#\/?/, '') : pathname.slice(1)
+  pathname === '/' ? hash.replace(/^#\/?/, '') : pathname.slice(1) + search
 ).split('?');
 const [area = '', kind, slug] = screen.split('/');
 

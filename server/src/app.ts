@@ -17,10 +17,13 @@ import { apiDocs } from './web/apiDocs.ts';
 import { devMail } from './web/devMail.ts';
 import { addImageRoutes } from './web/imageRoutes.ts';
 import { pages } from './web/pages.ts';
+import { paymentWebhook } from './web/paymentWebhook.ts';
 import { socialLogin } from './web/socialLogin.ts';
 import { unsubscribeRoutes } from './web/unsubscribePage.ts';
 
-const cache = new ResponseCache(() => catalogue.version);
+const dayMs = 24 * 60 * 60 * 1000;
+/** Rises with each change of the catalogue, and each day in UTC, because replies have the arrival (SHIP-03). */
+const cache = new ResponseCache(() => catalogue.version + Math.floor(Date.now() / dayMs));
 addCacheMetrics(cache);
 
 /**
@@ -50,13 +53,13 @@ export function createApp(): Express {
 
   registerRoutes(app, routes, { base: '/api', findUser: callerOf, cache });
   app.use(logContext);
-  app.use('/api', apiDocs(routes), socialLogin());
+  app.use('/api', apiDocs(routes), socialLogin(), paymentWebhook());
   app.use('/api', () => {
     throw notFound();
   });
   if (!config.production) app.use(devMail());
   // The specification's own paths have no base path; requests for HTML get the page instead.
-  app.use(unsubscribeRoutes(), socialLogin(), pages());
+  app.use(unsubscribeRoutes(), socialLogin(), paymentWebhook(), pages());
   registerRoutes(app, routes, { base: '', findUser: callerOf });
   app.use(() => {
     throw notFound();

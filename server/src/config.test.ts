@@ -39,6 +39,7 @@ describe('settings', () => {
         'MAIL_FROM',
         'METRICS_TOKEN',
         'MONGO_URI',
+        'PAYMENT_HOURS',
         'PORT',
         'RATE_LIMIT_FACTOR',
         'SEED_DEMO',
@@ -46,6 +47,9 @@ describe('settings', () => {
         'SIGNUP_BONUS_PERCENT',
         'SMTP_REQUIRE_TLS',
         'SMTP_URL',
+        'STRIPE_API_URL',
+        'STRIPE_SECRET_KEY',
+        'STRIPE_WEBHOOK_SECRET',
         'TAX_RATE_PERCENT',
         'TRUST_PROXY',
         'WEB_CONCURRENCY',
@@ -62,8 +66,29 @@ describe('settings', () => {
       rateLimitFactor: 1,
       trustProxy: 0,
       processes: 1,
+      stripe: null,
+      paymentHours: 24,
       hashCost: 10,
     });
+  });
+
+  it('PAY-01 Stripe is refused with the demo shop, and with keys of another kind', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const env = { ...development(), ...keys };
+    expect(() => readConfig(env)).toThrow('STRIPE_SECRET_KEY needs SEED_DEMO=false');
+    expect(readConfig({ ...env, SEED_DEMO: 'false' }).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: undefined,
+    });
+    const live = readConfig({ ...production(), ...keys });
+    expect(live.stripe).not.toBeNull();
+    for (const [name, value] of [
+      ['STRIPE_SECRET_KEY', 'pk_test_1'],
+      ['STRIPE_WEBHOOK_SECRET', 'sk_test_1'],
+    ] as const) {
+      expect(() => readConfig({ ...env, SEED_DEMO: 'false', [name]: value })).toThrow(name);
+    }
   });
 
   it('SAFE-11 mean the same when they are empty, or as .env.example has them', () => {
@@ -121,6 +146,10 @@ describe('settings', () => {
       SIGNUP_BONUS_PERCENT: '0',
       SIGNUP_BONUS_MAX: '20',
       SMTP_URL: 'smtps://mail.example.com',
+      STRIPE_SECRET_KEY: 'rk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: 'http://127.0.0.1:12111',
+      PAYMENT_HOURS: '48',
       SMTP_REQUIRE_TLS: 'true',
       MAIL_FROM: 'Shop <from@example.com>',
       GOOGLE_CLIENT_ID: 'google-id',
@@ -159,6 +188,12 @@ describe('settings', () => {
       logLevel: 'warn',
       trustProxy: 2,
       processes: 4,
+      stripe: {
+        secretKey: 'rk_live_1',
+        webhookSecret: 'whsec_1',
+        apiUrl: 'http://127.0.0.1:12111',
+      },
+      paymentHours: 48,
       metricsToken: 'sixteen letters!',
     });
   });
@@ -167,6 +202,7 @@ describe('settings', () => {
     ['PORT', '0', '65535', ['65536', '-1', '80.5']],
     ['TAX_RATE_PERCENT', '0', '100', ['100.1', '-1', '5%']],
     ['DELIVERY_DAYS', '0-0', '3-99', ['5-3', '3', '3-100', '-3-5']],
+    ['PAYMENT_HOURS', '1', '720', ['0', '721', '2.5']],
     ['SIGNUP_BONUS_PERCENT', '0', '100', ['101', '-1', '5%']],
     ['SIGNUP_BONUS_MAX', '1', '1000000', ['0', '1000001', '9.5']],
     ['RATE_LIMIT_FACTOR', '0.001', '1000000', ['0', '1000001', 'x']],
@@ -273,9 +309,15 @@ describe('settings', () => {
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ])('SAFE-11 need both halves of a pair: %s and %s', (first, second) => {
     for (const name of [first, second]) {
-      const value = name === 'ADMIN_EMAIL' ? 'owner@example.com' : 'long enough, and mine';
+      const values: Record<string, string> = {
+        ADMIN_EMAIL: 'owner@example.com',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      };
+      const value = values[name] ?? 'long enough, and mine';
       expect(() => readConfig({ ...development(), [name]: value })).toThrow(
         `${first} and ${second} must be set together`,
       );

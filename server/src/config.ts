@@ -75,6 +75,12 @@ const settings = z.object({
   ),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  STRIPE_API_URL: z.optional(url(/^https?$/)),
+  PAYMENT_HOURS: z._default(wholeNumber(1, 720), 24),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -101,6 +107,13 @@ function findConflicts(set: Settings, production: boolean): string[] {
   pair('FACEBOOK');
   if (Boolean(set.ADMIN_EMAIL) !== Boolean(set.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (Boolean(set.STRIPE_SECRET_KEY) !== Boolean(set.STRIPE_WEBHOOK_SECRET)) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  }
+  // In the demo shop, everybody knows the password of the admin.
+  if (set.STRIPE_SECRET_KEY && (set.SEED_DEMO ?? !production)) {
+    problems.push('STRIPE_SECRET_KEY needs SEED_DEMO=false');
   }
   if (!set.MONGO_URI) problems.push('MONGO_URI is required');
   if (!production) return problems;
@@ -195,6 +208,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY,
     processes: set.WEB_CONCURRENCY,
+    /** Null: the shop takes no payments (PAY-01). */
+    stripe:
+      set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: set.STRIPE_SECRET_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+            apiUrl: set.STRIPE_API_URL,
+          }
+        : null,
+    paymentHours: set.PAYMENT_HOURS,
     metricsToken: set.METRICS_TOKEN,
   };
 }

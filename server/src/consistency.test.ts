@@ -12,12 +12,14 @@ import { Address } from './models/Address.ts';
 import { Brand } from './models/Brand.ts';
 import { amountsOf, Order } from './models/Order.ts';
 import { Product, type ProductRow } from './models/Product.ts';
+import { Promotion } from './models/Promotion.ts';
 import { Return } from './models/Return.ts';
 import { Review } from './models/Review.ts';
 import { Wish } from './models/Wish.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { fillCart, keepEmails } from './test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { makePromotion, usedOf } from './test/promotions.ts';
 import { makeSizedProduct } from './test/sizedProducts.ts';
 import { call, type Result, startApp } from './test/startApp.ts';
 
@@ -62,10 +64,17 @@ async function openShop() {
     makeSized(brand.toString()),
   ]);
   const people = await Promise.all([makeUser(), makeUser(), makeUser()]);
+  const promotions = [
+    await makePromotion({ uses: 3 }),
+    await makePromotion({ percent: 33, usesPerPerson: 1, brands: [brand] }),
+    await makePromotion({ amountCents: 2_345, firstOrderOnly: true }),
+    await makePromotion({ percent: 100, maxDiscountCents: 1_001, minTotalCents: 5_000 }),
+  ];
   return {
     kim,
     ada,
     products,
+    promotions,
     people: people.map(({ _id, token }): Person => ({ id: _id.toString(), token })),
     carts: new Array<{ owner: Person; cartId: string; total: number }>(),
     /** The returned order id of each ordered cart. */
@@ -127,10 +136,12 @@ const actions = {
       if (!String(error).includes('answered 400')) throw error;
     }
   },
-  async order({ people, carts, placed }: Shop, who: number, which: number) {
+  async order({ people, carts, placed, promotions }: Shop, who: number, which: number, how = 0) {
     const cart = pick(carts, which);
     if (!cart) return;
-    const { owner, ...input } = cart;
+    const { owner, ...filled } = cart;
+    const promotion = how % 3 === 0 ? undefined : pick(promotions, how)?.code;
+    const input = { ...filled, ...(promotion && { promotion }) };
     const as = who % 4 === 0 ? pick(people, who) : owner;
     const reply = await call('POST /order/add', { input, as });
     const { status } = reply;
@@ -162,6 +173,45 @@ const actions = {
       input: { orderId: id, cartId: order.cart.toString(), status },
       as: who % 3 === 0 ? shop.ada : pick([...shop.people, shop.kim], who),
     });
+  },
+  async setAddress(shop: Shop, who: number, which: number, how: number) {
+    const id = pick([...shop.placed.values()], which);
+    if (!id) return;
+    const owner = who % 3 === 0 ? shop.ada : pick(shop.people, who);
+    const own = await Address.findOne({ user: pick(shop.people, who)?.id }).lean();
+    return call('PUT /order/:id/address', {
+      params: { id },
+      input: {
+        address: how % 2 === 0 && own ? own._id.toString() : { ...address, city: `${how}` },
+      },
+      as: owner,
+    });
+  },
+  async setTracking(shop: Shop, who: number, which: number, how: number) {
+    const id = pick([...shop.placed.values()], which);
+    const order = id && (await Order.findById(id).lean());
+    if (!order) return;
+    const lines = order.lines.filter((_, at) => (1 + how) & (1 << at));
+    return call('PUT /order/:id/tracking', {
+      params: { id },
+      input: { lines: lines.map(({ _id }) => _id), carrier: 'UPS', number: `1Z${how % 3}` },
+      as: who % 2 === 0 ? shop.ada : shop.kim,
+    });
+  },
+  async setPromotionActive(
+    { promotions, ada: as }: Shop,
+    _who: number,
+    which: number,
+    how: number,
+  ) {
+    const params = { id: pick(promotions, which)?._id.toString() ?? '' };
+    const promotion = { isActive: how % 3 !== 0 };
+    return call('PUT /promotion/:id/active', { params, input: { promotion }, as });
+  },
+  async removePromotion({ promotions, ada: as }: Shop, _who: number, which: number, how: number) {
+    const row = pick(promotions, which);
+    if (!row || how % 10 > 0) return;
+    return call('DELETE /promotion/:id', { params: { id: row._id.toString() }, as });
   },
   async requestReturn({ people, placed, ada }: Shop, who: number, which: number, how: number) {
     const active = { _id: { $in: [...placed.values()] }, cancelledAt: null };
@@ -290,8 +340,59 @@ async function checkOrders({ carts, placed }: Shop) {
   const rows = await Order.find({ cart: { $in: carts.map(({ cartId }) => cartId) } }).lean();
   expect(new Map(rows.map(({ cart, _id }) => [cart.toString(), _id.toString()]))).toEqual(placed);
   expect(rows).toHaveLength(placed.size);
-  const confirmations = [...placed.values()].map((id) => `Your order ${id}`);
-  expect(await OutboxMessage.countDocuments({ subject: { $in: confirmations } })).toBe(placed.size);
+  const text = new RegExp(`^Order id: (${[...placed.values()].join('|')})$`, 'm');
+  const confirmations = { subject: /^Your order U-\d+$/, text };
+  expect(await OutboxMessage.countDocuments(confirmations)).toBe(placed.size);
+}
+
+const oneLine = (place: typeof address) =>
+  `${place.address}, ${place.city}, ${place.state} ${place.zipCode}, ${place.country}`;
+
+/** The history must lead to the address, the tracking and the statuses that are stored. */
+async function checkHistory({ placed }: Shop) {
+  for (const order of await Order.find({ _id: { $in: [...placed.values()] } }).lean()) {
+    const last = (field: string | undefined, line: Types.ObjectId | null) =>
+      order.history.findLast(
+        (change) => (change.field ?? undefined) === field && String(change.line) === String(line),
+      );
+    const moved = last('address', null);
+    if (moved) expect(moved.to).toBe(order.shipTo && oneLine(order.shipTo));
+    for (const { _id, status, tracking } of order.lines) {
+      expect(last('tracking', _id)?.to).toBe(tracking && `${tracking.carrier} ${tracking.number}`);
+      const whole = last(undefined, null);
+      expect(status).toBe(whole?.to ?? last(undefined, _id)?.to ?? 'Not processed');
+    }
+    const onTheirWay = new Set<string>();
+    for (const { field, line, to } of order.history) {
+      // Once a line is shipped, the address stays.
+      if (field === 'address') expect([...onTheirWay]).toEqual([]);
+      else if (to === 'Shipped' || to === 'Delivered') onTheirWay.add(String(line));
+      else if (!field) onTheirWay.delete(String(line));
+    }
+    expect(order.cancelledAt !== null).toBe(
+      order.lines.every(({ status }) => status === 'Cancelled'),
+    );
+  }
+}
+
+/** Each promotion is used as often as it has uncancelled orders, within its limits. */
+async function checkPromotions({ promotions }: Shop) {
+  for (const { _id, uses, usesPerPerson, firstOrderOnly } of promotions) {
+    const orders = await Order.find({ 'promotion._id': _id }).lean();
+    const active = orders.filter(({ cancelledAt }) => !cancelledAt);
+    if (!(await Promotion.exists({ _id }))) {
+      expect(orders).toEqual([]);
+      continue;
+    }
+    expect(await usedOf({ _id })).toBe(active.length);
+    expect(active.length).toBeLessThanOrEqual(uses ?? Infinity);
+    const buyers = new Set(active.map(({ user }) => user.toString()));
+    if (usesPerPerson === 1 || firstOrderOnly) expect(active).toHaveLength(buyers.size);
+    for (const order of active) {
+      const earlier = { user: order.user, created: { $lt: order.created }, cancelledAt: null };
+      if (firstOrderOnly) expect(await Order.countDocuments(earlier)).toBe(0);
+    }
+  }
 }
 
 /** Never more pieces and cents are returned than were delivered and paid, however requests overlap. */
@@ -327,9 +428,13 @@ async function checkViews({ people, kim, products }: Shop) {
       const net = activeLines.map((line) => toCents(line.purchasePrice) * line.quantity);
       const gross = activeLines.map((line) => toCents(line.totalPrice));
       expect(toCents(order.total)).toBe(sum(net));
-      expect(toCents(order.totalTax)).toBe(sum(gross) - sum(net));
+      const discounts = activeLines.map((line) => toCents(line.discount));
+      expect(toCents(order.discount)).toBe(sum(discounts));
+      expect(toCents(order.totalTax)).toBe(sum(gross) - sum(net) + sum(discounts));
       for (const line of order.products) {
-        const cents = toCents(line.purchasePrice) * line.quantity;
+        const cents = toCents(line.purchasePrice) * line.quantity - toCents(line.discount);
+        expect(cents).toBeGreaterThanOrEqual(0);
+        if (!order.promotion) expect(line.discount).toBe(0);
         const product = products.find(({ _id }) => _id.toString() === line.product?._id);
         const tax = taxCents(cents, config.taxRatePercent, product?.taxable ?? 0);
         expect(toCents(line.totalPrice)).toBe(cents + tax);
@@ -395,7 +500,7 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   maxLength: 12,
 });
 
-it('CART-09 CART-10 VAR-08 RET-01 RET-02 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
+it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 RET-01 RET-02 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     // Three pieces each of several products, so that there is something to return.
@@ -408,6 +513,8 @@ it('CART-09 CART-10 VAR-08 RET-01 RET-02 CALL-41 REV-01 SHOP-06 keeps all data c
       for (const reply of replies) expect(reply?.status ?? 200).toBeLessThan(500);
       await checkStock(shop);
       await checkOrders(shop);
+      await checkHistory(shop);
+      await checkPromotions(shop);
       await checkReturns(shop);
       await checkViews(shop);
       await checkCatalogue(shop);

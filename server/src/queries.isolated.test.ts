@@ -4,8 +4,14 @@ import { type Call, endpoints } from 'shared/endpoints';
 import { adminSortOptions } from 'shared/productLists';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { OrderNumbers } from './areas/orders/orderNumbers.ts';
+import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
+import { receivePayment } from './areas/payments/payments.ts';
+import { sendDueRefunds } from './areas/payments/refunds.ts';
+import { paymentProvider } from './areas/payments/provider.ts';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { Merchant } from './models/Merchant.ts';
+import { Order } from './models/Order.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
@@ -13,8 +19,9 @@ import { outboxDelivery } from './platform/mail/outbox.ts';
 import { routes } from './routes.ts';
 import { makeAccount } from './test/accounts.ts';
 import { applied, form } from './test/applications.ts';
-import { buy, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
+import { buy, cartInput, fillCart, keepEmails, setLineStatus } from './test/buy.ts';
 import { makeCategory, makeMerchant, makeProduct, makeUser, unique } from './test/factories.ts';
+import { makePromotion, uniqueCode } from './test/promotions.ts';
 import { call, http, type OptionsOf, startApp } from './test/startApp.ts';
 import { validInputs } from './test/validInputs.ts';
 
@@ -23,6 +30,12 @@ vi.hoisted(() => {
   const uri = new URL(process.env['MONGO_URI'] ?? '');
   uri.searchParams.set('monitorCommands', 'true');
   process.env['MONGO_URI'] = uri.href;
+  // With payments, but nothing may reach Stripe itself.
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: 'sk_test_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+  });
 });
 
 // Calls are made with every role, which takes longer.
@@ -255,6 +268,19 @@ const opinion = (of: { _id: { toString(): string } }) => ({
 const makeAddress = (isDefault: boolean) =>
   call('POST /address', { input: { ...addressInput, isDefault }, as: member });
 
+/** Promotions whose terms lead to different queries. */
+const manyTerms = async () => [
+  await makePromotion({ uses: 5 }),
+  await makePromotion({ firstOrderOnly: true, usesPerPerson: 2 }),
+  await makePromotion({ categories: [(await makeCategory([product._id]))._id] }),
+];
+
+const promotionForm = async () => ({
+  code: uniqueCode(),
+  percent: 15,
+  brands: [ownBrand()],
+  categories: [idOf(await makeCategory([])).id],
+});
 async function requestReturn() {
   const order = await buy(member, [{ product }]);
   await setLineStatus(order, 0, 'Delivered', admin);
@@ -562,9 +588,20 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const input = await fillCart(member, [{ product, quantity: 2 }]);
     await make('POST /order/add', { input, as: member });
     await make('POST /order/add', { input, as: member });
+    const { _id: address } = (await makeAddress(false)).body.address;
+    const chosen = { ...(await fillCart(member, [{ product }])), address };
+    await make('POST /order/add', { input: chosen, as: member });
+    // As the first order of a process.
+    await watch(() => new OrderNumbers().next());
+    for (const { code } of await manyTerms()) {
+      const as = await makeUser();
+      const withCode = { ...(await fillCart(as, [{ product }])), promotion: code };
+      await make('POST /order/add', { input: withCode, as });
+    }
   },
   'GET /order': async () => {
-    for (const input of [paging, { ...paging, status: 'Shipped' }]) {
+    const filters = [{ status: 'Shipped' }, { state: 'cancelled' }, { handedOver: 'false' }];
+    for (const input of [paging, ...filters.map((filter) => ({ ...paging, ...filter }))]) {
       for (const as of everybody().slice(1)) await make('GET /order', { input, as });
       await make('GET /order', { input: { ...input, scope: 'own' }, as: admin });
       await make('GET /order', { input: { ...input, scope: 'sales' }, as: merchant });
@@ -580,11 +617,38 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const params = idOf(await buy(member, [{ product }]));
     for (const as of everybody().slice(1)) await make('GET /order/:id', { params, as });
   },
+  'PUT /order/:id/address': async () => {
+    const { _id } = (await makeAddress(false)).body.address;
+    for (const as of [member, admin]) {
+      const params = idOf(await buy(member, [{ product }]));
+      for (const address of [_id, addressInput]) {
+        await make('PUT /order/:id/address', { params, input: { address }, as });
+      }
+    }
+  },
+  'PUT /order/:id/tracking': async () => {
+    for (const as of adminAndMerchant()) {
+      const order = await buy(member, [{ product }]);
+      const lines = order.products.map(({ _id }) => _id);
+      const input = { lines, carrier: 'UPS', number: '1Z' };
+      await make('PUT /order/:id/tracking', { params: idOf(order), input, as });
+    }
+  },
+  'POST /order/:id/pay': async () => {
+    const order = await buy(member, [{ product }]);
+    await watch(() => receivePayment({ order: order._id, intent: 'pi_1', cents: 100 }));
+    const params = idOf(order);
+    const { status } = await watch(() => call('POST /order/:id/pay', { params, as: member }));
+    expect(status).toBe(400);
+  },
   'DELETE /order/cancel/:id': async () => {
     for (const as of [member, admin]) {
       const params = idOf(await buy(member, [{ product }]));
       await make('DELETE /order/cancel/:id', { params, as });
     }
+    const { code } = await makePromotion();
+    const params = idOf(await buy(member, [{ product }], code));
+    await make('DELETE /order/cancel/:id', { params, as: member });
   },
   'PUT /order/status/item/:itemId': async () => {
     for (const as of [member, merchant, admin]) {
@@ -594,6 +658,28 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     }
   },
 
+  'POST /promotion/check': async () => {
+    const products = await cartInput([{ product }]);
+    for (const { code } of await manyTerms()) {
+      await make('POST /promotion/check', { input: { code, products }, as: await makeUser() });
+    }
+  },
+  'GET /promotion/:id': async () =>
+    make('GET /promotion/:id', { params: idOf(await makePromotion()), as: admin }),
+  'POST /promotion': async () =>
+    make('POST /promotion', { input: await promotionForm(), as: admin }),
+  'PUT /promotion/:id': async () => {
+    const params = idOf(await makePromotion());
+    const input = { promotion: await promotionForm() };
+    await make('PUT /promotion/:id', { params, input, as: admin });
+  },
+  'PUT /promotion/:id/active': async () => {
+    const params = idOf(await makePromotion());
+    const input = { promotion: { isActive: false } };
+    await make('PUT /promotion/:id/active', { params, input, as: admin });
+  },
+  'DELETE /promotion/:id': async () =>
+    make('DELETE /promotion/:id', { params: idOf(await makePromotion()), as: admin }),
   'POST /order/:id/return': async () => {
     await requestReturn();
   },
@@ -675,6 +761,17 @@ describe('every query uses an index, and a page comes in index order', () => {
     const google = { provider: 'Google', providerId: unique(), email: email(), ...name } as const;
     await watch(() => findOrCreateAccount(google));
     expect(await watch(() => findOrCreateAccount(google))).not.toBeNull();
+    await expectIndexes();
+  });
+
+  it('of unpaid orders and of refunds', async () => {
+    const unpaid = await buy(member, [{ product }]);
+    await Order.updateOne({ _id: unpaid._id }, { 'payment.dueAt': new Date(0) });
+    await watch(() => cancelUnpaidOrders());
+    await watch(() => receivePayment({ order: unpaid._id, intent: 'pi_2', cents: 100 }));
+    if (!paymentProvider) throw new Error('There is no provider.');
+    const provider = { ...paymentProvider, refund: () => Promise.resolve() };
+    await watch(() => sendDueRefunds(provider));
     await expectIndexes();
   });
 });

@@ -7,10 +7,15 @@ import * as merchants from './areas/merchants/merchants.ts';
 import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import * as carts from './areas/orders/carts.ts';
+import { setAddress } from './areas/orders/orderAddress.ts';
 import * as orders from './areas/orders/orders.ts';
+import { setTracking } from './areas/orders/tracking.ts';
+import * as promotionCheck from './areas/orders/promotionCheck.ts';
+import { pay } from './areas/payments/payments.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
 import * as storefront from './areas/products/storefront.ts';
+import * as promotions from './areas/promotions/promotions.ts';
 import * as returns from './areas/returns/returns.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import * as sales from './areas/sales/sales.ts';
@@ -97,9 +102,19 @@ export const routes: Routes<Caller> = {
   'GET /order': ['signedIn', orders.list, { canForbid: true }],
   'GET /order/search': ['signedIn', orders.search, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
+  'PUT /order/:id/address': ['signedIn', setAddress],
+  'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
+  'POST /order/:id/pay': ['signedIn', pay],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
   'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
 
+  'POST /promotion/check': ['signedIn', promotionCheck.check],
+  'GET /promotion': [admin, promotions.list],
+  'GET /promotion/:id': [admin, promotions.get],
+  'POST /promotion': [admin, promotions.add],
+  'PUT /promotion/:id': [admin, promotions.update],
+  'PUT /promotion/:id/active': [admin, promotions.setActive],
+  'DELETE /promotion/:id': [admin, promotions.remove],
   'POST /order/:id/return': ['signedIn', returns.add],
   'GET /return': ['signedIn', returns.list, { canForbid: true }],
   'PUT /return/:id': [adminOrMerchant, returns.setStatus],

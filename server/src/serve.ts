@@ -4,6 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
+import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
+import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
+import { paymentProvider } from './areas/payments/provider.ts';
+import { sendDueRefunds } from './areas/payments/refunds.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
@@ -12,6 +16,8 @@ import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { readiness } from './platform/ops/health.ts';
+import type { PaymentProvider } from './platform/payments/PaymentProvider.ts';
+import { PeriodicJob } from './platform/ops/PeriodicJob.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
@@ -43,7 +49,7 @@ function exitWithError(sentence: string, error?: unknown): never {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Connects, and creates the first admin and the demo shop if they are configured and missing. */
+/** Connects, and creates the first admin, the demo shop and the sign-up bonus if they are configured and missing. */
 export async function prepare(): Promise<void> {
   await connect(migrations).catch((error: unknown) =>
     exitWithError(
@@ -60,6 +66,7 @@ export async function prepare(): Promise<void> {
   }
   await ensureFirstAdmin();
   if (config.seedDemo) await seedOnce();
+  await ensureSignupBonus();
 }
 
 /**
@@ -76,6 +83,18 @@ async function drain(server: Server): Promise<void> {
   while (performance.now() < end && (await countConnections()) > 0) await wait(50);
 }
 
+const paymentJobOf = (provider: PaymentProvider) =>
+  new PeriodicJob({
+    name: 'payments',
+    intervalMs: 10 * secondMs,
+    run: async () => {
+      await cancelUnpaidOrders();
+      await sendDueRefunds(provider);
+    },
+  });
+
+const paymentJob = paymentProvider && paymentJobOf(paymentProvider);
+
 /** Prepares and listens. On a signal, finishes the requests in progress and exits. */
 export async function serve(): Promise<void> {
   const prepared = prepare();
@@ -84,6 +103,7 @@ export async function serve(): Promise<void> {
   await prepared;
   await catalogue.load();
   outboxDelivery.start();
+  paymentJob?.start();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -116,6 +136,7 @@ export async function serve(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
     });
+    await paymentJob?.stop();
     await outboxDelivery.stop();
     await hashingThreads.stop();
     await catalogue.close();

@@ -212,6 +212,7 @@ export const endpoints = {
   },
   'GET /order/:id': { input: noInput, 200: order },
   'PUT /order/:id/address': { input: orderAddressSchema, 200: order },
+  'POST /order/:id/pay': { input: noInput, 200: z.strictObject({ url: z.string() }) },
   'PUT /order/:id/tracking': { input: trackingSchema, 204: z.undefined() },
   'DELETE /order/cancel/:id': { input: noInput, 200: message },
   'PUT /order/status/item/:itemId': {

@@ -377,6 +377,8 @@ export const salesEntity = z.strictObject({
     toShip: count,
     applications: z.optional(count),
     reviews: z.optional(count),
+    /** Refunds that failed and are tried again; only with a payment provider (PAY-02). */
+    refunds: z.optional(count),
   }),
 });
 export type Sales = z.infer<typeof salesEntity>;

@@ -52,7 +52,9 @@ export const newOrderSchema = z.object({
   cartId: id('Cart'),
   total: z.number(required('Total')),
   address: z.optional(id('Address')),
-  promotion: z.optional(z.string('Code must be a text.').check(z.trim(), maxLength('Code', 30))),
+  promotion: z.optional(
+    z.string('Code must be a text.').check(z.trim(), maxLength('Code', 30), z.toUpperCase()),
+  ),
 });
 
 /** A new address of an order: the id of one of its buyer, or its text (SHIP-02). */

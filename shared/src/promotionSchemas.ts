@@ -15,7 +15,7 @@ export const promotionCode = z
 
 /** A code to check for the lines of a cart (PROMO-01). */
 export const promotionCheckSchema = z.object({
-  code: text('Code', 30),
+  code: text('Code', 30).check(z.toUpperCase()),
   products: cartLines,
 });
 

@@ -98,16 +98,19 @@ it('ROUTE-01 rewrites a URL with a slash to the canonical form', async () => {
 
 it.each([
   ['/product/trail-shoe', '#product/trail-shoe'],
+  ['/product/trail-shoe?variant=1', '#product/trail-shoe?variant=1'],
   ['/no/such/page', '#404'],
+  ['/no/such/page?page=2', '#404'],
 ])(
-  'ROUTE-10 ROUTE-19 rewrites the path %s, for which the server sent the app, to %s',
+  'ROUTE-10 ROUTE-19 VAR-04 rewrites the path %s, for which the server sent the app, to %s',
   async (path, hash) => {
     window.history.replaceState(null, '', path);
     vi.resetModules();
     const fresh = await import('./history.tsx');
     expect(window.location.pathname).toBe('/');
     expect(window.location.hash).toBe(hash);
-    expect(fresh.hashOf(fresh.history.location().pathname)).toBe(hash);
+    const { pathname, search } = fresh.history.location();
+    expect(fresh.hashOf(pathname + search)).toBe(hash);
   },
 );
 

@@ -45,9 +45,9 @@ function readLocation(): Location {
  * a slash in the hash. All are rewritten to the canonical form.
  */
 if (window.location.pathname !== '/') {
-  const { pathname } = window.location;
+  const { pathname, search } = window.location;
   const isProduct = /^\/product\/[^/]+$/.test(pathname);
-  window.history.replaceState(null, '', `/${hashOf(isProduct ? pathname : '/404')}`);
+  window.history.replaceState(null, '', `/${hashOf(isProduct ? pathname + search : '/404')}`);
 } else if (window.location.hash.startsWith('#/')) {
   window.history.replaceState(null, '', hashOf(toPath(window.location.hash)));
 }

@@ -29,6 +29,8 @@ export const services = {
       });
     }),
   reload: () => window.location.reload(),
+  /** Leaves the shop for another site. */
+  openUrl: (url: string) => window.location.assign(url),
   /** Opens login; with `comeBack` the sign-in returns to the current screen. */
   askForLogin: ({ returnAfterLogin }: { returnAfterLogin: boolean }) => {
     const { pathname, search } = history.location();

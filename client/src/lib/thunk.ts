@@ -30,6 +30,8 @@ export interface ThunkTools {
   dispatch: AppDispatch;
   /** Opens a screen by its path, with optional location `state`. */
   go: (path: string, state?: unknown) => void;
+  /** Leaves the shop for another site. */
+  openUrl: (url: string) => void;
 }
 
 /**
@@ -67,6 +69,7 @@ export function createAppThunk<Returned, Arg = void>(
         getState,
         dispatch,
         go: extra.go,
+        openUrl: (url) => extra.openUrl(url),
       });
       if (options.opens) extra.go(options.opens);
       return fulfillWithValue(result, options);

@@ -65,6 +65,11 @@ export const cancelOrder = createAppThunk(
   { successText: 'Your order has been cancelled', opens: '/dashboard/orders' },
 );
 
+/** Opens the payment provider's page (PAY-02). */
+export const payOrder = createAppThunk('orders/pay', async (id: string, { call, openUrl }) => {
+  openUrl((await call('POST /order/:id/pay', { params: { id } })).url);
+});
+
 const initialState: OrdersState = {
   order: null,
   list: { orders: [], page: 1, pages: 1, totalOrders: 0 },

@@ -31,6 +31,7 @@ const merchantSchema = new Schema({
 merchantSchema.index({ email: 1, createdAt: -1 });
 merchantSchema.index({ createdAt: -1, _id: -1 });
 merchantSchema.index({ status: 1 });
+merchantSchema.index({ brand: 1 });
 merchantSchema.index(
   { signupHash: 1 },
   { unique: true, partialFilterExpression: { signupHash: { $gt: '' } } },

@@ -121,6 +121,32 @@ const orderSchema = new Schema({
     default: undefined,
   },
   lines: { type: [lineSchema], required: true },
+  /** Undefined if the shop took no payments then (PAY-02). */
+  payment: {
+    type: new Schema(
+      {
+        /** When the unpaid order is cancelled; undefined once it is paid. */
+        dueAt: { type: Date, default: undefined },
+        received: {
+          type: [
+            new Schema(
+              {
+                /** The provider's id of the payment. */
+                intent: { type: String, required: true },
+                cents: { type: Number, required: true },
+                at: { type: Date, required: true },
+              },
+              { _id: false },
+            ),
+          ],
+          required: true,
+        },
+        refundedCents: { type: Number, required: true },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
   /** The chosen or default address, as it was (SHIP-01). */
   shipTo: { type: shippingAddressSchema, default: null },
   history: { type: [changeSchema], default: [], required: true },
@@ -128,19 +154,37 @@ const orderSchema = new Schema({
   cancelledAt: { type: Date, default: null },
 });
 
+/** The filter for cancelled orders; their own index is small (SHIP-05). */
+export const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
+
 orderSchema.index({ user: 1, cart: 1 }, { unique: true });
 orderSchema.index({ user: 1, created: -1, _id: -1 });
 orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
+orderSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: cancelledOrders });
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
 orderSchema.index({ number: 1 });
+// Not with the user, which every order has: it would no longer be sparse.
+orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
+orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'promotion._id': 1, user: 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 
+/** `dueAt`: when it is cancelled if it is still unpaid. */
+export interface Payment {
+  dueAt?: Date | null | undefined;
+  received: { intent: string; cents: number; at: Date }[];
+  refundedCents: number;
+}
+
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
-export type OrderRow = Omit<InferSchemaType<typeof orderSchema>, 'lines' | 'history'> & {
+export type OrderRow = Omit<
+  InferSchemaType<typeof orderSchema>,
+  'lines' | 'history' | 'payment'
+> & {
   _id: Types.ObjectId;
   lines: OrderLine[];
+  payment?: Payment | null | undefined;
   history: InferSchemaType<typeof changeSchema>[];
 };
 
@@ -219,6 +263,16 @@ const presentLine = (
   returnable: returnableQuantity(order, line),
 });
 
+function paymentStatus({
+  received,
+  refundedCents,
+}: Payment): NonNullable<OrderReply['payment']>['status'] {
+  const receivedCents = received.reduce((sum, { cents }) => sum + cents, 0);
+  if (receivedCents === 0) return 'Unpaid';
+  if (refundedCents === 0) return 'Paid';
+  return refundedCents < receivedCents ? 'Part refunded' : 'Refunded';
+}
+
 const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][number]) => ({
   at: at.toISOString(),
   by: presentAuthor(by),
@@ -227,6 +281,10 @@ const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][nu
   from,
   to,
 });
+
+/** An address in one line. */
+export const formatAddress = ({ address, city, state, country, zipCode }: ShippingAddress) =>
+  `${address}, ${city}, ${state} ${zipCode}, ${country}`;
 
 /** The address fields that an order stores and shows. */
 export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({
@@ -270,6 +328,7 @@ export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderV
     history: order.history
       .filter((change) => !change.line || seen.has(change.line.toString()))
       .map(presentChange),
+    ...(order.payment && { payment: { status: paymentStatus(order.payment) } }),
     ...(buyer && { user: buyer }),
   };
 }

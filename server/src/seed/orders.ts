@@ -19,6 +19,8 @@ export interface DemoOrder {
   daysAgo: number;
   address: DemoAddress;
   lines: DemoOrderLine[];
+  /** The code with which it was ordered. */
+  promotion?: string;
 }
 
 const productOf = (sku: string) => {
@@ -40,7 +42,7 @@ const orderOf = (email: string, daysAgo: number, lines: DemoOrderLine[]): DemoOr
 };
 
 /** The orders of the demo member, which cover every state of an order. */
-const membersOrders = [
+const membersOrders: DemoOrder[] = [
   orderOf('member@example.com', 1, [
     { sku: 'PW-4001', quantity: 1, status: 'Not processed' },
     { sku: 'TC-3010', quantity: 12, status: 'Not processed' },
@@ -50,17 +52,23 @@ const membersOrders = [
     { sku: 'MW-2016', quantity: 1, status: 'Shipped' },
     { sku: 'MR-3008', quantity: 3, status: 'Processing' },
   ]),
-  orderOf('member@example.com', 19, [
-    { sku: 'WL-1005', quantity: 2, status: 'Delivered' },
-    { sku: 'WL-1020', quantity: 2, status: 'Delivered' },
-    { sku: 'BA-4013', quantity: 1, status: 'Cancelled' },
-  ]),
-  orderOf('member@example.com', 52, [
-    { sku: 'WL-1016', quantity: 1, status: 'Delivered' },
-    { sku: 'WL-1019', quantity: 1, status: 'Delivered' },
-    { sku: 'MR-3001', quantity: 1, status: 'Delivered' },
-    { sku: 'UP-2022', quantity: 2, status: 'Delivered' },
-  ]),
+  {
+    ...orderOf('member@example.com', 19, [
+      { sku: 'WL-1005', quantity: 2, status: 'Delivered' },
+      { sku: 'WL-1020', quantity: 2, status: 'Delivered' },
+      { sku: 'BA-4013', quantity: 1, status: 'Cancelled' },
+    ]),
+    promotion: 'PRIZE25',
+  },
+  {
+    ...orderOf('member@example.com', 52, [
+      { sku: 'WL-1016', quantity: 1, status: 'Delivered' },
+      { sku: 'WL-1019', quantity: 1, status: 'Delivered' },
+      { sku: 'MR-3001', quantity: 1, status: 'Delivered' },
+      { sku: 'UP-2022', quantity: 2, status: 'Delivered' },
+    ]),
+    promotion: 'SEASON10',
+  },
 ];
 
 /** The older an order, the further its status. */

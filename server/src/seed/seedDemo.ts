@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
-import { taxCents } from 'shared/money';
+import { priceLines } from 'shared/orderTotals';
 import { noStars } from 'shared/ratings';
+import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
 import { Address } from '../models/Address.ts';
 import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
@@ -10,6 +11,7 @@ import { Merchant } from '../models/Merchant.ts';
 import { openApplication } from '../models/OpenApplication.ts';
 import { Order } from '../models/Order.ts';
 import { labelOf, Product, type ProductRow } from '../models/Product.ts';
+import { labelOfPromotion, Promotion, type PromotionRow } from '../models/Promotion.ts';
 import { Review } from '../models/Review.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { User } from '../models/User.ts';
@@ -19,6 +21,7 @@ import { demoCategories } from './categories.ts';
 import { type DemoOrderLine, demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { demoProducts } from './products.ts';
+import { demoPromotions } from './promotions.ts';
 import { demoReviews } from './reviews.ts';
 import { dayMs, daysAgo, need } from './seedHelpers.ts';
 import { type SeededProducts, seedProducts } from './seedProducts.ts';
@@ -26,14 +29,15 @@ import { seedReturns } from './seedReturns.ts';
 
 /**
  * Fills an empty database with the demo shop: people, merchants, brands, products with images,
- * orders, returns, reviews.
+ * promotions, orders, returns, reviews.
  */
 export async function seedDemo(): Promise<void> {
   const people = await seedPeople();
   const brands = await seedBrands(people);
   const products = await seedProducts(brands);
   await seedCategories(products);
-  await seedOrders(people, products);
+  const promotions = await seedPromotions(brands);
+  await seedOrders(people, products, promotions);
   await seedReturns(people, products);
   await seedReviews(people, products);
 }
@@ -97,17 +101,48 @@ async function seedCategories(products: SeededProducts): Promise<void> {
   }
 }
 
-async function seedOrders(people: People, products: SeededProducts): Promise<void> {
+async function seedPromotions(
+  brands: Map<string, Types.ObjectId>,
+): Promise<Map<string, PromotionRow>> {
+  const promotions = new Map<string, PromotionRow>();
+  for (const { brand, createdDaysAgo, ...terms } of demoPromotions) {
+    const promotion = await Promotion.create({
+      ...terms,
+      brands: brand ? [need(brands, brand)] : [],
+      used: demoOrders().filter((order) => order.promotion === terms.code).length,
+      createdAt: daysAgo(createdDaysAgo),
+    });
+    promotions.set(terms.code, promotion.toObject());
+  }
+  return promotions;
+}
+
+async function seedOrders(
+  people: People,
+  products: SeededProducts,
+  promotions: Map<string, PromotionRow>,
+): Promise<void> {
   const admin = need(people, 'admin@example.com');
   const by = { _id: admin._id, firstName: admin.firstName, role: 'ROLE_ADMIN' };
-  for (const { email, daysAgo: days, address, lines } of demoOrders()) {
+  for (const { email, daysAgo: days, address, lines, promotion: code } of demoOrders()) {
+    const promotion = code ? need(promotions, code) : null;
     const { isDefault: _default, ...shipTo } = address;
     const created = daysAgo(days);
-    const rows = lines.map((line) => orderLine(line, need(products, line.sku)));
+    const rows = withAmounts(
+      lines.map((line) => orderLine(line, need(products, line.sku))),
+      promotion,
+    );
     await Order.create({
       user: need(people, email)._id,
       cart: new Types.ObjectId(),
       created,
+      ...(promotion && {
+        promotion: {
+          _id: promotion._id,
+          code: promotion.code,
+          label: labelOfPromotion(promotion),
+        },
+      }),
       shipTo,
       lines: rows,
       history: rows.flatMap(({ _id, status }) =>
@@ -133,10 +168,26 @@ function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, pro
     ...(variant && {
       variant: { _id: variant._id, sku: variant.sku, label: labelOf(variant, options ?? []) },
     }),
-    taxCents: taxCents(priceCents * quantity, config.taxRatePercent, taxable),
     quantity,
     status,
+    taxable,
   };
+}
+
+/** The lines with discount and tax; the promotion is for all products. */
+function withAmounts(lines: ReturnType<typeof orderLine>[], promotion: PromotionRow | null) {
+  const amounts = priceLines(
+    lines.map((line) => ({ ...line, isDiscounted: true })),
+    {
+      discountCents: promotion ? discountCentsOf(promotion, sumOfLines(lines)) : 0,
+      taxRatePercent: config.taxRatePercent,
+    },
+  );
+  return lines.map(({ taxable: _taxable, ...line }, at) => ({
+    ...line,
+    taxCents: amounts[at]?.taxCents ?? 0,
+    ...(promotion && { discountCents: amounts[at]?.discountCents ?? 0 }),
+  }));
 }
 
 const way = ['Not processed', 'Processing', 'Shipped', 'Delivered'] as const;

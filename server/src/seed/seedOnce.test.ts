@@ -8,6 +8,7 @@ import { call, http, startApp } from '../test/startApp.ts';
 import { makeProduct } from '../test/factories.ts';
 import { Order } from '../models/Order.ts';
 import { labelOf, Product } from '../models/Product.ts';
+import { Promotion } from '../models/Promotion.ts';
 import { Return } from '../models/Return.ts';
 import { User } from '../models/User.ts';
 import { demoProducts } from './products.ts';
@@ -155,6 +156,25 @@ it('VAR-03 VAR-07 has orders of a variant exactly where the product has options'
   expect(
     labels.filter((label) => /^(XS|S|M|L|XL) \/ [A-Z][a-z]+$/.test(label)).length,
   ).toBeGreaterThan(10);
+});
+
+it('PROMO-04 PROMO-05 has promotions in every state, used as often as their orders say', async () => {
+  const promotions = await Promotion.find({ isSignupBonus: false }).lean();
+  const orders = await Order.find({ promotion: { $ne: null } }).lean();
+  expect(orders.length).toBeGreaterThan(1);
+  for (const { _id, used } of promotions) {
+    expect(orders.filter(({ promotion }) => promotion?._id.equals(_id))).toHaveLength(used);
+  }
+  const now = new Date();
+  const isEnded = ({ to }: (typeof promotions)[number]) => Boolean(to && to < now);
+  const isUsedUp = ({ used, uses }: (typeof promotions)[number]) => used === uses;
+  expect(promotions.filter(isEnded)).toHaveLength(1);
+  expect(promotions.filter(isUsedUp)).toHaveLength(1);
+  const usable = promotions.filter((row) => !isEnded(row) && !isUsedUp(row));
+  expect(usable.map(({ brands }) => brands.length).toSorted()).toEqual([0, 1]);
+  for (const { lines } of orders) {
+    for (const { discountCents } of lines) expect(discountCents).toBeGreaterThan(0);
+  }
 });
 
 it('SAFE-06 has nobody whose email is not verified', async () => {

@@ -70,9 +70,14 @@ export const takeStock = (
     );
   });
 
-/** Buys products through the API and returns the order as its buyer sees it. */
-export async function buy(as: { token: string }, wanted: Wanted[]): Promise<Order> {
-  const placed = await call('POST /order/add', { input: await fillCart(as, wanted), as });
+/** Buys products through the API, perhaps with a code, and returns the order as its buyer sees it. */
+export async function buy(
+  as: { token: string },
+  wanted: Wanted[],
+  promotion?: string,
+): Promise<Order> {
+  const input = { ...(await fillCart(as, wanted)), promotion };
+  const placed = await call('POST /order/add', { input, as });
   const shown = await call('GET /order/:id', { params: { id: placed.body.order._id }, as });
   return shown.body.order;
 }
@@ -101,7 +106,7 @@ export const cancelOrder = (order: { _id: string }, as: { token: string }) =>
 
 /** Sets the status of the order's line at an index; `wrong` overrides ids of the request. */
 export const setLineStatus = (
-  order: Pick<Order, '_id' | 'cartId' | 'products'>,
+  order: { _id: string; cartId: string; products: { _id: string }[] },
   index: number,
   status: string,
   as: { token: string },

@@ -14,6 +14,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../app.ts';
+import { ensureSignupBonus } from '../areas/promotions/signupBonus.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { migrations } from '../models/migrations.ts';
 import { connect, disconnect } from '../platform/database/database.ts';
@@ -25,6 +26,7 @@ let app: Express;
 export function startApp(): void {
   beforeAll(async () => {
     await connect(migrations);
+    await ensureSignupBonus();
     await catalogue.load();
     outboxDelivery.start();
     app = createApp();

@@ -6,17 +6,26 @@ const id = '0123456789abcdef01234567';
 const email = 'robin@example.com';
 const names = { firstName: 'Robin', lastName: 'Miller' };
 const password = 'climb-on-1';
-const addressInput = {
-  address: '1 Hill',
-  city: 'Up',
-  state: 'OR',
-  country: 'US',
-  zipCode: '97205',
-  isDefault: true,
-};
+const place = { address: '1 Hill', city: 'Up', state: 'OR', country: 'US', zipCode: '97205' };
+const addressInput = { ...place, isDefault: true };
 const thing = { name: 'Rope', description: 'It holds.' };
 const active = { isActive: true };
 const page = { page: '1', limit: '10' };
+const cartLine = { product: id, variant: id, quantity: 1, price: 20 };
+const promotion = {
+  code: 'SPRING20',
+  percent: 20,
+  amount: null,
+  minTotal: 50,
+  firstOrderOnly: true,
+  from: '2026-03-01',
+  to: '2026-05-31',
+  uses: 100,
+  usesPerPerson: 1,
+  brands: [id],
+  categories: [id],
+  isActive: true,
+};
 const nothing = {};
 const imageUrl = `/images/${id}-960.webp`;
 
@@ -94,13 +103,28 @@ const otherInputs: Record<Exclude<Call, PageCall>, Record<string, unknown>> = {
   'POST /merchant/signup/:token': { email, ...names, password },
   'POST /contact': { name: 'Robin', email, message: 'Where is my rope?' },
   'POST /newsletter/subscribe': { email },
-  'POST /cart': { products: [{ product: id, variant: id, quantity: 1, price: 20 }] },
-  'POST /order/add': { cartId: id, total: 20 },
-  'GET /order': { ...page, scope: 'own', status: 'Shipped' },
+  'GET /order': {
+    ...page,
+    scope: 'own',
+    status: 'Shipped',
+    state: 'cancelled',
+    handedOver: 'true',
+  },
+  'POST /cart': { products: [cartLine] },
+  'POST /order/add': { cartId: id, total: 20, address: id, promotion: 'SPRING20' },
   'GET /order/search': { ...page, search: 'a1', scope: 'own' },
   'GET /order/:id': nothing,
+  'PUT /order/:id/address': { address: place },
+  'PUT /order/:id/tracking': { lines: [id], carrier: 'UPS', number: '1Z999AA10123456784' },
+  'POST /order/:id/pay': nothing,
   'DELETE /order/cancel/:id': nothing,
   'PUT /order/status/item/:itemId': { orderId: id, cartId: id, status: 'Shipped' },
+  'POST /promotion/check': { code: 'SPRING20', products: [cartLine] },
+  'GET /promotion/:id': nothing,
+  'POST /promotion': promotion,
+  'PUT /promotion/:id': { promotion },
+  'PUT /promotion/:id/active': { promotion: active },
+  'DELETE /promotion/:id': nothing,
   'POST /order/:id/return': { line: id, quantity: 1, reason: 'Damaged', note: 'A seam is open.' },
   'GET /return': { ...page, scope: 'own', status: 'Requested', order: id },
   'PUT /return/:id': { status: 'Received', note: 'Thank you.', restock: true },

@@ -100,4 +100,33 @@ describe('the share page of a product', () => {
     }
     expect(page).toContain('<p>$89.50</p></div>');
   });
+
+  it('ROUTE-10 VAR-01 tells the lowest and the highest price of variants that differ in it', () => {
+    const variants = [null, 90, 95].map((price, index) => ({
+      _id: `${index}`.repeat(24),
+      sku: `rope-60-${index}`,
+      values: { Size: `${index}` },
+      price,
+      quantity: index,
+      imageUrl: '',
+      isActive: true,
+    }));
+    const sized = { ...product, options: [{ name: 'Size', values: ['0', '1', '2'] }], variants };
+    expect(
+      factsIn(sharePage(index, { product: { ...sized, priceMax: 95 }, reviews })),
+    ).toMatchObject({
+      offers: {
+        '@type': 'AggregateOffer',
+        url,
+        lowPrice: '89.50',
+        highPrice: '95.00',
+        offerCount: 3,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(factsIn(sharePage(index, { product: sized, reviews }))).toMatchObject({
+      offers: { '@type': 'Offer', price: '89.50' },
+    });
+  });
 });

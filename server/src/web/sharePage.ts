@@ -13,6 +13,26 @@ const imageOf = ({ imageUrl }: Product) => (imageUrl ? config.clientUrl + imageU
 
 const priceOf = ({ price }: Product) => price.toFixed(2);
 
+/** The offer of a product; variants with several prices are an AggregateOffer (VAR-01). */
+function offersOf(product: Product): object {
+  const { price, priceMax, variants, quantity } = product;
+  const prices =
+    priceMax > price
+      ? {
+          '@type': 'AggregateOffer',
+          lowPrice: priceOf(product),
+          highPrice: priceMax.toFixed(2),
+          offerCount: variants.length,
+        }
+      : { '@type': 'Offer', price: priceOf(product) };
+  return {
+    ...prices,
+    url: urlOf(product),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+  };
+}
+
 /** The product as structured data of schema.org. */
 function factsOf({ product, reviews }: Shared): object {
   const image = imageOf(product);
@@ -24,13 +44,7 @@ function factsOf({ product, reviews }: Shared): object {
     sku: product.sku,
     ...(image && { image }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
-    offers: {
-      '@type': 'Offer',
-      url: urlOf(product),
-      price: priceOf(product),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
+    offers: offersOf(product),
     ...(reviews.totalReviews > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

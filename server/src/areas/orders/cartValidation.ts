@@ -41,8 +41,8 @@ export interface WantedLine {
   /** The variant's id in lower case. */
   variant?: string | undefined;
   quantity: number;
-  /** Dollars. */
-  price: number;
+  /** Dollars; undefined to ask for the current price. */
+  price?: number | undefined;
   /** Whether the user saw tax; undefined in older carts. */
   taxable?: 0 | 1 | undefined;
 }
@@ -218,7 +218,7 @@ function findProblems(
     if (!offer) return [];
     const { priceCents, stock, taxable } = offer;
     const problems: Problem[] = [];
-    if (!isCents(line.price, priceCents)) {
+    if (line.price !== undefined && !isCents(line.price, priceCents)) {
       problems.push(problem('price', `The price is now $${toDollars(priceCents).toFixed(2)}.`));
     }
     if (line.taxable !== undefined && line.taxable !== taxable) {

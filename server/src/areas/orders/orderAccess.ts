@@ -14,14 +14,17 @@ export const orderFilters = {
   sales: (user: Caller) => ({ 'lines.brand': ownBrand(user) }),
 };
 
-/** The filter for all orders that a caller may see; cancelled ones are hidden from everyone. */
+/** The filter for all orders that a caller may see, also cancelled ones. */
 export function visibleOrders(user: Caller) {
-  if (user.role === 'ROLE_ADMIN') return { cancelledAt: null };
   if (user.role === 'ROLE_MERCHANT') {
-    return { cancelledAt: null, $or: [orderFilters.own(user), orderFilters.sales(user)] };
+    return { $or: [orderFilters.own(user), orderFilters.sales(user)] };
   }
-  return { cancelledAt: null, ...orderFilters.own(user) };
+  return buyerOrAdmin(user);
 }
+
+/** The filter for the orders that a caller may cancel or send elsewhere: the own ones, or as admin all. */
+export const buyerOrAdmin = (user: Caller) =>
+  user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
 
 /** @throws 403 for a scope that the caller's role does not have */
 export function authorizeScope(user: Caller, asked: Scope | undefined): Scope {

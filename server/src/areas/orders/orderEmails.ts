@@ -1,56 +1,81 @@
+import { formatArrival } from 'shared/arrival';
+import { type Carrier, trackingUrl } from 'shared/carriers';
 import { formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
+import { paidCents } from 'shared/orderTotals';
 import { lineName } from 'shared/variants';
-import type { OrderLine } from '../../models/Order.ts';
+import { amountsOf, formatAddress, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
-type EmailLine = Pick<OrderLine, 'name' | 'variant' | 'quantity' | 'priceCents' | 'taxCents'>;
+type OrderName = Pick<OrderRow, '_id' | 'number'>;
+type Lines = readonly OrderLine[];
+
+/** The order's number; older orders have only an id (SHIP-08). */
+const nameOf = ({ _id, number }: OrderName) => number ?? _id.toString();
 
 const price = (cents: number) => formatPrice(toDollars(cents));
 
-const sumOf = (lines: readonly EmailLine[], centsOf: (line: EmailLine) => number) =>
+const sumOf = (lines: Lines, centsOf: (line: OrderLine) => number) =>
   lines.reduce((sum, line) => sum + centsOf(line), 0);
 
-const priceOf = (line: EmailLine) => line.priceCents * line.quantity;
+const priceOf = (line: OrderLine) => line.priceCents * line.quantity;
 
-const emailRows = (lines: readonly EmailLine[]) =>
+const emailRows = (lines: Lines) =>
   lines.map((line) => ({
     label: `${line.quantity} × ${lineName(line)}`,
     value: price(priceOf(line)),
   }));
 
-const seeOrder = (orderId: string) =>
-  ({ label: 'See your order', path: `order/${orderId}` }) as const;
-
-/** To the buyer: the ordered products and their cost. */
-export function orderConfirmation(orderId: string, lines: readonly EmailLine[]): Email {
-  const subtotal = sumOf(lines, priceOf);
-  const tax = sumOf(lines, (line) => line.taxCents);
-  return renderEmail({
-    subject: `Your order ${orderId}`,
-    heading: 'Thank you for your order.',
-    paragraphs: [`We got your order ${orderId} and are getting it ready.`],
-    rows: [
-      ...emailRows(lines),
-      { label: 'Subtotal', value: price(subtotal) },
-      { label: 'Est. Sales Tax', value: price(tax) },
-      { label: 'Shipping & Handling', value: price(0) },
-      { label: 'Total', value: price(subtotal + tax) },
-    ],
-    action: seeOrder(orderId),
-  });
+function sumRows({ lines, promotion }: Pick<OrderRow, 'lines' | 'promotion'>) {
+  const discount = sumOf(lines, (line) => amountsOf(line).discountCents);
+  return [
+    { label: 'Subtotal', value: price(sumOf(lines, priceOf)) },
+    ...(promotion ? [{ label: `Discount (${promotion.code})`, value: price(-discount) }] : []),
+    { label: 'Est. Sales Tax', value: price(sumOf(lines, (line) => line.taxCents)) },
+    { label: 'Shipping & Handling', value: price(0) },
+    { label: 'Total', value: price(sumOf(lines, (line) => paidCents(amountsOf(line)))) },
+  ];
 }
 
-/** To a merchant: which of their products were sold. */
-export const saleNotice = (orderId: string, lines: readonly EmailLine[]): Email =>
+/** The promised arrival, unless there is none or it is over (SHIP-03). */
+const arrivalTexts = ({ arrival }: Pick<OrderRow, 'arrival'>) =>
+  arrival && arrival.to >= new Date().toISOString().slice(0, 10)
+    ? [`${formatArrival(arrival)}.`]
+    : [];
+
+const seeOrder = ({ _id }: OrderName, label = 'See your order') =>
+  ({ label, path: `order/${_id.toString()}` }) as const;
+
+/** To the buyer: the ordered products, their cost, and where and when they arrive. */
+export const orderConfirmation = (order: OrderRow): Email =>
   renderEmail({
-    subject: `You sold something: order ${orderId}`,
+    subject: `Your order ${nameOf(order)}`,
+    heading: 'Thank you for your order.',
+    paragraphs: [
+      `We got your order ${nameOf(order)} and are getting it ready.`,
+      ...arrivalTexts(order),
+      order.shipTo
+        ? `It goes to ${formatAddress(order.shipTo)}.`
+        : 'It still needs an address: please open the order and add one.',
+    ],
+    rows: [
+      ...emailRows(order.lines),
+      ...sumRows(order),
+      { label: 'Order id', value: order._id.toString() },
+    ],
+    action: seeOrder(order),
+  });
+
+/** To a merchant: which of their products were sold. */
+export const saleNotice = (order: OrderName, lines: Lines): Email =>
+  renderEmail({
+    subject: `You sold something: order ${nameOf(order)}`,
     heading: 'You sold something.',
-    paragraphs: [`Order ${orderId} came in with products of your brand:`],
+    paragraphs: [`Order ${nameOf(order)} came in with products of your brand:`],
     rows: emailRows(lines),
-    action: { label: 'See the order', path: `order/${orderId}` },
+    action: seeOrder(order, 'See the order'),
   });
 
 const news: Partial<Record<LineStatus, string>> = {
@@ -59,25 +84,72 @@ const news: Partial<Record<LineStatus, string>> = {
   Cancelled: 'was cancelled',
 };
 
-/** To the buyer: somebody else shipped, delivered or cancelled a line. Null for other statuses. */
-export function lineNews(orderId: string, line: EmailLine, status: LineStatus): Email | null {
+/** To the buyer: a line was shipped, delivered or cancelled. Null for other statuses. */
+export function lineNews(order: OrderRow, line: OrderLine, status: LineStatus): Email | null {
   const what = news[status];
   if (!what) return null;
   return renderEmail({
     subject: `${lineName(line)} ${what}`,
     heading: `${lineName(line)} ${what}.`,
-    paragraphs: [`This is about your order ${orderId}.`],
+    paragraphs: [
+      `This is about your order ${nameOf(order)}.`,
+      ...(status === 'Shipped' ? arrivalTexts(order) : []),
+    ],
     rows: emailRows([line]),
-    action: seeOrder(orderId),
+    action: seeOrder(order),
   });
 }
 
-/** To the buyer: somebody else cancelled the whole order. */
-export const orderCancelled = (orderId: string, lines: readonly EmailLine[]): Email =>
-  renderEmail({
-    subject: `Your order ${orderId} was cancelled`,
-    heading: 'Your order was cancelled.',
-    paragraphs: [`Nothing of your order ${orderId} will be sent. These were its items:`],
+/** To the buyer: lines were handed over to a carrier (SHIP-04). */
+export function parcelNotice(
+  order: OrderRow,
+  lines: Lines,
+  { carrier, number }: { carrier: Carrier; number: string },
+): Email {
+  const url = trackingUrl(carrier, number);
+  return renderEmail({
+    subject: `A parcel of your order ${nameOf(order)}`,
+    heading: 'Your parcel was handed over.',
+    paragraphs: [
+      carrier === 'Other'
+        ? `Its tracking number is ${number}.`
+        : `${carrier} has it. Its tracking number is ${number}.`,
+      ...arrivalTexts(order),
+      `This is about your order ${nameOf(order)}:`,
+    ],
     rows: emailRows(lines),
-    action: { label: 'Continue Shopping', path: 'shop' },
+    action: url ? { label: 'Track your parcel', url } : seeOrder(order),
+  });
+}
+
+/** To the buyer: the whole order was cancelled. */
+export const orderCancelled = (order: OrderName, lines: Lines): Email =>
+  renderEmail({
+    subject: `Your order ${nameOf(order)} was cancelled`,
+    heading: 'Your order was cancelled.',
+    paragraphs: [`Nothing of your order ${nameOf(order)} will be sent. These were its items:`],
+    rows: emailRows(lines),
+    action: seeOrder(order),
+  });
+
+/** To the buyer: the order was cancelled because it was not paid in time (PAY-02). */
+export const unpaidOrderCancelled = (order: OrderName, lines: Lines): Email =>
+  renderEmail({
+    subject: `Your order ${nameOf(order)} was cancelled`,
+    heading: 'Your order was not paid in time.',
+    paragraphs: [
+      `So we cancelled order ${nameOf(order)}. Nothing was charged. These were its items:`,
+    ],
+    rows: emailRows(lines),
+    action: seeOrder(order),
+  });
+
+/** To a merchant: lines of their brand were cancelled (SHIP-06). */
+export const saleCancelled = (order: OrderName, lines: Lines): Email =>
+  renderEmail({
+    subject: `Cancelled: order ${nameOf(order)}`,
+    heading: 'A sale was cancelled.',
+    paragraphs: [`Please do not send these products of order ${nameOf(order)}:`],
+    rows: emailRows(lines),
+    action: seeOrder(order, 'See the order'),
   });

@@ -1,21 +1,22 @@
-import type { Types } from 'mongoose';
 import type { BodyOf } from 'shared/endpoints';
 import type { Order as OrderReply } from 'shared/entities';
-import { type LineStatus, canCancelOrder, nextStatuses, orderStatus } from 'shared/lineStatus';
+import { canCancelOrder, nextStatuses } from 'shared/lineStatus';
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
-import { Order, type OrderLine, type OrderRow, presentOrder } from '../../models/Order.ts';
+import { cancelledOrders, Order, type OrderRow, presentOrder } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
-import { User } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
+import { afterCancelling, cancelledOrder, cancelWholeOrder, emailOf } from './cancellation.ts';
 import {
+  buyerOrAdmin,
   buyersOf,
   orderFilters,
   visibleLines,
@@ -25,9 +26,9 @@ import {
   visibleOrders,
 } from './orderAccess.ts';
 import { lineNews, orderCancelled } from './orderEmails.ts';
+import { changeBy } from './orderHistory.ts';
 import { countOrder } from './orderMetrics.ts';
 import { orderOfCart, placeOrder } from './placeOrder.ts';
-import { returnStock } from './stock.ts';
 
 /**
  * Reads the products and buyers of some orders with one query each, and returns a function that
@@ -60,13 +61,19 @@ async function presenterOf(
     });
 }
 
+/** An order as the caller sees it. */
+export async function presentFor(order: OrderRow, user: Caller): Promise<OrderReply> {
+  const present = await presenterOf([order], scopeForOrder(order, user), user);
+  return present(order);
+}
+
 async function page(
   input: { page: number; limit: number; scope?: Scope | undefined },
   user: Caller,
   condition: object = {},
 ): Promise<BodyOf<'GET /order', 200>> {
   const scope = authorizeScope(user, input.scope);
-  const filter = { ...orderFilters[scope](user), ...condition, cancelledAt: null };
+  const filter = { ...orderFilters[scope](user), cancelledAt: null, ...condition };
   const totalOrders = await Order.countDocuments(filter);
   const { pages, page: current, skip } = pageOf(input, totalOrders);
   const orders = await Order.find(filter)
@@ -78,32 +85,44 @@ async function page(
   return { orders: orders.map(present), pages, page: current, totalOrders };
 }
 
-/** `status`: returns orders with a visible line in one of these statuses. */
-export const list: Handler<'GET /order', Caller> = ({ input: { status, ...wanted }, user }) => {
-  if (!status) return page(wanted, user);
-  const brand = authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) };
-  return page(wanted, user, { lines: { $elemMatch: { status: { $in: status }, ...brand } } });
+/**
+ * `status`, `handedOver`: returns orders with a visible line in one of these statuses, and with a parcel or none
+ * (SHIP-04). `state`: cancelled orders, which are not listed otherwise (SHIP-05).
+ */
+export const list: Handler<'GET /order', Caller> = ({ input, user }) => {
+  const { status, handedOver, state, ...wanted } = input;
+  const condition = state ? cancelledOrders : {};
+  if (!status && !handedOver) return page(wanted, user, condition);
+  const line = {
+    status: { ...(status && { $in: status }), ...(handedOver && { $ne: 'Cancelled' }) },
+    ...(handedOver && { tracking: handedOver === 'true' ? { $ne: null } : null }),
+    ...(authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) }),
+  };
+  return page(wanted, user, { ...condition, lines: { $elemMatch: line } });
 };
 
-/** Searches orders whose id contains the text literally. */
+/** Searches orders whose id or number contains the text literally. */
 export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
   const text = input.search.trim().toLowerCase();
   if (!text) return page(input, user);
-  const matchIndex = { $indexOfCP: [{ $toString: '$_id' }, { $literal: text }] };
+  const names = { $concat: [{ $toString: '$_id' }, ' ', { $toLower: '$number' }] };
+  const matchIndex = { $indexOfCP: [names, { $literal: text }] };
   return page(input, user, { $expr: { $gte: [matchIndex, 0] } });
 };
 
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
   const order = await Order.findOne({ _id: params.id, ...visibleOrders(user) }).lean();
   if (!order) throw notFound('Order');
-  const present = await presenterOf([order], scopeForOrder(order, user), user);
-  return { order: present(order) };
+  return { order: await presentFor(order, user) };
 };
 
 /** Orders a cart. If the cart was already ordered, returns that order (CART-10). */
-export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) => {
+export const add: Handler<'POST /order/add', Caller> = async ({ input, user, readIp }) => {
+  const place = () => placeOrder(input, user);
   try {
-    const placed = await placeOrder(input.cartId, input.total, user);
+    const placed = input.promotion
+      ? await limitRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
+      : await place();
     countOrder(toCents(input.total));
     return new StatusReply(201, { order: { _id: placed } });
   } catch (error) {
@@ -119,44 +138,17 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user }) =
   }
 };
 
-const changeBy = (
-  user: Caller,
-  { line, from, to }: { line: OrderLine | null; from: LineStatus; to: LineStatus },
-) => ({
-  at: new Date(),
-  by: { _id: user._id, firstName: user.firstName, role: user.role },
-  line: line?._id ?? null,
-  from,
-  to,
-});
-
-const emailOf = async (userId: Types.ObjectId) =>
-  (await User.findById(userId).select('email').lean())?.email ?? '';
-
 /** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
-  const mine = user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
   await inTransaction(async () => {
-    const order = await Order.findOne({ _id: params.id, cancelledAt: null, ...mine }).lean();
+    const filter = { _id: params.id, cancelledAt: null, ...buyerOrAdmin(user) };
+    const order = await Order.findOne(filter).lean();
     if (!order) throw notFound('Order');
     const statuses = order.lines.map((line) => line.status);
     if (!canCancelOrder(statuses)) {
       throw badRequest('An order with a delivered item cannot be cancelled.');
     }
-    const lines = order.lines.filter((line) => line.status !== 'Cancelled');
-    await Order.updateOne(
-      { _id: order._id },
-      {
-        $set: { cancelledAt: new Date(), 'lines.$[].status': 'Cancelled' },
-        $push: {
-          history: changeBy(user, { line: null, from: orderStatus(statuses), to: 'Cancelled' }),
-        },
-      },
-    );
-    await returnStock(lines);
-    if (!order.user.equals(user._id)) {
-      await enqueueEmail(await emailOf(order.user), orderCancelled(order._id.toString(), lines));
-    }
+    await cancelWholeOrder(order, user, orderCancelled);
   });
   return { message: 'The order was cancelled.' };
 };
@@ -175,6 +167,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     const order = await Order.findOne({
       _id: input.orderId,
       cart: input.cartId,
+      cancelledAt: null,
       ...visibleOrders(user),
     }).lean();
     if (!order) throw notFound('Order');
@@ -189,22 +182,22 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     const wholeOrder = order.lines.every(
       ({ _id, status }) => (_id.equals(line._id) ? to : status) === 'Cancelled',
     );
+    const ended = wholeOrder ? cancelledOrder() : null;
     await Order.updateOne(
       { _id: order._id },
       {
-        $set: {
-          'lines.$[line].status': to,
-          ...(wholeOrder && { cancelledAt: new Date() }),
-        },
+        $set: { 'lines.$[line].status': to, ...ended?.$set },
+        ...(ended && { $unset: ended.$unset }),
         $push: { history: changeBy(user, { line, from, to }) },
       },
       { arrayFilters: [{ 'line._id': line._id }] },
     );
-    if (to === 'Cancelled') await returnStock([line]);
-    if (!order.user.equals(user._id)) {
-      const id = order._id.toString();
-      const email = wholeOrder ? orderCancelled(id, order.lines) : lineNews(id, line, to);
-      if (email) await enqueueEmail(await emailOf(order.user), email);
+    if (wholeOrder) await returnUse(order);
+    const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
+    if (email && to === 'Cancelled') {
+      await afterCancelling(order, [line], email);
+    } else if (email && !order.user.equals(user._id)) {
+      await enqueueEmail(await emailOf(order.user), email);
     }
     return wholeOrder;
   });

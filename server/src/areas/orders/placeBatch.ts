@@ -1,5 +1,6 @@
 import { mongo, Types } from 'mongoose';
-import { taxCents } from 'shared/money';
+import { arrivalOf } from 'shared/arrival';
+import { priceLines } from 'shared/orderTotals';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import type { AddressRow } from '../../models/Address.ts';
@@ -12,6 +13,13 @@ import { inTransaction, rawCollection } from '../../platform/database/database.t
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
 import {
+  type Discount,
+  findDiscount,
+  type PromotionFacts,
+  readPromotions,
+  usePromotionOps,
+} from '../promotions/promotionsService.ts';
+import {
   enoughStock,
   offerKey,
   quantityByOffer,
@@ -21,6 +29,7 @@ import {
   storedOffers,
   type WantedLine,
 } from './cartValidation.ts';
+import { newPayment } from '../payments/paymentsService.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
 import { decrementStockOp } from './stock.ts';
@@ -32,9 +41,13 @@ import { decrementStockOp } from './stock.ts';
 export interface PendingOrder {
   user: Caller;
   cart: CartRow;
+  /** The number that the order will have (SHIP-08). */
+  number: string;
   /** The lines of the cart. */
   wanted: WantedLine[];
-  address: AddressRow | undefined;
+  address: AddressRow | null;
+  /** The code of a promotion in upper case; undefined or empty without one. */
+  code: string | undefined;
 }
 
 export interface PlacedOrder {
@@ -82,48 +95,74 @@ async function readEarlierOrders(
   return [...recent, ...(await read({ ...ofUsers, cart: { $in: orders.map((o) => o.cart._id) } }))];
 }
 
+type BoughtLine = Offer & { quantity: number };
+
+/** The lines of a cart as they are sold. */
+const boughtLines = ({ cart }: PendingOrder, offers: Map<string, Offer>): BoughtLine[] =>
+  cart.lines.flatMap((line) => {
+    const offer = offers.get(offerKey(line));
+    return offer ? [{ ...offer, quantity: line.quantity }] : [];
+  });
+
+/** The lines with their share of the discount, and with tax. */
+function makeOrderLines(bought: readonly BoughtLine[], discount: Discount | null): OrderLine[] {
+  const amounts = priceLines(
+    bought.map((line) => ({ ...line, isDiscounted: discount?.appliesTo(line) ?? false })),
+    { discountCents: discount?.discountCents ?? 0, taxRatePercent: config.taxRatePercent },
+  );
+  return bought.map((line, at) => {
+    const { product, name, slug, imageUrl, brand, priceCents, quantity, variant } = line;
+    const { discountCents, taxCents } = amounts[at] ?? { discountCents: 0, taxCents: 0 };
+    return {
+      _id: new Types.ObjectId(),
+      product: new Types.ObjectId(product),
+      ...(variant && { variant: { ...variant, _id: new Types.ObjectId(variant._id) } }),
+      brand: brand === null ? null : new Types.ObjectId(brand),
+      name,
+      slug,
+      imageUrl,
+      priceCents,
+      ...(discountCents > 0 && { discountCents }),
+      taxCents,
+      quantity,
+      status: 'Not processed' as const,
+    };
+  });
+}
+
 /** The order document; it contains a snapshot of its products. */
 const makeOrderRow = (
-  { user, cart, address }: PendingOrder,
-  offers: Map<string, Offer>,
+  { user, cart, number, address }: PendingOrder,
+  bought: readonly BoughtLine[],
+  discount: Discount | null,
 ): OrderRow => ({
   _id: new Types.ObjectId(),
   user: user._id,
   cart: cart._id,
+  number,
   created: new Date(),
-  lines: cart.lines.flatMap((line) => {
-    const offer = offers.get(offerKey(line));
-    if (!offer) return [];
-    const { product, quantity } = line;
-    const { name, slug, imageUrl, brand, priceCents, taxable, variant } = offer;
-    return [
-      {
-        _id: new Types.ObjectId(),
-        product,
-        ...(variant && { variant: { ...variant, _id: new Types.ObjectId(variant._id) } }),
-        brand: brand === null ? null : new Types.ObjectId(brand),
-        name,
-        slug,
-        imageUrl,
-        priceCents,
-        taxCents: taxCents(priceCents * quantity, config.taxRatePercent, taxable),
-        quantity,
-        status: 'Not processed' as const,
-      },
-    ];
-  }),
+  arrival: arrivalOf(new Date(), config.deliveryDays),
+  ...(discount && { promotion: discount.promotion }),
+  lines: makeOrderLines(bought, discount),
   shipTo: address ? toShippingAddress(address) : null,
   history: [],
   cancelledAt: null,
 });
 
+/** What is stored, apart from the products. */
+interface Stored {
+  earlier: readonly EarlierOrder[];
+  promotions: PromotionFacts;
+}
+
 /** Decides each order as if those before it were already placed. */
 function decide(
   orders: readonly PendingOrder[],
   offers: Map<string, Offer>,
-  earlier: readonly EarlierOrder[],
+  { earlier, promotions }: Stored,
 ): (OrderRow | HttpError)[] {
   const left = new Map(offers);
+  const rows: OrderRow[] = [];
   const placed = new Map(earlier.map((order) => [order._id.toString(), order]));
   return orders.map((order) => {
     const own = [...placed.values()].filter(({ user }) => user.equals(order.user._id));
@@ -132,7 +171,13 @@ function decide(
     const refusal =
       limitRefusal(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
     if (refusal) return refusal;
-    const row = makeOrderRow(order, left);
+    const lines = boughtLines(order, left);
+    const { user, code } = order;
+    const discount = code ? findDiscount({ user: user._id, code, lines }, promotions, rows) : null;
+    if (typeof discount === 'string') return badRequest(discount, { promotion: discount });
+    const unpaid = makeOrderRow(order, lines, discount);
+    const row = { ...unpaid, ...newPayment(unpaid) };
+    rows.push(row);
     placed.set(row._id.toString(), row);
     for (const line of row.lines) {
       const key = lineKey(line);
@@ -173,12 +218,10 @@ async function saleEmails(
   const merchants = await Merchant.find({ _id: { $in: [...new Set(merchantIds)] } })
     .select('email')
     .lean();
-  return rows.flatMap(({ _id: orderId, lines }) =>
+  return rows.flatMap((row) =>
     merchants.flatMap(({ _id, email }) => {
-      const soldLines = lines.filter((line) => merchantOf(line) === _id.toString());
-      return soldLines.length === 0
-        ? []
-        : outboxInserts(email, saleNotice(orderId.toString(), soldLines));
+      const soldLines = row.lines.filter((line) => merchantOf(line) === _id.toString());
+      return soldLines.length === 0 ? [] : outboxInserts(email, saleNotice(row, soldLines));
     }),
   );
 }
@@ -196,16 +239,20 @@ export async function placeBatch(
 ): Promise<(PlacedOrder | HttpError)[]> {
   const productIds = [...new Set(orders.flatMap(({ wanted }) => wanted.map((l) => l.product)))];
   const emails = new Map(orders.map(({ user, cart }) => [cart._id.toString(), user.email]));
+  const withCodes = orders.flatMap(({ user, code }) => (code ? [{ user: user._id, code }] : []));
   let attempts = 0;
   const decisions = await inTransaction(async (session) => {
     attempts += 1;
     if (orders.length > 1 && attempts > maxBatchAttempts) throw productChangedError;
-    const earlier = await readEarlierOrders(orders, attempts === 1, session);
+    const stored = {
+      earlier: await readEarlierOrders(orders, attempts === 1, session),
+      promotions: await readPromotions(withCodes, productIds),
+    };
     let offers = attempts === 1 ? shownOffers(productIds) : await storedOffers(productIds);
-    let decided = decide(orders, offers, earlier);
+    let decided = decide(orders, offers, stored);
     if (attempts === 1 && decided.some((decision) => decision instanceof HttpError)) {
       offers = await storedOffers(productIds);
-      decided = decide(orders, offers, earlier);
+      decided = decide(orders, offers, stored);
     }
     const rows = rowsIn(decided);
     if (rows.length === 0) return decided;
@@ -213,12 +260,10 @@ export async function placeBatch(
       [
         // First, because conflicts with other transactions happen here.
         ...decrementStockOps(linesOf(rows), offers),
+        ...usePromotionOps(rows, stored.promotions),
         ...rows.map((row) => insertOp(Order, row)),
-        ...rows.flatMap(({ _id, cart, lines }) =>
-          outboxInserts(
-            emails.get(cart.toString()) ?? '',
-            orderConfirmation(_id.toString(), lines),
-          ),
+        ...rows.flatMap((row) =>
+          outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmation(row)),
         ),
         ...(await saleEmails(rows, offers)),
       ],

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { arrivalOf, formatArrival } from 'shared/arrival';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
@@ -89,6 +90,18 @@ describe('CALL-53 placing an order', () => {
     expect(order?._id.toString()).toBe(reply.body.order._id);
   });
 
+  it('SHIP-03 CALL-53 stores the arrival that was promised', async () => {
+    const { user, cart } = await readyToBuy();
+    await placeOrder(cart, user);
+    const [order] = await ordersOf(user);
+    const promised = arrivalOf(order?.created ?? new Date(0), config.deliveryDays);
+    expect(order?.arrival).toEqual(promised);
+    const { body } = await call('GET /order', { as: user });
+    expect(body.orders[0]?.arrival).toEqual(promised);
+    const [email] = await queuedTo(user.email);
+    expect(email?.text).toContain(`${formatArrival(promised)}.`);
+  });
+
   it('CALL-53 CART-07 shows visitors the remaining stock at once', async () => {
     const { user, product, cart } = await readyToBuy({}, 3);
     const params = { slug: product.slug };
@@ -136,7 +149,8 @@ describe('CALL-53 placing an order', () => {
     ]);
     const [email, ...others] = await queuedTo(user.email);
     expect(others).toEqual([]);
-    expect(email?.subject).toBe(`Your order ${order._id}`);
+    expect(email?.subject).toBe(`Your order ${order.number}`);
+    expect(email?.text).toContain(`Order id: ${order._id}`);
     expect(email?.text).toContain('10 × Shoe <b>: $1,234.50');
     expect(email?.text).toContain('1 × Mat: $20.00');
     expect(email?.text).toContain('Subtotal: $1,254.50');
@@ -156,7 +170,7 @@ describe('CALL-53 placing an order', () => {
     ]);
     const emails = await queuedTo(kim.email);
     expect(emails.map(({ subject }) => subject)).toEqual([
-      `You sold something: order ${order._id}`,
+      `You sold something: order ${order.number}`,
     ]);
     expect(emails[0]?.text).toContain('2 × Shoe: $40.00');
     expect(emails[0]?.text).not.toMatch(/Mat|Ball/);

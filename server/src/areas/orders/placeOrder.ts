@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
 import { cartTotal, toCents, toDollars } from 'shared/money';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { Address, type AddressRow } from '../../models/Address.ts';
@@ -10,14 +11,20 @@ import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { isCents } from './cartValidation.ts';
+import { orderNumbers } from './orderNumbers.ts';
 import { type PendingOrder, type PlacedOrder, placeBatch } from './placeBatch.ts';
 
 /**
  * Orders of the same product wait for each other here, instead of conflicting in the database
- * (docs/decisions/0012). So do orders of the same user, so that the order limit is exact.
+ * (docs/decisions/0012), and so do orders with the same code. So do orders of the same user, so that the order limit is
+ * exact.
  */
 const queue = new BatchQueue<PendingOrder, PlacedOrder>({
-  keysOf: ({ user, wanted }) => [user._id.toString(), ...wanted.map(({ product }) => product)],
+  keysOf: ({ user, wanted, code }) => [
+    user._id.toString(),
+    ...wanted.map(({ product }) => product),
+    ...(code ? [`code ${code}`] : []),
+  ],
   process: placeBatch,
   // While the database is unavailable, trying one by one only takes longer.
   maySplit: (error) => !isDatabaseUnavailable(error),
@@ -61,16 +68,39 @@ const carts = batchLoader<{ cartId: string; user: Caller }, CartWithAddress | nu
   },
 );
 
+/** Own addresses, null for an unknown one. */
+const addresses = batchLoader<{ address: string; user: Caller }, AddressRow | null>(
+  async (asked) => {
+    const found = await rawCollection<AddressRow>(Address)
+      .find({
+        user: { $in: asked.map(({ user }) => user._id) },
+        _id: { $in: asked.map(({ address }) => new Types.ObjectId(address)) },
+      })
+      .toArray();
+    return asked.map(
+      ({ address, user }) =>
+        found.find((row) => row._id.equals(address) && row.user.equals(user._id)) ?? null,
+    );
+  },
+);
+
 /**
  * Turns a cart into an order (placeBatch.ts). Writes nothing when it throws.
- * @param total dollars, without tax
+ * @param input `total`: dollars, without tax
  * @returns the order's id
- * @throws 404 when the user has no such cart, 400 when a price, the stock or the total has changed
- *   (CART-09) or the cart was already ordered, 429 after too many orders
+ * @throws 404 when the user has no such cart or address, 400 when a price, the stock or the total has changed
+ *   (CART-09), the code is refused (PROMO-02) or the cart was already ordered, 429 after too many orders
  */
-export async function placeOrder(cartId: string, total: number, user: Caller): Promise<string> {
-  const cart = await carts.load({ cartId, user });
+export async function placeOrder(
+  { cartId, total, address, promotion: code }: ParsedInputOf<'POST /order/add'>,
+  user: Caller,
+): Promise<string> {
+  const [cart, chosen] = await Promise.all([
+    carts.load({ cartId, user }),
+    address ? addresses.load({ address, user }) : null,
+  ]);
   if (!cart) throw notFound('Cart');
+  if (address && !chosen) throw notFound('Address');
   const wanted = cart.lines.map(({ product, variant, quantity, priceCents, taxable }) => ({
     product: product.toString(),
     variant: variant?.toString(),
@@ -83,7 +113,14 @@ export async function placeOrder(cartId: string, total: number, user: Caller): P
     const message = `The total is now $${right.toFixed(2)}.`;
     throw badRequest(message, { total: message });
   }
-  const { orderId, shown } = await queue.add({ user, cart, wanted, address: cart.addresses[0] });
+  const { orderId, shown } = await queue.add({
+    user,
+    cart,
+    number: await orderNumbers.next(),
+    wanted,
+    address: chosen ?? cart.addresses[0] ?? null,
+    code,
+  });
   await shown;
   return orderId;
 }

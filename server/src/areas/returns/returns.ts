@@ -18,6 +18,7 @@ import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { refundOrder } from '../payments/paymentsService.ts';
 import { authorizeScope, buyersOf, returnStock, type Scope } from '../orders/ordersService.ts';
 import { returnNews, returnRequested } from './returnEmails.ts';
 
@@ -137,7 +138,7 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
   return { return: presentReturn(requested) };
 };
 
-/** Gives pieces back to the line, or adds stock, where the new status asks for it (RET-02). */
+/** Gives pieces back to the line, adds stock or sends the refund, where the new status asks for it (RET-02). */
 async function applyStatus(row: ReturnRow, restock = false): Promise<void> {
   if (row.status === 'Declined') {
     await Order.updateOne(
@@ -151,6 +152,10 @@ async function applyStatus(row: ReturnRow, restock = false): Promise<void> {
     );
   }
   if (row.status === 'Received' && restock) await returnStock([row]);
+  if (row.status === 'Refunded') {
+    const order = await Order.findById(row.order).select('payment').lean();
+    if (order) await refundOrder(order, row.refundCents);
+  }
 }
 
 /** CALL-79: takes a return one step further (RET-02). */

@@ -5,6 +5,7 @@ import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import { lowStock } from 'shared/stockTiers';
 import { lineName } from 'shared/variants';
+import { config } from '../../config.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type ProductRow,
   type VariantRow,
 } from '../../models/Product.ts';
+import { countFailedRefunds } from '../../models/Refund.ts';
 import { Review } from '../../models/Review.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -143,7 +145,7 @@ export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, 
   const days = Number(input.days);
   const today = Date.parse(dayOf(Date.now()));
   const since = new Date(today - (days - 1) * dayMs);
-  const [revenue, bestSellers, byStatus, lowStock, toShip, applications, reviews] =
+  const [revenue, bestSellers, byStatus, lowStock, toShip, applications, reviews, refunds] =
     await Promise.all([
       revenueOf(since, days, brand),
       bestSellersOf(since, brand),
@@ -152,7 +154,12 @@ export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, 
       ordersToShip(brand),
       isAdmin ? Merchant.countDocuments(waitingForApproval) : undefined,
       isAdmin ? Review.countDocuments(waitingForApproval) : undefined,
+      isAdmin && config.stripe ? countFailedRefunds() : undefined,
     ]);
-  const ofShop = isAdmin && { applications, reviews };
+  const ofShop = isAdmin && {
+    applications,
+    reviews,
+    ...(refunds !== undefined && { refunds }),
+  };
   return { revenue, bestSellers, byStatus, lowStock, waiting: { toShip, ...ofShop } };
 };

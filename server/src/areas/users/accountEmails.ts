@@ -1,3 +1,6 @@
+import { toCents } from 'shared/money';
+import { config } from '../../config.ts';
+import { labelOfPromotion } from '../../models/Promotion.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
@@ -10,6 +13,17 @@ interface WelcomeOptions {
   unsubscribeUrl?: string | undefined;
 }
 
+const { signupBonus } = config;
+/** The promise of the sign-up bonus, if there is one (PROMO-03). */
+const bonusParagraphs = signupBonus
+  ? [
+      `Your first order is ${labelOfPromotion({
+        percent: signupBonus.percent,
+        maxDiscountCents: toCents(signupBonus.max),
+      })}, with the code ${signupBonus.code}.`,
+    ]
+  : [];
+
 export const welcomeEmail = ({ secret, unsubscribeUrl }: WelcomeOptions): Email =>
   renderEmail({
     kind: 'account',
@@ -17,6 +31,7 @@ export const welcomeEmail = ({ secret, unsubscribeUrl }: WelcomeOptions): Email 
     heading: 'Good to have you here.',
     paragraphs: [
       'Your account is ready: keep a wishlist, an address book and your orders in one place.',
+      ...bonusParagraphs,
       ...(unsubscribeUrl ? ['You also get our newsletter, as you asked.'] : []),
       ...(secret
         ? [

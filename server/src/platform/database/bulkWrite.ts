@@ -18,7 +18,7 @@ export const insertOp = <Row extends { _id: mongo.BSON.ObjectId }>(
 
 /** Updates one document, which must exist. */
 export const updateOp = <Row>(
-  model: Model<Row>,
+  model: Pick<Model<Row>, 'collection' | 'countDocuments'>,
   filter: QueryFilter<Row>,
   update: mongo.UpdateFilter<Row>,
 ): WriteOp => ({

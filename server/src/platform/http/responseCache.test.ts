@@ -2,7 +2,7 @@ import express from 'express';
 import { Types } from 'mongoose';
 import type { Call } from 'shared/endpoints';
 import supertest from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { routes } from '../../routes.ts';
 import { makeBrand, makeProduct, unique } from '../../test/factories.ts';
@@ -109,6 +109,27 @@ describe('a stored reply', () => {
     await get();
     await get();
     expect(made).toBe(5);
+  });
+
+  it('SHIP-03 SAFE-12 is not one of yesterday, because the arrival is another one', async () => {
+    const { slug } = await makeProduct();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const arrivalAt = async (time: string) => {
+      vi.setSystemTime(new Date(time));
+      return (await http().get(`/api/products/item/${slug}`)).body.product.arrival;
+    };
+    /** While the catalogue stays the same. */
+    const arrivals = async (): Promise<unknown> => {
+      const { version } = catalogue;
+      const evening = await arrivalAt('2026-11-24T23:59:59.999Z');
+      const later = [evening, await arrivalAt('2026-11-25T00:00:00.000Z')];
+      return catalogue.version === version ? later : arrivals();
+    };
+    expect(await arrivals()).toEqual([
+      { from: '2026-11-27', to: '2026-12-01' },
+      { from: '2026-11-30', to: '2026-12-02' },
+    ]);
   });
 
   it('SAFE-12 is not used for a browser that requests the same path as HTML', async () => {

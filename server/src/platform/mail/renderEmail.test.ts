@@ -24,6 +24,13 @@ describe('an email', () => {
     expect(email.html).toContain(`<a href="${url}"`);
   });
 
+  it('SHIP-04 links to another site', () => {
+    const url = 'https://carrier.example/?number=1&x=2';
+    const email = renderEmail({ ...parts, action: { label: 'Track your parcel', url } });
+    expect(email.text).toContain(`Track your parcel: ${url}`);
+    expect(email.html).toContain(`<a href="https://carrier.example/?number=1&amp;x=2"`);
+  });
+
   it('CALL-50 escapes everything in its HTML', () => {
     const sly = `"><img src=x onerror='alert(1)'>&`;
     const { html } = renderEmail({

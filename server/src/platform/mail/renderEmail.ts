@@ -14,8 +14,8 @@ export interface EmailParts {
   rows?: readonly { label: string; value: string }[];
   /** Sections with their own headings, such as the emails in a digest. */
   sections?: readonly { heading: string; text: string }[];
-  /** A button that links to a screen of the app. */
-  action?: { label: string; path: ScreenHash };
+  /** A button that links to a screen of the app, or to another site. */
+  action?: { label: string; path: ScreenHash } | { label: string; url: string };
   replyTo?: string;
   /** For emails that the recipient subscribed to. */
   unsubscribeUrl?: string;
@@ -30,6 +30,9 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
 
 /** The URL of a screen of the app. */
 export const screenUrl = (path: ScreenHash) => `${config.clientUrl}/#${path}`;
+
+const urlOf = (action: NonNullable<EmailParts['action']>) =>
+  'url' in action ? action.url : screenUrl(action.path);
 
 // Inline styles are for mail clients that drop the style sheet; the sheet adds dark mode.
 const sheet = `
@@ -53,7 +56,7 @@ function writeText(parts: EmailParts): string {
   const blocks = [heading, ...paragraphs];
   for (const section of sections) blocks.push(`${section.heading}\n\n${section.text}`);
   if (rows) blocks.push(rows.map(({ label, value }) => `${label}: ${value}`).join('\n'));
-  if (action) blocks.push(`${action.label}: ${screenUrl(action.path)}`);
+  if (action) blocks.push(`${action.label}: ${urlOf(action)}`);
   blocks.push(signature);
   if (unsubscribeUrl) blocks.push(`Unsubscribe: ${unsubscribeUrl}`);
   return `${blocks.join('\n\n')}\n`;
@@ -77,7 +80,7 @@ const writeSection = ({ heading, text }: { heading: string; text: string }) =>
 
 function writeAction(action: EmailParts['action']): string {
   if (!action) return '';
-  const url = escapeHtml(screenUrl(action.path));
+  const url = escapeHtml(urlOf(action));
   const button =
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#d9480f;color:#ffffff;font-size:19px;font-weight:bold;text-decoration:none';
   return `<p style="margin:24px 0"><a href="${url}" style="${button}">${escapeHtml(action.label)}</a></p>

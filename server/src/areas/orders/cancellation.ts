@@ -1,0 +1,74 @@
+import type { Types } from 'mongoose';
+import { orderStatus } from 'shared/lineStatus';
+import { Merchant } from '../../models/Merchant.ts';
+import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
+import { User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import type { Email } from '../../platform/mail/Email.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { costOf, refundOrder } from '../payments/paymentsService.ts';
+import { returnUse } from '../promotions/promotionsService.ts';
+import { saleCancelled } from './orderEmails.ts';
+import { changeBy } from './orderHistory.ts';
+import { returnStock } from './stock.ts';
+
+/*
+ * Call these functions in the transaction of the cancellation.
+ */
+
+export const emailOf = async (userId: Types.ObjectId) =>
+  (await User.findById(userId).select('email').lean())?.email ?? '';
+
+/** What is set and removed when the last line of an order is cancelled. */
+export const cancelledOrder = () => ({
+  $set: { cancelledAt: new Date() },
+  $unset: { 'payment.dueAt': 1 },
+});
+
+/**
+ * Gives back the stock and the money of cancelled lines, and tells the buyer and their merchants,
+ * whoever cancelled them (SHIP-06).
+ * @param email for the buyer
+ */
+export async function afterCancelling(
+  order: OrderRow,
+  lines: readonly OrderLine[],
+  email: Email,
+): Promise<void> {
+  await returnStock(lines);
+  await refundOrder(order, costOf(lines));
+  await enqueueEmail(await emailOf(order.user), email);
+  const brands = lines.flatMap(({ brand }) => brand ?? []);
+  const merchants = await Merchant.find({ brand: { $in: brands } })
+    .select('email brand')
+    .lean();
+  for (const { email: to, brand } of merchants) {
+    const own = lines.filter((line) => brand && line.brand?.equals(brand));
+    await enqueueEmail(to, saleCancelled(order, own));
+  }
+}
+
+/**
+ * Cancels a whole order.
+ * @param by null for the shop itself
+ * @param toBuyer the email about the lines that were not cancelled before
+ */
+export async function cancelWholeOrder(
+  order: OrderRow,
+  by: Caller | null,
+  toBuyer: (order: OrderRow, lines: readonly OrderLine[]) => Email,
+): Promise<void> {
+  const lines = order.lines.filter(({ status }) => status !== 'Cancelled');
+  const from = orderStatus(order.lines.map(({ status }) => status));
+  const { $set, $unset } = cancelledOrder();
+  await Order.updateOne(
+    { _id: order._id },
+    {
+      $set: { ...$set, 'lines.$[].status': 'Cancelled' },
+      $unset,
+      $push: { history: changeBy(by, { line: null, from, to: 'Cancelled' }) },
+    },
+  );
+  await returnUse(order);
+  await afterCancelling(order, lines, toBuyer(order, lines));
+}

@@ -1,0 +1,41 @@
+import { Address } from '../../models/Address.ts';
+import { formatAddress, Order, toShippingAddress } from '../../models/Order.ts';
+import type { Caller } from '../../models/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { buyerOrAdmin } from './orderAccess.ts';
+import { changeBy } from './orderHistory.ts';
+import { presentFor } from './orders.ts';
+
+/** Sends an order elsewhere; for its buyer or an admin, until a line is shipped (SHIP-02). */
+export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
+  input: { address },
+  params,
+  user,
+}) => {
+  const changed = await inTransaction(async () => {
+    const filter = { _id: params.id, cancelledAt: null, ...buyerOrAdmin(user) };
+    const order = await Order.findOne(filter).lean();
+    if (!order) throw notFound('Order');
+    const shipTo =
+      typeof address === 'string'
+        ? await Address.findOne({ _id: address, user: order.user }).lean()
+        : address;
+    if (!shipTo) throw notFound('Address');
+    const from = order.shipTo ? formatAddress(order.shipTo) : '';
+    const to = formatAddress(shipTo);
+    const change = changeBy(user, { line: null, field: 'address', from, to });
+    const row = await Order.findOneAndUpdate(
+      { _id: order._id, 'lines.status': { $nin: ['Shipped', 'Delivered'] } },
+      {
+        $set: { shipTo: toShippingAddress(shipTo) },
+        ...(from !== to && { $push: { history: change } }),
+      },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!row) throw badRequest('This order is already on its way.');
+    return row;
+  });
+  return { order: await presentFor(changed, user) };
+};

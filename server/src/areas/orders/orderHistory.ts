@@ -1,0 +1,19 @@
+import type { OrderLine } from '../../models/Order.ts';
+import type { Caller } from '../../models/caller.ts';
+
+interface Change {
+  /** Null for the whole order. */
+  line: OrderLine | null;
+  /** Left out for a status. */
+  field?: 'address' | 'tracking';
+  from: string;
+  to: string;
+}
+
+/** The entry of an order's history about a change; by null for the shop itself. */
+export const changeBy = (user: Caller | null, { line, ...change }: Change) => ({
+  at: new Date(),
+  by: user && { _id: user._id, firstName: user.firstName, role: user.role },
+  line: line?._id ?? null,
+  ...change,
+});

@@ -1,0 +1,51 @@
+import { Counter } from '../../models/Counter.ts';
+import { isDuplicate } from '../../platform/database/databaseErrors.ts';
+
+const firstNumber = 10_001;
+const blockSize = 100;
+
+/**
+ * Reserves a block and returns its first number. Not an upsert (docs/decisions/0009), and not by the document before
+ * the update, which the embedded database returns to several concurrent callers.
+ */
+async function reserveBlock(): Promise<number> {
+  const _id = 'orders';
+  const reserve = { $inc: { next: blockSize } };
+  const after = { returnDocument: 'after' } as const;
+  const reserved = await Counter.findOneAndUpdate({ _id }, reserve, after).lean();
+  if (reserved) return reserved.next - blockSize;
+  try {
+    await Counter.create({ _id, next: firstNumber + blockSize });
+    return firstNumber;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return reserveBlock();
+  }
+}
+
+/**
+ * The numbers of a process' orders (SHIP-08). They rise, and are unique because each process reserves blocks of them,
+ * so that orders share no row. Numbers that are not used leave gaps.
+ */
+export class OrderNumbers {
+  #next = 0;
+  #end = 0;
+  #reservation: Promise<void> | null = null;
+
+  /** Call it outside a transaction, which would undo the reservation when it fails. */
+  async next(): Promise<string> {
+    while (this.#next === this.#end) await (this.#reservation ??= this.#reserve());
+    return `U-${this.#next++}`;
+  }
+
+  async #reserve(): Promise<void> {
+    try {
+      this.#next = await reserveBlock();
+      this.#end = this.#next + blockSize;
+    } finally {
+      this.#reservation = null;
+    }
+  }
+}
+
+export const orderNumbers = new OrderNumbers();

@@ -1,0 +1,31 @@
+import { toDollars } from 'shared/money';
+import type { Caller } from '../../models/caller.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import {
+  findDiscount,
+  limitRefusedCodes,
+  readPromotions,
+} from '../promotions/promotionsService.ts';
+import { findOffers, offerKey } from './cartValidation.ts';
+
+/** CALL-80: the discount of a code for the lines of a cart, at the shop's own prices (PROMO-01). */
+export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, readIp }) =>
+  limitRefusedCodes({ user: user._id, ip: readIp(), field: 'code' }, async () => {
+    const wanted = input.products.map(({ product, variant, quantity }) => ({
+      product: product.toLowerCase(),
+      variant: variant?.toLowerCase(),
+      quantity,
+    }));
+    const offers = await findOffers(wanted);
+    const lines = wanted.flatMap((line) => {
+      const offer = offers.get(offerKey(line));
+      return offer ? [{ ...offer, quantity: line.quantity }] : [];
+    });
+    const cart = { user: user._id, code: input.code };
+    const products = wanted.map(({ product }) => product);
+    const found = findDiscount({ ...cart, lines }, await readPromotions([cart], products));
+    if (typeof found === 'string') throw badRequest(found, { code: found });
+    const { code, label } = found.promotion;
+    return { code, label, discount: toDollars(found.discountCents) };
+  });

@@ -1,0 +1,47 @@
+import { Order } from '../../models/Order.ts';
+import { User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { orderFilters, visibleLines } from './orderAccess.ts';
+import { parcelNotice } from './orderEmails.ts';
+import { changeBy } from './orderHistory.ts';
+
+const textOf = (parcel: { carrier: string; number: string } | null | undefined) =>
+  parcel ? `${parcel.carrier} ${parcel.number}` : '';
+
+/** Hands over the parcel of some lines: an admin of any, a merchant of the own ones (SHIP-04). */
+export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  const scope = user.role === 'ROLE_ADMIN' ? 'all' : 'sales';
+  await inTransaction(async () => {
+    const filter = { _id: params.id, cancelledAt: null, ...orderFilters[scope](user) };
+    const order = await Order.findOne(filter).lean();
+    if (!order) throw notFound('Order');
+    const ids = new Set(input.lines.map((id) => id.toLowerCase()));
+    const lines = visibleLines(order, scope, user).filter(({ _id }) => ids.has(_id.toString()));
+    if (lines.length < ids.size) throw notFound('Item');
+    if (lines.some(({ status }) => status === 'Cancelled')) {
+      throw badRequest('A cancelled item cannot be sent.');
+    }
+    const to = textOf(input);
+    const changed = lines.filter(({ tracking }) => textOf(tracking) !== to);
+    if (changed.length === 0) return;
+    const tracking = { carrier: input.carrier, number: input.number, at: new Date() };
+    const changes = changed.map((line) =>
+      changeBy(user, { line, field: 'tracking', from: textOf(line.tracking), to }),
+    );
+    await Order.updateOne(
+      { _id: order._id },
+      { $set: { 'lines.$[line].tracking': tracking }, $push: { history: { $each: changes } } },
+      { arrayFilters: [{ 'line._id': { $in: changed.map(({ _id }) => _id) } }] },
+    );
+    const buyer = await User.findById(order.user).select('email').lean();
+    await enqueueEmail(buyer?.email ?? '', parcelNotice(order, changed, tracking));
+  });
+};

@@ -1,0 +1,58 @@
+import { config } from '../../config.ts';
+import { log } from '../../log.ts';
+import type { Caller } from '../../models/caller.ts';
+import { Order } from '../../models/Order.ts';
+import { addRefund } from '../../models/Refund.ts';
+import { User } from '../../models/User.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import type { ReceivedPayment } from '../../platform/payments/PaymentProvider.ts';
+import { paymentReceived } from './paymentEmails.ts';
+import { costOf } from './paymentsService.ts';
+import { paymentProvider } from './provider.ts';
+
+const activeLines = <Line extends { status: string }>(lines: readonly Line[]) =>
+  lines.filter(({ status }) => status !== 'Cancelled');
+
+/** The page on which the buyer pays the order (PAY-02). */
+export const pay: Handler<'POST /order/:id/pay', Caller> = async ({ params, user }) => {
+  const order = await Order.findOne({ _id: params.id, user: user._id, cancelledAt: null }).lean();
+  if (!paymentProvider || !order?.payment) throw notFound('Order');
+  if (order.payment.received.length > 0) throw badRequest('This order is already paid.');
+  const id = order._id.toString();
+  const url = await paymentProvider.createPayment({
+    order: id,
+    title: `Order ${order.number ?? id}`,
+    cents: costOf(activeLines(order.lines)),
+    email: user.email,
+    returnUrl: `${config.clientUrl}/#order/${id}`,
+  });
+  return { url };
+};
+
+/**
+ * Records a payment, once however often the provider tells of it. What is not owed, because lines or the order were
+ * cancelled meanwhile or it was paid before, is sent back (PAY-02).
+ */
+export async function receivePayment({ order: id, intent, cents }: ReceivedPayment): Promise<void> {
+  await inTransaction(async () => {
+    const order = await Order.findOne({ _id: id }).lean();
+    if (!order?.payment) return log.error({ order: id, intent }, 'payment of an unknown order');
+    const { received } = order.payment;
+    if (received.some((payment) => payment.intent === intent)) return;
+    await Order.updateOne(
+      { _id: order._id },
+      {
+        $push: { 'payment.received': { intent, cents, at: new Date() } },
+        $unset: { 'payment.dueAt': 1 },
+      },
+    );
+    const owed = received.length === 0 ? costOf(activeLines(order.lines)) : 0;
+    if (cents > owed) await addRefund({ order: order._id, intent, cents: cents - owed });
+    if (cents < owed) log.error({ order: id, intent, cents, owed }, 'payment is too low');
+    const buyer = await User.findById(order.user).select('email').lean();
+    await enqueueEmail(buyer?.email ?? '', paymentReceived(order, cents));
+  });
+}

@@ -1,0 +1,148 @@
+import { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { toCents } from 'shared/money';
+import { Brand } from '../../models/Brand.ts';
+import { Category } from '../../models/Category.ts';
+import { Order } from '../../models/Order.ts';
+import { presentPromotion, Promotion, type PromotionRow } from '../../models/Promotion.ts';
+import type { Caller } from '../../models/caller.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Handler } from '../../platform/http/route.ts';
+
+const codeTaken = 'Code is already in use.';
+
+/** What the uncancelled lines of the orders with each promotion cost after the discount, in cents. */
+async function readRevenue(promotions: readonly PromotionRow[]): Promise<Map<string, number>> {
+  const price = { $multiply: ['$lines.priceCents', '$lines.quantity'] };
+  const discount = { $ifNull: ['$lines.discountCents', 0] };
+  const rows = await Order.aggregate<{ _id: Types.ObjectId; cents: number }>([
+    { $match: { 'promotion._id': { $in: promotions.map(({ _id }) => _id) }, cancelledAt: null } },
+    { $unwind: '$lines' },
+    { $match: { 'lines.status': { $ne: 'Cancelled' } } },
+    { $group: { _id: '$promotion._id', cents: { $sum: { $subtract: [price, discount] } } } },
+  ]);
+  return new Map(rows.map(({ _id, cents }) => [_id.toString(), cents]));
+}
+
+async function present(promotions: readonly PromotionRow[]) {
+  const revenue = await readRevenue(promotions);
+  return promotions.map((row) => presentPromotion(row, revenue.get(row._id.toString()) ?? 0));
+}
+
+const presentOne = async (row: PromotionRow) => {
+  const revenue = await readRevenue([row]);
+  return { promotion: presentPromotion(row, revenue.get(row._id.toString()) ?? 0) };
+};
+
+const objectIds = (ids: readonly string[] = []) =>
+  [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => new Types.ObjectId(id));
+
+/** @throws 400 for ids without a brand or category */
+async function refuseUnknown(brands: Types.ObjectId[], categories: Types.ObjectId[]) {
+  if ((await Brand.countDocuments({ _id: { $in: brands } })) < brands.length) {
+    throw badRequest('Brand is unknown.', { brands: 'Brand is unknown.' });
+  }
+  if ((await Category.countDocuments({ _id: { $in: categories } })) < categories.length) {
+    throw badRequest('Category is unknown.', { categories: 'Category is unknown.' });
+  }
+}
+
+/** A day, in UTC, as its first or last moment. */
+const momentOf = (text: string | null | undefined, timeOfDay: string) => {
+  if (!text) return null;
+  return new Date(text.includes('T') ? text : `${text}T${timeOfDay}Z`);
+};
+
+const centsOf = (dollars: number | null | undefined) =>
+  dollars === null || dollars === undefined ? null : toCents(dollars);
+
+/** The stored fields of a form. */
+async function fieldsOf(form: ParsedInputOf<'POST /promotion'>) {
+  const [brands, categories] = [objectIds(form.brands), objectIds(form.categories)];
+  await refuseUnknown(brands, categories);
+  return {
+    code: form.code,
+    percent: form.percent ?? null,
+    amountCents: centsOf(form.amount),
+    minTotalCents: centsOf(form.minTotal),
+    firstOrderOnly: form.firstOrderOnly,
+    from: momentOf(form.from, '00:00:00.000'),
+    to: momentOf(form.to, '23:59:59.999'),
+    uses: form.uses ?? null,
+    usesPerPerson: form.usesPerPerson ?? null,
+    brands,
+    categories,
+    isActive: form.isActive,
+  };
+}
+
+async function findPromotion(id: string): Promise<PromotionRow> {
+  const row = await Promotion.findById(id).lean();
+  if (!row) throw notFound('Promotion');
+  return row;
+}
+
+/** @throws 400 for the sign-up bonus, which only the settings change (PROMO-03) */
+async function refuseSignupBonus(id: string): Promise<void> {
+  if ((await findPromotion(id)).isSignupBonus) {
+    throw badRequest(
+      'The sign-up bonus is set with SIGNUP_BONUS_PERCENT and SIGNUP_BONUS_MAX on the server.',
+    );
+  }
+}
+
+async function change(id: string, fields: Partial<PromotionRow>) {
+  await refuseSignupBonus(id);
+  const row = await onDuplicateKey(
+    Promotion.findByIdAndUpdate(id, { $set: fields }, { returnDocument: 'after' }).lean().exec(),
+    codeTaken,
+    'code',
+  );
+  if (!row) throw notFound('Promotion');
+  return presentOne(row);
+}
+
+/** CALL-81, newest first. */
+export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
+  const totalPromotions = await countRows(Promotion, {});
+  const { pages, page, skip } = pageOf(input, totalPromotions);
+  const rows = await Promotion.find()
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  return { promotions: await present(rows), pages, page, totalPromotions };
+};
+
+/** CALL-82 */
+export const get: Handler<'GET /promotion/:id', Caller> = async ({ params }) =>
+  presentOne(await findPromotion(params.id));
+
+/** CALL-83 */
+export const add: Handler<'POST /promotion', Caller> = async ({ input }) => {
+  const row = await onDuplicateKey(Promotion.create(await fieldsOf(input)), codeTaken, 'code');
+  return { promotion: presentPromotion(row.toObject(), 0) };
+};
+
+/** CALL-84: orders keep their discount. */
+export const update: Handler<'PUT /promotion/:id', Caller> = async ({ input, params }) =>
+  change(params.id, await fieldsOf(input.promotion));
+
+/** CALL-85 */
+export const setActive: Handler<'PUT /promotion/:id/active', Caller> = ({ input, params }) =>
+  change(params.id, { isActive: input.promotion.isActive });
+
+/** CALL-86: an order that uses it meanwhile conflicts, because it writes the promotion too. */
+export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params }) => {
+  const row = await inTransaction(async () => {
+    await refuseSignupBonus(params.id);
+    if (await Order.exists({ 'promotion._id': params.id })) {
+      throw badRequest('This code was used; deactivate it instead.');
+    }
+    return Promotion.findByIdAndDelete(params.id).lean();
+  });
+  if (!row) throw notFound('Promotion');
+  return { promotion: presentPromotion(row, 0) };
+};

@@ -1,0 +1,10 @@
+/** What other areas use of the promotions. */
+export { limitRefusedCodes } from './promotionThrottle.ts';
+export {
+  type Discount,
+  findDiscount,
+  type PromotionFacts,
+  readPromotions,
+  returnUse,
+  usePromotionOps,
+} from './promotionUse.ts';

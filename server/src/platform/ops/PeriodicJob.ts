@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '../../log.ts';
+import { Lease } from '../database/lease.ts';
+
+interface Options {
+  name: string;
+  intervalMs: number;
+  run: () => Promise<void>;
+}
+
+/** Runs work again and again, in one of several processes: the lease holder. */
+export class PeriodicJob {
+  readonly #options: Options;
+  readonly #lease: Lease;
+  readonly #stop = new AbortController();
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#lease = new Lease(options.name);
+  }
+
+  start(): void {
+    void this.#lease.start();
+    this.#done = this.#repeat();
+  }
+
+  /** Stops after the run in progress. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#done;
+    await this.#lease.stop();
+  }
+
+  async #repeat(): Promise<void> {
+    const { name, intervalMs, run } = this.#options;
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        if (this.#lease.isHeld) await run();
+      } catch (err) {
+        log.error({ err, job: name }, 'job failed');
+      }
+      await wait(intervalMs, undefined, { signal }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { Stripe } from 'stripe';
+import { badRequest } from '../http/errors.ts';
+import type { PaymentProvider } from './PaymentProvider.ts';
+
+const timeoutMs = 10_000;
+const currency = 'usd';
+
+interface Options {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address of the API, for tests. */
+  apiUrl?: string | undefined;
+}
+
+function clientOf({ secretKey, apiUrl }: Options): Stripe {
+  if (!apiUrl) return new Stripe(secretKey, { timeout: timeoutMs });
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    timeout: timeoutMs,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port,
+  });
+}
+
+const paidEvents = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+/** Payments on Stripe's own page, so that no card data touches the shop (PAY-01). */
+export function stripeProvider(options: Options): PaymentProvider {
+  const stripe = clientOf(options);
+  return {
+    async createPayment({ order, title, cents, email, returnUrl }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: order,
+          ...(email && { customer_email: email }),
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency, unit_amount: cents, product_data: { name: title } },
+            },
+          ],
+          success_url: returnUrl,
+          cancel_url: returnUrl,
+        },
+        // The same amount of an order gets the same page again. Stripe keeps both for a day.
+        { idempotencyKey: `pay-${order}-${cents}` },
+      );
+      if (!session.url) throw new Error('Stripe sent no page to pay on');
+      return session.url;
+    },
+
+    readEvent(body, signature) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, options.webhookSecret);
+      } catch {
+        throw badRequest('The signature is wrong.');
+      }
+      if (!paidEvents.includes(event.type)) return null;
+      const session = event.data.object as Stripe.Checkout.Session; // both events are about a session
+      const { client_reference_id: order, payment_intent: intent, amount_total: cents } = session;
+      if (session.payment_status !== 'paid' || !order || !intent || !cents) return null;
+      return { order, intent: typeof intent === 'string' ? intent : intent.id, cents };
+    },
+
+    async refund({ key, intent, cents }) {
+      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+      const tries = data.filter(({ metadata }) => metadata?.['refund'] === key);
+      const failed = tries.filter(({ status }) => status === 'failed' || status === 'canceled');
+      // Stripe forgets idempotency keys after a day; the list also shows what came before.
+      if (tries.length > failed.length) return;
+      const { status } = await stripe.refunds.create(
+        { payment_intent: intent, amount: cents, metadata: { refund: key } },
+        { idempotencyKey: `${key}-${failed.length}` },
+      );
+      if (status === 'failed' || status === 'canceled') throw new Error(`Refund ${status}`);
+    },
+  };
+}

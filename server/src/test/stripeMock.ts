@@ -1,0 +1,61 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const version = 'v0.203.0';
+const folder = join(import.meta.dirname, '../../../node_modules/.cache/stripe-mock', version);
+const binary = join(folder, 'stripe-mock');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** Installs Stripe's own mock server once; false where Go or its module proxy is missing. */
+async function install(): Promise<boolean> {
+  if (existsSync(binary)) return true;
+  try {
+    const env = { ...process.env, GOBIN: folder };
+    const timeout = 120_000;
+    await run('go', ['install', `github.com/stripe/stripe-mock@${version}`], { env, timeout });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface StripeMock {
+  /** null where it cannot be installed, because there is no Go (PAY-03). */
+  url: string | null;
+  stop: () => void;
+}
+
+/** Starts Stripe's mock server, which checks requests against Stripe's API. */
+export async function startStripeMock(): Promise<StripeMock> {
+  if (!(await install())) return { url: null, stop: () => {} };
+  const address = `127.0.0.1:${await freePort()}`;
+  const other = `127.0.0.1:${await freePort()}`;
+  const server = spawn(binary, ['-http-addr', address, '-https-addr', other], { stdio: 'ignore' });
+  const url = `http://${address}`;
+  for (;;) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { url, stop: () => server.kill() };
+    if (server.exitCode !== null) throw new Error('stripe-mock has ended.');
+    await wait(20);
+  }
+}
