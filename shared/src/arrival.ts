@@ -27,7 +27,7 @@ export const arrivalOf = (ordered: Date, { min, max }: DeliveryDays): Arrival =>
   to: addWorkingDays(ordered, max),
 });
 
-const shortDate = (day: string) => formatDate(day).replace(/, \d+$/, '');
+const shortDate = (day: string) => formatDate(day).slice(0, -', 2026'.length);
 
 /** 'Arrives Wed, Nov 25 – Fri, Nov 27' (SHIP-03). */
 export const formatArrival = ({ from, to }: Arrival) =>

@@ -27,7 +27,7 @@ const news: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string
   ],
   Approved: (row) => [
     'was approved',
-    `Put the item into a box, as it came if you can, with a note of your ${orderName(row)} inside. Send it to the sender on the label of the parcel in which you got it.`,
+    `Put the item into a box, as it came if you can, with a note of your ${orderName(row)} inside, and send it to the sender of its parcel.`,
   ],
   Declined: () => ['was declined', 'We are sorry that we cannot take it back. This is why:'],
   Received: (row) => [
