@@ -184,6 +184,7 @@ const unfilled: readonly Screen[] = [
   { name: 'dashboard-address-add', viewer: 'member', address: at('#dashboard/address/add') },
   { name: 'dashboard-brand-add', viewer: 'admin', address: at('#dashboard/brand/add') },
   { name: 'dashboard-category-add', viewer: 'admin', address: at('#dashboard/category/add') },
+  { name: 'dashboard-promotions-add', viewer: 'admin', address: at('#dashboard/promotions/add') },
 ];
 
 const screenshotOnly = true;
