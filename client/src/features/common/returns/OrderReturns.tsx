@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
@@ -34,15 +34,20 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   });
   const lines = isBuyer ? order.products.filter(({ returnable }) => returnable > 0) : [];
   const shown = hasLoaded ? returns : [];
+  const title = useFocusAfter(lines.length > 0);
   if (lines.length === 0 && shown.length === 0 && state !== 'failed') return null;
   return (
     <section aria-labelledby="order-returns" className={styles.returns}>
       <div className={styles.head}>
-        <h2 id="order-returns" tabIndex={-1}>
+        <h2 id="order-returns" ref={title} tabIndex={-1}>
           Returns
         </h2>
         {!isBuyer && <Link to="/dashboard/returns">All returns</Link>}
-        {lines.length > 0 && <ReturnButton onClick={() => setIsReturning(true)} />}
+        {lines.length > 0 && (
+          <Button size="small" variant="secondary" onClick={() => setIsReturning(true)}>
+            Return items
+          </Button>
+        )}
       </div>
       {state === 'failed' && <LoadFailed subject="The returns" retry={retry} />}
       {shown.length > 0 && (
@@ -61,18 +66,14 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   );
 }
 
-/** When nothing more can be returned, the button's focus moves to the heading instead of being lost to the body. */
-function ReturnButton({ onClick }: { onClick: () => void }) {
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      document.getElementById('order-returns')?.focus();
-    },
-    [],
-  );
-  return (
-    <Button size="small" variant="secondary" onClick={onClick}>
-      Return items
-    </Button>
-  );
+/** When the button disappears, its focus moves to this element instead of being lost to the body. */
+function useFocusAfter(hasButton: boolean) {
+  const target = useRef<HTMLHeadingElement>(null);
+  const hadButton = useRef(false);
+  useEffect(() => {
+    const isLost = hadButton.current && !hasButton && document.activeElement === document.body;
+    if (isLost) target.current?.focus();
+    hadButton.current = hasButton;
+  }, [hasButton]);
+  return target;
 }

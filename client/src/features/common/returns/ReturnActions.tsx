@@ -5,7 +5,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
-import rows from '../lists/RowList.module.css';
+import styles from './ReturnCard.module.css';
 import { changeTexts, piecesOf } from './returnTexts.ts';
 
 const loadDialog = async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog;
@@ -18,14 +18,14 @@ export function ReturnActions({ item }: { item: Return }) {
   return (
     <>
       {choices.length > 0 && (
-        <div className={rows.actions}>
+        <div className={styles.actions}>
           {choices.map((status) => {
             const { action } = changeTexts(item, status);
             return (
               <Button
                 key={status}
                 size="small"
-                variant={status === 'Declined' ? 'quiet' : 'primary'}
+                variant={status === 'Declined' ? 'secondary' : 'primary'}
                 aria-label={`${action}: ${piecesOf(item)}`}
                 onClick={() => setPendingStatus(status)}
               >

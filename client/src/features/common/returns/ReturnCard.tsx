@@ -38,7 +38,7 @@ export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Prop
         )}
         {!user && <p>{nextSteps[status]}</p>}
         <ReturnFacts item={item} />
-        <ReturnHistory item={item} />
+        <ReturnHistory history={item.history} />
         {actions}
       </div>
     </li>
@@ -66,19 +66,15 @@ function ReturnFacts({ item: { reason, note, status, refund } }: { item: Return 
   );
 }
 
-/** Oldest entry first; the request itself is `createdAt`. */
-function ReturnHistory({ item: { createdAt, history } }: { item: Return }) {
-  const changes = history.filter(({ to }) => to !== 'Requested');
+/** Oldest entry first, which is the request; its note is among the facts. */
+function ReturnHistory({ history }: Pick<Return, 'history'>) {
   return (
     <ol role="list" aria-label="History" className={styles.history}>
-      <li>
-        Requested, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      </li>
-      {changes.map(({ at, by, to, note }) => (
+      {history.map(({ at, by, to, note }) => (
         <li key={to}>
           {to}, <time dateTime={at}>{formatDate(at)}</time>
           {by && `, by ${by.firstName}`}
-          {note && `: ${note}`}
+          {note && to !== 'Requested' && `: ${note}`}
         </li>
       ))}
     </ol>

@@ -47,6 +47,13 @@ it('RET-03 RET-02 shows buyers their own returns with status, refund and history
     status: 'Declined',
     history: [
       {
+        at: '2026-01-12T03:04:05.000Z',
+        by: { _id: makeId(), firstName: 'Robin', role: 'ROLE_MEMBER' },
+        from: '',
+        to: 'Requested',
+        note: 'The sole is loose.',
+      },
+      {
         at: '2026-01-13T03:04:05.000Z',
         by: { _id: makeId(), firstName: 'Ada', role: 'ROLE_ADMIN' },
         from: 'Requested',
@@ -69,7 +76,7 @@ it('RET-03 RET-02 shows buyers their own returns with status, refund and history
   );
   const history = within(row.getByRole('list', { name: 'History' })).getAllByRole('listitem');
   expect(history.map((entry) => entry.textContent)).toEqual([
-    'Requested, Mon, Jan 12, 2026',
+    'Requested, Mon, Jan 12, 2026, by Robin',
     'Declined, Tue, Jan 13, 2026, by Ada: It was worn.',
   ]);
   const approved = await rowOf('1 × Rope');
@@ -81,8 +88,8 @@ it('RET-03 RET-02 shows buyers their own returns with status, refund and history
 });
 
 it.each([
-  ['ROLE_MERCHANT', 'sales', [['Approve', 'Decline'], ['Received'], [], [], []]],
-  ['ROLE_ADMIN', 'all', [['Approve', 'Decline'], ['Received'], [], ['Refunded'], []]],
+  ['ROLE_MERCHANT', 'sales', [['Approve', 'Decline'], ['Mark as received'], [], [], []]],
+  ['ROLE_ADMIN', 'all', [['Approve', 'Decline'], ['Mark as received'], [], ['Refund'], []]],
 ] as const)('RET-02 RET-03 offers %s (%s) the next statuses', async (as, scope, expected) => {
   const statuses = ['Requested', 'Approved', 'Declined', 'Received', 'Refunded'] as const;
   const { calls } = open(
@@ -141,7 +148,7 @@ it.each([true, false])('RET-02 receives pieces, with restock %s', async (restock
   const { user, calls } = open([makeReturn({ name: 'Shoe', status: 'Approved', user: buyer })], {
     as: 'ROLE_MERCHANT',
   });
-  await user.click(await screen.findByRole('button', { name: 'Received: 1 × Shoe' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as received: 1 × Shoe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Has it arrived?' }));
   const box = dialog.getByRole('checkbox', { name: 'Put back in stock' });
   expect(box).not.toBeChecked();
@@ -156,7 +163,7 @@ it('RET-02 UX-28 names the refund and the buyer before an admin refunds', async 
     [makeReturn({ name: 'Shoe', status: 'Received', refund: 42, user: buyer })],
     { as: 'ROLE_ADMIN' },
   );
-  await user.click(await screen.findByRole('button', { name: 'Refunded: 1 × Shoe' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund: 1 × Shoe' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/^Refund \$42\.00 to Robin Miller for 1 × Shoe\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Refund $42.00' }));

@@ -54,15 +54,15 @@ export function changeTexts(item: Return, status: ReturnStatus): ChangeTexts {
       };
     case 'Received':
       return {
-        action: 'Received',
+        action: 'Mark as received',
         title: 'Has it arrived?',
         text: `${pieces} came back from ${buyer}. The refund of ${refund} is next.`,
         confirm: 'Mark as received',
       };
     default:
       return {
-        action: 'Refunded',
-        title: 'Is it refunded?',
+        action: 'Refund',
+        title: 'Refund this return?',
         text: `Refund ${refund} to ${buyer} for ${pieces}. This cannot be changed any more.`,
         confirm: `Refund ${refund}`,
       };

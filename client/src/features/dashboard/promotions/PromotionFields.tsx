@@ -63,7 +63,12 @@ export function LimitFields({ form }: Props) {
         onChange={({ target }) => form.set({ firstOrderOnly: target.checked })}
       />
       <div className={styles.pair}>
-        <TextField label="From" type="date" hint="Empty for now." {...form.field('from')} />
+        <TextField
+          label="From"
+          type="date"
+          hint="Empty to begin at once."
+          {...form.field('from')}
+        />
         <TextField label="To" type="date" hint="The last day." {...form.field('to')} />
       </div>
       <div className={styles.pair}>
