@@ -154,7 +154,7 @@ const questions: readonly Screen[] = [
     address: ownOrder,
     open: openConfirmation(/^Cancel (?!Order)/),
   },
-  ...(['product', 'brand', 'category'] as const).map((entity) => ({
+  ...(['product', 'brand', 'category', 'promotions'] as const).map((entity) => ({
     name: `${entity}-delete`,
     viewer: 'admin' as const,
     address: (call: ApiClient) => addressOf(`/dashboard/${entity}/edit/:id`, 'admin', call),
