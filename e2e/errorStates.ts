@@ -154,7 +154,7 @@ const questions: readonly Screen[] = [
     address: ownOrder,
     open: openConfirmation(/^Cancel (?!Order)/),
   },
-  ...(['product', 'brand', 'category'] as const).map((entity) => ({
+  ...(['product', 'brand', 'category', 'promotions'] as const).map((entity) => ({
     name: `${entity}-delete`,
     viewer: 'admin' as const,
     address: (call: ApiClient) => addressOf(`/dashboard/${entity}/edit/:id`, 'admin', call),
@@ -184,6 +184,7 @@ const unfilled: readonly Screen[] = [
   { name: 'dashboard-address-add', viewer: 'member', address: at('#dashboard/address/add') },
   { name: 'dashboard-brand-add', viewer: 'admin', address: at('#dashboard/brand/add') },
   { name: 'dashboard-category-add', viewer: 'admin', address: at('#dashboard/category/add') },
+  { name: 'dashboard-promotions-add', viewer: 'admin', address: at('#dashboard/promotions/add') },
 ];
 
 const screenshotOnly = true;

@@ -65,6 +65,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/address/edit/:id': ['member'],
   '/dashboard/orders': ['member', 'merchant', 'admin'],
   '/dashboard/orders/customers': ['admin'],
+  '/dashboard/returns': ['member', 'merchant', 'admin'],
   '/dashboard/wishlist': ['member'],
   '/dashboard/product': ['admin', 'merchant'],
   '/dashboard/product/add': ['admin', 'merchant'],
@@ -78,6 +79,9 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/users': ['admin'],
   '/dashboard/merchants': ['admin'],
   '/dashboard/review': ['admin'],
+  '/dashboard/promotions': ['admin'],
+  '/dashboard/promotions/add': ['admin'],
+  '/dashboard/promotions/edit/:id': ['admin'],
 };
 
 type WithParameter = Extract<ScreenPath, `${string}:${string}`>;
@@ -99,6 +103,8 @@ const examples: Readonly<Record<WithParameter, Example>> = {
   '/dashboard/product/edit/:id': async (call) => (await call('GET /products')).products[0]?._id,
   '/dashboard/brand/edit/:id': async (call) => (await call('GET /brands')).brands[0]?._id,
   '/dashboard/category/edit/:id': async (call) => (await call('GET /category')).categories[0]?._id,
+  '/dashboard/promotions/edit/:id': async (call) =>
+    (await call('GET /promotion')).promotions.find(({ isSignupBonus }) => !isSignupBonus)?._id,
 };
 
 /** Id of the newest order that a member placed, a merchant sold from, or an admin sees. */

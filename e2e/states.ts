@@ -189,6 +189,41 @@ const states: readonly View[] = [
       await page.getByRole('menuitem').first().waitFor();
     },
   },
+  {
+    name: 'order-return',
+    viewer: 'member',
+    address: async (call) => {
+      const { orders } = await call('GET /order', { input: { scope: 'own' } });
+      const order = orders.find(({ products }) => products.some((line) => line.returnable > 0));
+      return `#order/${order?._id}`;
+    },
+    open: openConfirmation('Return items'),
+  },
+  {
+    name: 'return-decline-errors',
+    viewer: 'admin',
+    address: at('#dashboard/returns?status=Requested'),
+    open: async (page) => {
+      await press(page, /^Decline/);
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'return-received',
+    viewer: 'merchant',
+    address: at('#dashboard/returns?status=Approved'),
+    open: openConfirmation(/^Mark as received/),
+  },
+  {
+    name: 'signup-bonus',
+    viewer: 'admin',
+    address: async (call) => {
+      const { promotions } = await call('GET /promotion');
+      const bonus = promotions.find(({ isSignupBonus }) => isSignupBonus);
+      return `#dashboard/promotions/edit/${bonus?._id}`;
+    },
+  },
   { name: 'cards', viewer: 'member', address: placedOrder, open: addCards },
   {
     name: 'bag-changed',

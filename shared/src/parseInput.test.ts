@@ -26,7 +26,7 @@ it('VAL-14 returns the first message of each field, and the first of all', () =>
   });
 });
 
-it.each(['product', 'category', 'brand'])(
+it.each(['product', 'category', 'brand', 'promotion'])(
   'VAL-14 names the fields of a %s without its wrapper',
   (key) => {
     expect(parseInput(z.object({ [key]: schema }), { [key]: {} })).toMatchObject({

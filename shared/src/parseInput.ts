@@ -19,7 +19,7 @@ export function parseInput<S extends z.ZodMiniType>(
   if (result.success) return { ok: true, data: result.data };
   const fields: FieldErrors = {};
   for (const issue of result.error.issues) {
-    const name = issue.path.join('.').replace(/^(product|category|brand)\./, '');
+    const name = issue.path.join('.').replace(/^(product|category|brand|promotion)\./, '');
     if (name) fields[name] ??= issue.message;
   }
   return { ok: false, error: result.error.issues[0]?.message ?? 'Invalid input', fields };

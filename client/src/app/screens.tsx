@@ -157,6 +157,20 @@ const Reviews = lazyPage(
   'ReviewsPage',
 );
 
+const Promotions = lazyPage(
+  () => import('../features/dashboard/promotions/PromotionsPage.tsx'),
+  'PromotionsPage',
+);
+const AddPromotion = lazyPage(
+  () => import('../features/dashboard/promotions/AddPromotionPage.tsx'),
+  'AddPromotionPage',
+);
+const EditPromotion = lazyPage(
+  () => import('../features/dashboard/promotions/EditPromotionPage.tsx'),
+  'EditPromotionPage',
+);
+const Returns = lazyPage(() => import('../features/common/returns/ReturnsPage.tsx'), 'ReturnsPage');
+
 /**
  * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
  * rendered inside DashboardFrame. Any other path shows the not-found page.
@@ -188,6 +202,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/address/edit/:id': [signedIn, EditAddress],
   '/dashboard/orders': [signedIn, Orders],
   '/dashboard/orders/customers': [adminRoles, CustomerOrders],
+  '/dashboard/returns': [signedIn, Returns],
   '/dashboard/wishlist': [signedIn, Wishlist],
   '/dashboard/product': [staffRoles, Products],
   '/dashboard/product/add': [staffRoles, AddProduct],
@@ -201,6 +216,9 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/users': [adminRoles, Users],
   '/dashboard/merchants': [adminRoles, Merchants],
   '/dashboard/review': [adminRoles, Reviews],
+  '/dashboard/promotions': [adminRoles, Promotions],
+  '/dashboard/promotions/add': [adminRoles, AddPromotion],
+  '/dashboard/promotions/edit/:id': [adminRoles, EditPromotion],
 };
 
 /** Layout of the screens under /dashboard. */

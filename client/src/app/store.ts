@@ -13,6 +13,7 @@ import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../st
 import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
+import type { returns } from '../features/common/returns/returnsSlice.ts';
 import type { orders } from '../state/ordersSlice.ts';
 import { panels } from '../state/panelsSlice.ts';
 import { shop } from '../state/shopSlice.ts';
@@ -45,6 +46,7 @@ export interface AppState {
   /** Added with their code, which is lazy-loaded (lib/lazyReducers.ts). */
   orders?: ReturnType<typeof orders>;
   dashboard?: ReturnType<typeof dashboard>;
+  returns?: ReturnType<typeof returns>;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;

@@ -33,6 +33,9 @@ const withoutStoredText = new Set<ScreenPath>([
   '/dashboard/product/add',
   '/dashboard/brand/add',
   '/dashboard/category/add',
+  // Codes have letters and digits only.
+  '/dashboard/promotions',
+  '/dashboard/promotions/add',
 ]);
 
 const isOpenToAdmin = (path: ScreenPath) => {

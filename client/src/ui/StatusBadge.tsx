@@ -12,9 +12,17 @@ const statusStyles: Record<string, [Tone, IconName]> = {
   Rejected: ['danger', 'close'],
   Active: ['success', 'check'],
   Disabled: ['quiet', 'eyeOff'],
+  Requested: ['warning', 'clock'],
+  Declined: ['danger', 'close'],
+  Received: ['info', 'box'],
+  Refunded: ['success', 'check'],
+  Inactive: ['quiet', 'eyeOff'],
+  Ended: ['quiet', 'close'],
+  'Used up': ['quiet', 'close'],
+  'Not yet': ['info', 'clock'],
 };
 
-/** Badge with the status of an order line, an application or a review; unknown statuses get a neutral color. */
+/** Badge with the status of an order line, an application, a review, a return or a promotion; unknown statuses get a neutral color. */
 export function StatusBadge({ status }: { status: string }) {
   const [tone, icon] = statusStyles[status] ?? ['quiet', 'info'];
   return (

@@ -12,7 +12,7 @@ import styles from './DashboardFrame.module.css';
 import './dashboardSlice.ts';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { roleNames } from '../../features/common/roleNames.ts';
-import { menus } from './menus.ts';
+import { type MenuEntry, menus } from './menus.ts';
 
 /** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -30,6 +30,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   }, [pathname, isOpen, user]);
 
   if (!user) return <ProfileFallback />;
+  const [specified, further] = menus[user.role];
   return (
     <div className={styles.frame}>
       <aside className={styles.sidebar}>
@@ -48,13 +49,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         </div>
         <nav id={menuId} aria-label="Account" hidden={!isOpen}>
           <ul ref={menu} role="list" className={styles.menu}>
-            {menus[user.role].map(([label, path]) => (
-              <li key={path}>
-                <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+            {specified.map(renderEntry)}
+            <li className={styles.further}>
+              <ul role="list" aria-label="More">
+                {further.map(renderEntry)}
+              </ul>
+            </li>
           </ul>
         </nav>
       </aside>
@@ -62,6 +62,14 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+const renderEntry = ([label, path]: MenuEntry) => (
+  <li key={path}>
+    <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
+      {label}
+    </NavLink>
+  </li>
+);
 
 /** Shown while the profile loads, and with a retry when loading fails. */
 function ProfileFallback() {

@@ -12,6 +12,11 @@ import {
   products,
   upload,
 } from '../../features/dashboard/products/productsSlice.ts';
+import {
+  promotion,
+  promotionOptions,
+  promotions,
+} from '../../features/dashboard/promotions/promotionsSlice.ts';
 import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
 import { sales } from '../../features/dashboard/sales/salesSlice.ts';
 import { users } from '../../features/dashboard/users/usersSlice.ts';
@@ -30,6 +35,9 @@ export const dashboard = combineReducers({
   product,
   productOptions,
   products,
+  promotion,
+  promotionOptions,
+  promotions,
   reviews,
   sales,
   upload,

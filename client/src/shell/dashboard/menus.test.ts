@@ -23,7 +23,7 @@ const mayOpen = (role: Role, path: keyof typeof screens) => {
 };
 
 it.each(roles)('DASH-03 DASH-04 DASH-05 leads %s to every screen of the dashboard', (role) => {
-  const inMenu = new Set(menus[role].map(([, path]) => path));
+  const inMenu = new Set(menus[role].flat().map(([, path]) => path));
   const unreachable = screenPaths.filter(
     (path) => isInDashboard(path) && mayOpen(role, path) && !inMenu.has(path) && !isLinked(path),
   );

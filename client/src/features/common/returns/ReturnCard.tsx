@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Return } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { imageSrcSet } from 'shared/images';
+import { Price } from '../../../ui/Price.tsx';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import styles from './ReturnCard.module.css';
+import { nextSteps, piecesOf } from './returnTexts.ts';
+
+interface Props {
+  item: Return;
+  /** The heading's level, below that of the list. */
+  heading: 'h2' | 'h3';
+  /** Links the order, where it is not the screen's. */
+  linksOrder?: boolean;
+  /** Buttons of those who decide about it. */
+  actions?: ReactNode;
+}
+
+/** A return with its status, refund and history (RET-03). */
+export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Props) {
+  const { order, number, imageUrl, status, user } = item;
+  return (
+    <li className={styles.card}>
+      <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="4rem" alt="" />
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <Heading className={styles.name}>{piecesOf(item)}</Heading>
+          <StatusBadge status={status} />
+        </div>
+        {linksOrder && (
+          <p className={styles.soft}>
+            <Link to={`/order/${order}`}>Order {number ?? order}</Link>
+            {user && `, by ${user.firstName} ${user.lastName}`}
+          </p>
+        )}
+        {!user && <p>{nextSteps[status]}</p>}
+        <ReturnFacts item={item} />
+        <ReturnHistory history={item.history} />
+        {actions}
+      </div>
+    </li>
+  );
+}
+
+function ReturnFacts({ item: { reason, note, status, refund } }: { item: Return }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Reason</dt>
+        <dd>{reason}</dd>
+      </div>
+      {note && (
+        <div>
+          <dt>Note</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Refund</dt>
+        <dd>{status === 'Declined' ? 'None' : <Price value={refund} />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Oldest entry first, which is the request; its note is among the facts. */
+function ReturnHistory({ history }: Pick<Return, 'history'>) {
+  return (
+    <ol role="list" aria-label="History" className={styles.history}>
+      {history.map(({ at, by, to, note }) => (
+        <li key={to}>
+          {to}, <time dateTime={at}>{formatDate(at)}</time>
+          {by && `, by ${by.firstName}`}
+          {note && to !== 'Requested' && `: ${note}`}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+import { useParams } from 'react-router-dom';
+import type { Promotion } from 'shared/entities';
+import { formatPrice } from 'shared/format';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { DeleteButton } from '../../common/DeleteButton.tsx';
+import { Panel } from '../../common/forms/FormFrame.tsx';
+import { PromotionForm } from './PromotionForm.tsx';
+import {
+  loadPromotion,
+  removePromotion,
+  selectPromotion,
+  updatePromotion,
+} from './promotionsSlice.ts';
+import { formatUses } from './promotionTexts.ts';
+import { valuesOf } from './promotionValues.ts';
+
+/** Edits a promotion; the sign-up bonus is only shown (PROMO-03, PROMO-04). */
+export function EditPromotionPage() {
+  usePageTitle('Edit Promotion');
+  const { id = '' } = useParams();
+  const promotion = useAppSelector(selectPromotion);
+  const loading = useLoad(loadPromotion, id);
+  return (
+    <Page title="Edit Promotion">
+      <AsyncContent {...loading}>
+        {promotion?.isSignupBonus && <SignupBonus promotion={promotion} />}
+        {promotion && !promotion.isSignupBonus && <Form promotion={promotion} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function Form({ promotion }: { promotion: Promotion }) {
+  const dispatch = useAppDispatch();
+  const { _id: id } = promotion;
+  return (
+    <PromotionForm
+      key={id}
+      draftId={id}
+      initial={valuesOf(promotion)}
+      button="Save changes"
+      submit={(input) => dispatch(updatePromotion({ id, promotion: input })).unwrap()}
+      status={<Uses promotion={promotion} />}
+    />
+  );
+}
+
+/** Used promotions stay, because orders name them. */
+function Uses({ promotion }: { promotion: Promotion }) {
+  const dispatch = useAppDispatch();
+  const { _id: id, code, used } = promotion;
+  return (
+    <Panel title="Uses">
+      <UsesText promotion={promotion} />
+      {used === 0 ? (
+        <DeleteButton kind="promotion" name={code} onDelete={() => dispatch(removePromotion(id))} />
+      ) : (
+        <p>It cannot be deleted any more, only deactivated.</p>
+      )}
+    </Panel>
+  );
+}
+
+function UsesText({ promotion }: { promotion: Promotion }) {
+  return (
+    <p>
+      Used: {formatUses(promotion)}. Revenue: {formatPrice(promotion.revenue)}.
+    </p>
+  );
+}
+
+function SignupBonus({ promotion }: { promotion: Promotion }) {
+  return (
+    <Alert title={`${promotion.code}: ${promotion.label}, for first orders`}>
+      <p>
+        The settings of the shop make this bonus for new accounts, so it cannot be changed here.
+      </p>
+      <UsesText promotion={promotion} />
+    </Alert>
+  );
+}

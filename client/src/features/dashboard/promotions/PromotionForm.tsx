@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { promotionSchema } from 'shared/promotionSchemas';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { Switch } from '../../../ui/Checkbox.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import styles from '../../common/forms/form.module.css';
+import { FormFrame, Preview } from '../../common/forms/FormFrame.tsx';
+import { SaveButton } from '../../common/forms/SaveButton.tsx';
+import { DiscountFields, LimitFields, ScopeFields } from './PromotionFields.tsx';
+import {
+  loadPromotionOptions,
+  type PromotionInput,
+  selectPromotionOptions,
+} from './promotionsSlice.ts';
+import { describeTerms } from './promotionTexts.ts';
+import { buildInput, type PromotionValues } from './promotionValues.ts';
+
+interface Props {
+  /** Promotion id or 'new'; part of the draft's name. */
+  draftId: string;
+  initial: PromotionValues;
+  button: string;
+  submit: (input: PromotionInput) => Promise<unknown>;
+  /** Content of the side column, above the preview. */
+  status?: ReactNode;
+}
+
+/** Form to add or edit a promotion (PROMO-04). */
+export function PromotionForm({ draftId, initial, button, submit, status }: Props) {
+  const form = useForm({
+    name: `promotion-${draftId}`,
+    schema: promotionSchema,
+    initial,
+    buildInput,
+    submit,
+    confirmLeave: true,
+  });
+  const options = useAppSelector(selectPromotionOptions);
+  const loading = useLoad(loadPromotionOptions);
+  return (
+    <FormFrame
+      side={
+        <>
+          {status}
+          <Preview title="What it does">{describeTerms(buildInput(form.values), options)}</Preview>
+        </>
+      }
+    >
+      <form {...form.form} className={styles.form}>
+        <TextField
+          label="Code"
+          required
+          hint="Letters and digits, such as SUMMER20."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+        <DiscountFields form={form} />
+        <LimitFields form={form} />
+        <AsyncContent {...loading}>
+          <ScopeFields form={form} options={options} />
+        </AsyncContent>
+        <Switch
+          label="Active"
+          checked={form.values.isActive}
+          onChange={({ target }) => form.set({ isActive: target.checked })}
+        />
+        <SaveButton form={form}>{button}</SaveButton>
+      </form>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import type { Promotion } from 'shared/entities';
+import { formatPrice } from 'shared/format';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { ActionButton } from '../../common/ActionButton.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { loadPromotions, selectPromotions, setPromotionActive } from './promotionsSlice.ts';
+import { formatUses, stateOf } from './promotionTexts.ts';
+
+const columns: readonly Column<Promotion>[] = [
+  {
+    heading: 'Code',
+    isRowHeader: true,
+    render: ({ _id, code }) => <Link to={`/dashboard/promotions/edit/${_id}`}>{code}</Link>,
+  },
+  { heading: 'Discount', render: ({ label }) => label },
+  { heading: 'State', render: (promotion) => <StatusBadge status={stateOf(promotion)} /> },
+  { heading: 'Used', align: 'end', render: formatUses },
+  { heading: 'Revenue', align: 'end', render: ({ revenue }) => formatPrice(revenue) },
+  { heading: 'Change', render: (promotion) => <ActiveButton promotion={promotion} /> },
+];
+
+/** Promotions with their uses and revenue (PROMO-04). */
+export function PromotionsPage() {
+  usePageTitle('Promotions');
+  const requestedPage = usePageNumber();
+  const { promotions, page, pages, totalPromotions } = useAppSelector(selectPromotions);
+  const loading = useLoad(loadPromotions, { page: requestedPage });
+  return (
+    <Page title="Promotions" actions={<AddLink />}>
+      <AsyncContent list {...loading}>
+        {promotions.length === 0 ? (
+          <EmptyState title="no promotions found." action={<AddLink />}>
+            Whoever enters the code of a promotion in the bag pays less.
+          </EmptyState>
+        ) : (
+          <>
+            <Table
+              caption="Promotions"
+              columns={columns}
+              rows={promotions}
+              rowKey={(promotion) => promotion._id}
+            />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalPromotions}
+              rowNames={['promotion', 'promotions']}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function ActiveButton({ promotion: { _id: id, code, ...promotion } }: { promotion: Promotion }) {
+  const dispatch = useAppDispatch();
+  if (promotion.isSignupBonus) return 'By the settings';
+  const isActive = !promotion.isActive;
+  return (
+    <ActionButton
+      name={code}
+      variant="secondary"
+      onPress={() => dispatch(setPromotionActive({ id, isActive }))}
+    >
+      {isActive ? 'Activate' : 'Deactivate'}
+    </ActionButton>
+  );
+}
+
+function AddLink() {
+  return (
+    <Button render={(link) => <Link to="/dashboard/promotions/add" {...link} />}>
+      Add promotion
+    </Button>
+  );
+}

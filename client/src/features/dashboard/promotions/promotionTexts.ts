@@ -1,0 +1,79 @@
+import type { Promotion } from 'shared/entities';
+import { formatDate, formatPrice } from 'shared/format';
+import type { PromotionOptions } from './promotionsSlice.ts';
+
+type PromotionState = 'Active' | 'Inactive' | 'Ended' | 'Used up' | 'Not yet';
+
+/** Whether a promotion can be used, and if not, why (PROMO-04); days are in UTC. */
+export function stateOf(promotion: Promotion, now = new Date()): PromotionState {
+  const { isActive, from, to, uses, used } = promotion;
+  const today = now.toISOString().slice(0, 10);
+  if (!isActive) return 'Inactive';
+  if (to && to.slice(0, 10) < today) return 'Ended';
+  if (uses !== null && used >= uses) return 'Used up';
+  if (from && from.slice(0, 10) > today) return 'Not yet';
+  return 'Active';
+}
+
+/** '3 of 10', or '3' without a limit. */
+export const formatUses = ({ used, uses }: Pick<Promotion, 'used' | 'uses'>) =>
+  uses === null ? `${used}` : `${used} of ${uses}`;
+
+/** The terms of a promotion, some of which the form may lack. */
+type Terms = Pick<
+  Promotion,
+  | 'percent'
+  | 'amount'
+  | 'minTotal'
+  | 'firstOrderOnly'
+  | 'from'
+  | 'to'
+  | 'uses'
+  | 'usesPerPerson'
+  | 'brands'
+  | 'categories'
+>;
+
+/** '20% off orders of $50 or more, until Dec 31, once per person' (PROMO-04). */
+export function describeTerms(terms: Terms, options: PromotionOptions, now = new Date()): string {
+  const { percent, amount, minTotal, firstOrderOnly, uses, usesPerPerson } = terms;
+  if (percent === null && amount === null) return 'Enter what it takes off.';
+  const orders = [
+    percent === null ? `${shortPrice(amount ?? 0)} off` : `${percent}% off`,
+    firstOrderOnly ? 'first orders' : 'orders',
+    minTotal !== null && `of ${shortPrice(minTotal)} or more`,
+  ];
+  const parts = [
+    orders.filter(Boolean).join(' '),
+    describeScope(terms, options),
+    describeDays(terms, now),
+    usesPerPerson !== null && `${times(usesPerPerson)} per person`,
+    uses !== null && `${times(uses)} in all`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function describeScope(terms: Terms, options: PromotionOptions): string {
+  const chosen = [
+    ...options.brands.filter(({ value }) => terms.brands.includes(value)),
+    ...options.categories.filter(({ value }) => terms.categories.includes(value)),
+  ].map(({ label }) => label);
+  return chosen.length > 0 ? `only products of ${chosen.join(' or ')}` : '';
+}
+
+function describeDays({ from, to }: Terms, now: Date): string {
+  const day = (iso: string) => shortDay(iso, now);
+  if (from && to) return `from ${day(from)} to ${day(to)}`;
+  if (from) return `from ${day(from)}`;
+  return to ? `until ${day(to)}` : '';
+}
+
+/** 'Dec 31', with the year if it is another one. */
+function shortDay(iso: string, now: Date): string {
+  const [, day = '', year] = formatDate(iso).split(', ');
+  return year === String(now.getUTCFullYear()) ? day : `${day} ${year}`;
+}
+
+const shortPrice = (dollars: number) => formatPrice(dollars).replace('.00', '');
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -1,0 +1,64 @@
+import type { Promotion } from 'shared/entities';
+import { toNumber } from '../../../lib/toNumber.ts';
+
+/** Values of the form; numbers are kept as typed text, and an empty text is no limit. */
+export interface PromotionValues {
+  code: string;
+  /** What `off` means: percent or dollars. */
+  kind: 'percent' | 'amount';
+  off: string;
+  minTotal: string;
+  firstOrderOnly: boolean;
+  /** Days as YYYY-MM-DD. */
+  from: string;
+  to: string;
+  uses: string;
+  usesPerPerson: string;
+  brands: string[];
+  categories: string[];
+  isActive: boolean;
+}
+
+export const emptyPromotion: PromotionValues = {
+  code: '',
+  kind: 'percent',
+  off: '',
+  minTotal: '',
+  firstOrderOnly: false,
+  from: '',
+  to: '',
+  uses: '',
+  usesPerPerson: '',
+  brands: [],
+  categories: [],
+  isActive: true,
+};
+
+const textOf = (number: number | null) => (number === null ? '' : String(number));
+
+export const valuesOf = (promotion: Promotion): PromotionValues => ({
+  code: promotion.code,
+  kind: promotion.amount === null ? 'percent' : 'amount',
+  off: textOf(promotion.percent ?? promotion.amount),
+  minTotal: textOf(promotion.minTotal),
+  firstOrderOnly: promotion.firstOrderOnly,
+  from: promotion.from?.slice(0, 10) ?? '',
+  to: promotion.to?.slice(0, 10) ?? '',
+  uses: textOf(promotion.uses),
+  usesPerPerson: textOf(promotion.usesPerPerson),
+  brands: promotion.brands,
+  categories: promotion.categories,
+  isActive: promotion.isActive,
+});
+
+/** The input of promotionSchema (PROMO-04). */
+export const buildInput = ({ kind, off, ...values }: PromotionValues) => ({
+  ...values,
+  percent: kind === 'percent' ? toNumber(off) : null,
+  amount: kind === 'amount' ? toNumber(off) : null,
+  minTotal: toNumber(values.minTotal),
+  from: values.from || null,
+  to: values.to || null,
+  uses: toNumber(values.uses),
+  usesPerPerson: toNumber(values.usesPerPerson),
+});

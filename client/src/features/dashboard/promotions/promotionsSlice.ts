@@ -1,0 +1,78 @@
+import type { InputOf, ParsedInputOf } from 'shared/endpoints';
+import type { Option } from 'shared/entities';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
+
+const opens = '/dashboard/promotions';
+
+export const {
+  load: loadPromotions,
+  select: selectPromotions,
+  reducer: promotions,
+} = createResourceSlice(
+  'dashboard/promotions',
+  (query: InputOf<'GET /promotion'>, { call }) => call('GET /promotion', { input: query }),
+  { initial: { promotions: [], pages: 1, page: 1, totalPromotions: 0 } },
+);
+
+export const {
+  load: loadPromotion,
+  select: selectPromotion,
+  reducer: promotion,
+} = createResourceSlice(
+  'dashboard/promotion',
+  async (id: string, { call }) => (await call('GET /promotion/:id', { params: { id } })).promotion,
+  { initial: null },
+);
+
+/** What a promotion can be limited to. */
+export interface PromotionOptions {
+  brands: Option[];
+  categories: Option[];
+}
+
+export const {
+  load: loadPromotionOptions,
+  select: selectPromotionOptions,
+  reducer: promotionOptions,
+} = createResourceSlice(
+  'dashboard/promotionOptions',
+  async (_: void, { call }): Promise<PromotionOptions> => {
+    const { brands } = await call('GET /brands/list/select');
+    const { categories } = await call('GET /category');
+    return { brands, categories: categories.map(({ _id, name }) => ({ value: _id, label: name })) };
+  },
+  { initial: { brands: [], categories: [] } },
+);
+
+/** The whole form of a promotion, as its schema returns it. */
+export type PromotionInput = ParsedInputOf<'POST /promotion'>;
+
+export const addPromotion = createAppThunk(
+  'promotions/add',
+  (input: PromotionInput, { call }) => call('POST /promotion', { input }),
+  { successText: 'Promotion has been added successfully', opens },
+);
+
+export const updatePromotion = createAppThunk(
+  'promotions/update',
+  ({ id, promotion }: { id: string; promotion: PromotionInput }, { call }) =>
+    call('PUT /promotion/:id', { input: { promotion }, params: { id } }),
+  { successText: 'Promotion has been updated successfully', opens },
+);
+
+/** Changes a row of the list, whose current page is then loaded again. */
+export const setPromotionActive = createAppThunk(
+  'promotions/setActive',
+  async ({ id, isActive }: { id: string; isActive: boolean }, { call, dispatch, getState }) => {
+    await call('PUT /promotion/:id/active', { input: { promotion: { isActive } }, params: { id } });
+    await dispatch(loadPromotions(getState().dashboard?.promotions.arg ?? {}));
+  },
+  { successText: 'Promotion has been updated successfully' },
+);
+
+export const removePromotion = createAppThunk(
+  'promotions/remove',
+  (id: string, { call }) => call('DELETE /promotion/:id', { params: { id } }),
+  { successText: 'Promotion has been deleted successfully', opens },
+);
