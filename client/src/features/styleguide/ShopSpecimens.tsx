@@ -44,6 +44,14 @@ export function ShopSpecimens() {
           <PriceSummary subtotal={297} tax={12.45} total={309.45} />
         </Card>
         <Card className={styles.sums}>
+          <PriceSummary
+            subtotal={297}
+            discount={{ code: 'WELCOME50', amount: 100 }}
+            tax={8.21}
+            total={205.21}
+          />
+        </Card>
+        <Card className={styles.sums}>
           <PriceSummary subtotal={1_234_567.89} tax={null} total={1_234_567.89} />
         </Card>
       </Specimen>
