@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatArrival } from 'shared/arrival';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
@@ -112,19 +113,31 @@ function ProductInfo(props: InfoProps) {
         />
       )}
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
-      <ul role="list" className={styles.promises}>
-        <li>
-          <Icon name="truck" size={20} /> Free shipping over $100
-        </li>
-        <li>
-          <Icon name="refresh" size={20} /> 30-day money-back guarantee
-        </li>
-      </ul>
+      <Promises arrival={chosen.stock > 0 ? product.arrival : undefined} />
       <div className={styles.end}>
         <p className={styles.sku}>Sku: {chosen.sku}</p>
         <ShareLinks product={product} />
       </div>
     </div>
+  );
+}
+
+/** What holds for every order, with the arrival of what is in stock (SHIP-03). */
+function Promises({ arrival }: Pick<Product, 'arrival'>) {
+  return (
+    <ul role="list" className={styles.promises}>
+      {arrival && (
+        <li className={styles.arrival}>
+          <Icon name="box" size={20} /> {formatArrival(arrival)}
+        </li>
+      )}
+      <li>
+        <Icon name="truck" size={20} /> Free shipping over $100
+      </li>
+      <li>
+        <Icon name="refresh" size={20} /> 30-day money-back guarantee
+      </li>
+    </ul>
   );
 }
 
