@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { arrivalOf, formatArrival } from 'shared/arrival';
+import { arrivalOf } from 'shared/arrival';
+import { formatArrival } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatArrival } from 'shared/arrival';
 import type { Line, Order } from 'shared/entities';
+import { formatArrival } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
 import { lineTotal } from 'shared/money';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatArrival } from 'shared/arrival';
 import type { Product, ReviewSummary } from 'shared/entities';
+import { formatArrival } from 'shared/format';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
