@@ -1,5 +1,3 @@
-import { formatDate } from './format.ts';
-
 /** Working days from the order to its arrival. */
 export interface DeliveryDays {
   min: number;
@@ -27,8 +25,4 @@ export const arrivalOf = (ordered: Date, { min, max }: DeliveryDays): Arrival =>
   to: addWorkingDays(ordered, max),
 });
 
-const shortDate = (day: string) => formatDate(day).slice(0, -', 2026'.length);
-
-/** 'Arrives Wed, Nov 25 – Fri, Nov 27' (SHIP-03). */
-export const formatArrival = ({ from, to }: Arrival) =>
-  from === to ? `Arrives ${shortDate(from)}` : `Arrives ${shortDate(from)} – ${shortDate(to)}`;
+export { formatArrival } from './format.ts';

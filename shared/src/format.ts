@@ -12,5 +12,11 @@ export function formatDate(iso: string): string {
   return `${weekday} ${month} ${Number(day)}, ${year}`;
 }
 
+const formatDay = (day: string) => formatDate(day).replace(/, \d+$/, '');
+
+/** Formats two days as 'Arrives Wed, Nov 25 – Fri, Nov 27' (SHIP-03). */
+export const formatArrival = ({ from, to }: { from: string; to: string }) =>
+  from === to ? `Arrives ${formatDay(from)}` : `Arrives ${formatDay(from)} – ${formatDay(to)}`;
+
 /** Formats 1 and true as 'Yes', otherwise 'No' (DASH-21). */
 export const formatYesNo = (value: boolean | 0 | 1) => (value ? 'Yes' : 'No');

@@ -14,6 +14,7 @@ import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
 import type { returns } from '../features/common/returns/returnsSlice.ts';
+import type { checkout } from '../state/checkoutSlice.ts';
 import type { orders } from '../state/ordersSlice.ts';
 import { panels } from '../state/panelsSlice.ts';
 import { shop } from '../state/shopSlice.ts';
@@ -44,6 +45,7 @@ export interface AppState {
   loading: ReturnType<typeof loading>;
   notices: ReturnType<typeof notices>;
   /** Added with their code, which is lazy-loaded (lib/lazyReducers.ts). */
+  checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;
   dashboard?: ReturnType<typeof dashboard>;
   returns?: ReturnType<typeof returns>;

@@ -176,17 +176,17 @@ describe('the cart', () => {
     const api: Api = { 'POST /cart': { _id: cartId }, 'POST /order/add': fail(401) };
     const app = renderApp({ at: '/shipping', as: ada, api });
     add(app, rope);
-    await act(() => app.store.dispatch(placeOrder()));
+    await act(() => app.store.dispatch(placeOrder({})));
     await signIn(app, ben);
     add(app, rope);
     app.setReplies({ 'POST /cart': fail(500) });
-    await act(() => app.store.dispatch(placeOrder()));
+    await act(() => app.store.dispatch(placeOrder({})));
     expect(app.calls('POST /order/add')).toHaveLength(1);
 
     signOut(app);
     await signIn(app, ada);
     app.setReplies({ 'POST /order/add': { order: { _id: makeId() } } });
-    await act(() => app.store.dispatch(placeOrder()));
+    await act(() => app.store.dispatch(placeOrder({})));
     expect(app.calls('POST /order/add').at(-1)?.input).toMatchObject({ cartId });
   });
 

@@ -1,6 +1,6 @@
 import type { Line, Product, Variant } from 'shared/entities';
 import { variantLabel, variantPrice } from 'shared/variants';
-import { lineTotal, taxCents, toCents, toDollars } from 'shared/money';
+import { lineTotal } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { formatPrice } from 'shared/format';
 
@@ -158,13 +158,3 @@ export function lineProblem(
   ];
   return changes.filter(Boolean).join(' ') || null;
 }
-
-/** Estimated sales tax in dollars (UX-12). */
-export const estimatedTax = (items: readonly CartItem[], ratePercent: number) =>
-  toDollars(
-    items.reduce(
-      (sum, { product, totalPrice }) =>
-        sum + taxCents(toCents(totalPrice), ratePercent, product.taxable),
-      0,
-    ),
-  );

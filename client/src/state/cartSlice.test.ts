@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeProduct } from '../test/samples.ts';
-import { estimatedTax, makeItem, lineProblem } from './cartItems.ts';
+import { makeItem, lineProblem } from './cartItems.ts';
+import { estimatedTax } from './cartTax.ts';
 import {
   addedToCart,
   cartEmptied,

@@ -1,4 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
 import type { Order, Product } from 'shared/entities';
 import { orderUncertain } from 'shared/orderMessages';
 import type { AppState } from '../app/store.ts';
@@ -30,13 +31,16 @@ import {
   announce,
 } from './cartState.ts';
 
+/** The chosen address and the code, if there are any (SHIP-01, PROMO-02). */
+type OrderChoices = Pick<InputOf<'POST /order/add'>, 'address' | 'promotion'>;
+
 /**
  * Orders the cart (CART-07). While the outcome of an order is unknown, a retry reuses the same server cart, which the
  * server accepts only once (CART-10, SAFE-05).
  */
 export const placeOrder = createAppThunk(
   'cart/placeOrder',
-  async (_: void, { call, wait, getState, dispatch, go }) => {
+  async (choices: OrderChoices, { call, wait, getState, dispatch, go }) => {
     const { items, total, id, uncertainId } = getState().cart;
     if (items.length === 0) return;
     if (uncertainId && uncertainId !== id) {
@@ -49,7 +53,7 @@ export const placeOrder = createAppThunk(
     const cartId =
       id ?? (await call('POST /cart', { input: { products: items.map(toCartInput) } }))._id;
     dispatch(cartStored(cartId));
-    const input = { cartId, total };
+    const input = { cartId, total, ...choices };
     const { order } = await retryUntilKnown(() => call('POST /order/add', { input }), wait);
     dispatch(cartEmptied());
     showPlaced(order._id);
@@ -91,7 +95,7 @@ async function retryUntilKnown<T>(
   throw failure; // oxlint-disable-line no-throw-literal -- every failed call throws a plain Failure
 }
 
-const toCartInput = ({ product, quantity }: CartItem) => ({
+export const toCartInput = ({ product, quantity }: CartItem) => ({
   product: product._id,
   ...(product.variant && { variant: product.variant._id }),
   quantity,
@@ -126,9 +130,9 @@ export const checkCart = createAppThunk(
   { silent: true, abortPrevious: true },
 );
 
-export const loadTaxRate = createAppThunk(
-  'cart/loadTaxRate',
-  async (_: void, { call }) => (await call('GET /settings')).taxRatePercent,
+export const loadSettings = createAppThunk(
+  'cart/loadSettings',
+  (_: void, { call }) => call('GET /settings'),
   { silent: true },
 );
 
@@ -192,6 +196,7 @@ const cartSlice = createSlice({
     cartEmptied(cart) {
       setItems(cart, []);
       cart.uncertainId = null;
+      cart.code = null;
       cart.removed = [];
       cart.latestProducts = {};
     },
@@ -200,6 +205,7 @@ const cartSlice = createSlice({
       setItems(cart, payload.items);
       cart.id = payload.id;
       cart.uncertainId = payload.uncertainId;
+      cart.code = payload.code;
       cart.removed = [];
     },
     /** Adds the visitor's cart to the cart of the account that signs in. */
@@ -222,6 +228,11 @@ const cartSlice = createSlice({
         link: { to: `/order/${order._id}`, label: 'See that order' },
       };
     },
+    /** Sets the applied code; null removes it. */
+    codeChanged(cart, { payload: code }: PayloadAction<string | null>) {
+      cart.code = code;
+      cart.orderError = null;
+    },
     checkoutRequested(cart) {
       cart.opensAfterLogin = true;
     },
@@ -234,8 +245,8 @@ const cartSlice = createSlice({
       .addCase(checkCart.fulfilled, (cart, { payload }) => {
         cart.latestProducts = payload;
       })
-      .addCase(loadTaxRate.fulfilled, (cart, { payload }) => {
-        cart.taxRate = payload;
+      .addCase(loadSettings.fulfilled, (cart, { payload }) => {
+        cart.settings = payload;
       })
       .addCase(placeOrder.pending, (cart) => {
         cart.orderError = null;
@@ -247,7 +258,9 @@ const cartSlice = createSlice({
           cart.id = null;
           cart.uncertainId = null;
         }
-        cart.orderError = toOrderError(cart, payload);
+        // Shown at the field of the code (PROMO-02).
+        if (payload.fields?.['promotion']) cart.code = null;
+        else cart.orderError = toOrderError(cart, payload);
       });
   },
 });
@@ -265,6 +278,7 @@ export const {
   cartEmptied,
   cartRestored,
   itemsAdded,
+  codeChanged,
   checkoutRequested,
   checkoutResumed,
 } = cartSlice.actions;

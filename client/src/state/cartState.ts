@@ -1,7 +1,7 @@
 import { cartTotal } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { formatPrice } from 'shared/format';
-import type { Failure } from '../lib/http.ts';
+import type { Failure, ReplyOf } from '../lib/http.ts';
 import { lineName } from 'shared/variants';
 import {
   type CartItem,
@@ -39,12 +39,14 @@ export interface CartState {
   status: string;
   /** Checkout required a sign-in, after which the cart opens (CART-06). */
   opensAfterLogin: boolean;
-  /** In percent, null while unknown. */
-  taxRate: number | null;
+  /** The applied code of a promotion (PROMO-02). */
+  code: string | null;
+  /** Null while unknown. */
+  settings: ReplyOf<'GET /settings'> | null;
 }
 
 /** The part of the state kept in browser storage; the rest is derived. */
-export type StoredCart = Pick<CartState, 'items' | 'id' | 'uncertainId'>;
+export type StoredCart = Pick<CartState, 'items' | 'id' | 'uncertainId' | 'code'>;
 
 export const emptyCart: CartState = {
   items: [],
@@ -57,7 +59,8 @@ export const emptyCart: CartState = {
   orderError: null,
   status: '',
   opensAfterLogin: false,
-  taxRate: null,
+  code: null,
+  settings: null,
 };
 
 /** Sets the lines and everything derived from them. Every change of the lines goes through here. */

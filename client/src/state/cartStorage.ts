@@ -28,8 +28,15 @@ export function persistCart(store: AppStore): void {
     if (items.length > 0) store.dispatch(itemsAdded(items));
   };
   const persist = () => {
-    const { items, ids, total, id, uncertainId } = store.getState().cart;
-    const currentCart = { items, ids, total, id, ...(uncertainId && { uncertainId }) };
+    const { items, ids, total, id, uncertainId, code } = store.getState().cart;
+    const currentCart = {
+      items,
+      ids,
+      total,
+      id,
+      ...(uncertainId && { uncertainId }),
+      ...(code && { code }),
+    };
     const isEmpty = items.length === 0 && !uncertainId;
     writeAccountStorage('localStorage', cartKey, isEmpty ? null : JSON.stringify(currentCart));
   };
@@ -72,14 +79,19 @@ function openAfterLogin(store: AppStore): void {
 export function parseCart(stored: string | null): StoredCart {
   const cart = parse(stored);
   if (!isObject(cart) || !Array.isArray(cart['items'])) {
-    return { items: [], id: null, uncertainId: null };
+    return { items: [], id: null, uncertainId: null, code: null };
   }
   const lines: unknown[] = cart['items'];
   const byId = new Map(lines.flatMap(readItem).map((item) => [lineId(item.product), item]));
   const items = [...byId.values()];
   const isComplete = items.length === lines.length;
-  const readId = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
-  return { items, id: isComplete ? readId('id') : null, uncertainId: readId('uncertainId') };
+  const readText = (key: string) => (typeof cart[key] === 'string' ? cart[key] : null);
+  return {
+    items,
+    id: isComplete ? readText('id') : null,
+    uncertainId: readText('uncertainId'),
+    code: readText('code'),
+  };
 }
 
 function parse(text: string | null): unknown {

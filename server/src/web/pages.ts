@@ -24,9 +24,10 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   const files = readBuild(folder);
   const built = files.get('/index.html')?.body.toString() ?? devIndexHtml;
   // The app enables its style guide when this attribute is present.
-  const index = config.production
+  const page = config.production
     ? built
     : built.replace('<html ', '<html data-mode="development" ');
+  const index = withSignupBonus(page, config.signupBonus?.percent ?? 0);
   const allowStyles = allowInlineStyles(index);
   const sendHtml = (res: Response, html: string | Buffer, status = 200) =>
     allowStyles(res)
@@ -82,6 +83,10 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   });
   return router;
 }
+
+/** Writes the sign-up bonus into the page, for its first paint, unless it is the 50% of the built pages (PROMO-03). */
+export const withSignupBonus = (html: string, percent: number) =>
+  percent === 50 ? html : html.replace('<html ', `<html data-signup-bonus="${percent}" `);
 
 function readBuild(folder: string): ReturnType<typeof readStaticFiles> {
   try {

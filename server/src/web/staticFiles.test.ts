@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pages } from './pages.ts';
+import { pages, withSignupBonus } from './pages.ts';
 import { readStaticFiles } from './staticFiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'));
@@ -24,6 +24,13 @@ it('serves files of known types, no others and no folders', () => {
     brotli: Buffer.from('assets/app.js.br'),
   });
   expect(files.get('/index.html')).toMatchObject({ brotli: null });
+});
+
+it('PROMO-03 tells the page of a sign-up bonus that is not the usual one', () => {
+  const html = '<!doctype html><html lang="en"></html>';
+  expect(withSignupBonus(html, 50)).toBe(html);
+  expect(withSignupBonus(html, 0)).toContain('<html data-signup-bonus="0" lang="en">');
+  expect(withSignupBonus(html, 20)).toContain('<html data-signup-bonus="20" lang="en">');
 });
 
 describe('the built app', () => {

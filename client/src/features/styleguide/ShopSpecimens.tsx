@@ -20,6 +20,12 @@ const cards: readonly (readonly [brand: CardBrand | null, number: string])[] = [
   [null, '1234 5678 9012 3456'],
 ];
 const images = ['empty-bag', 'empty-orders', 'empty-reviews', 'empty-search', 'empty-wishlist'];
+const discounted = {
+  subtotal: 297,
+  discount: { code: 'WELCOME50', amount: 100 },
+  tax: 8.21,
+  total: 205.21,
+};
 const days = [
   { day: 'Fri, Nov 20', revenue: '$412.50' },
   { day: 'Sat, Nov 21', revenue: '$1,204.00' },
@@ -41,7 +47,7 @@ export function ShopSpecimens() {
       </Specimen>
       <Specimen name="Price summary">
         <Card className={styles.sums}>
-          <PriceSummary subtotal={297} tax={12.45} total={309.45} />
+          <PriceSummary {...discounted} />
         </Card>
         <Card className={styles.sums}>
           <PriceSummary subtotal={1_234_567.89} tax={null} total={1_234_567.89} />

@@ -60,7 +60,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
           )}
         </p>
       )}
-      <CartSummary items={cart.items} total={cart.total} taxRate={cart.taxRate} />
+      <CartSummary />
       <div className={styles.actions}>
         {isSignedIn ? (
           <Button size="large" wide busy={isPlacing} disabled={hasChanged} onClick={onPlaceOrder}>

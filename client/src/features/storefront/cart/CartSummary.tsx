@@ -1,18 +1,22 @@
 import { toCents, toDollars } from 'shared/money';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { selectCart } from '../../../state/cartSlice.ts';
+import { estimatedTax } from '../../../state/cartTax.ts';
+import { selectDiscount } from '../../../state/checkoutSlice.ts';
 import { PriceSummary } from '../../../ui/PriceSummary.tsx';
-import { type CartItem, estimatedTax } from '../../../state/cartItems.ts';
 
-interface Props {
-  items: readonly CartItem[];
-  /** In dollars, without tax. */
-  total: number;
-  /** In percent, null while unknown. */
-  taxRate: number | null;
-}
-
-/** Subtotal, estimated tax and total of the cart (UX-12). */
-export function CartSummary({ items, total, taxRate }: Props) {
-  const tax = taxRate === null ? null : estimatedTax(items, taxRate);
-  const totalWithTax = toDollars(toCents(total) + toCents(tax ?? 0));
-  return <PriceSummary subtotal={total} tax={tax} total={totalWithTax} />;
+/** Subtotal, discount, estimated tax and total of the cart (UX-12, PROMO-02). */
+export function CartSummary() {
+  const { items, total, code, settings } = useAppSelector(selectCart);
+  const discount = useAppSelector(selectDiscount);
+  const tax = settings && estimatedTax(items, settings.taxRatePercent, discount);
+  const totalCents = toCents(total) - toCents(discount) + toCents(tax ?? 0);
+  return (
+    <PriceSummary
+      subtotal={total}
+      discount={code && discount > 0 ? { code, amount: discount } : undefined}
+      tax={tax}
+      total={toDollars(totalCents)}
+    />
+  );
 }

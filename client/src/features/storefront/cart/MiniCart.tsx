@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderUncertain } from 'shared/orderMessages';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { loadAddresses, selectChosenAddress } from '../../../state/checkoutSlice.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { panelClosed, selectOpenPanel } from '../../../state/panelsSlice.ts';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
 import { ContinueShopping } from './ContinueShopping.tsx';
+import { Delivery } from './Delivery.tsx';
+import { PromotionCode } from './PromotionCode.tsx';
 import {
   cartAdjusted,
   checkCart,
   checkoutRequested,
   lineAdjusted,
-  loadTaxRate,
+  loadSettings,
   placeOrder,
   selectCart,
   selectCartRows,
@@ -25,15 +29,11 @@ export function MiniCart() {
   const isOpen = useAppSelector(selectOpenPanel) === 'cart';
   const cart = useAppSelector(selectCart);
   const isEmpty = useAppSelector(selectCartRows).length === 0;
-  const [checks, setChecks] = useState(0);
+  const hasItems = cart.items.length > 0;
+  const canOrder = useAppSelector(selectIsAuthenticated) && hasItems;
+  const placeCartOrder = usePlaceOrder(isOpen);
+  const [isChoosing, setIsChoosing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const check = dispatch(checkCart());
-    void dispatch(loadTaxRate());
-    return () => check.abort();
-  }, [dispatch, isOpen, checks]);
 
   const close = () => dispatch(panelClosed());
 
@@ -43,18 +43,8 @@ export function MiniCart() {
     content.current?.focus();
   };
 
-  const placeCartOrder = async () => {
-    const result = await dispatch(placeOrder());
-    if (!placeOrder.rejected.match(result)) return;
-    // The order may have reduced the stock, and a new check would report that as a change.
-    if (result.payload?.error === orderUncertain) return;
-    if (result.payload?.status !== 401) return setChecks((count) => count + 1);
-    // The session has expired and login is open; the cart reopens after the sign-in.
-    dispatch(checkoutRequested());
-    dispatch(panelClosed());
-  };
-
-  const footer = cart.items.length > 0 && (
+  // While an address is chosen, nothing can be ordered to another one by mistake.
+  const footer = hasItems && !isChoosing && (
     <CartFooter
       onUpdate={() => adjust(cartAdjusted())}
       onPlaceOrder={placeCartOrder}
@@ -65,7 +55,8 @@ export function MiniCart() {
   return (
     <Drawer open={isOpen} onClose={close} title="Your bag" footer={footer}>
       <div ref={content} tabIndex={-1} className={styles.content}>
-        {isEmpty ? (
+        {canOrder && <Delivery isChoosing={isChoosing} onChoosingChange={setIsChoosing} />}
+        {isEmpty && (
           <EmptyState
             image="/art/empty-bag.svg"
             title="Your bag is empty."
@@ -73,10 +64,41 @@ export function MiniCart() {
           >
             What you add stays here, also when you come back another day.
           </EmptyState>
-        ) : (
+        )}
+        {!isEmpty && !isChoosing && (
           <CartLines onAdjust={(id) => adjust(lineAdjusted(id))} onLeave={close} />
         )}
+        {canOrder && !isChoosing && <PromotionCode />}
       </div>
     </Drawer>
   );
+}
+
+/** Checks the cart while it is open, and returns the command that orders it. */
+function usePlaceOrder(isOpen: boolean) {
+  const dispatch = useAppDispatch();
+  const { code } = useAppSelector(selectCart);
+  const address = useAppSelector(selectChosenAddress);
+  const [checks, setChecks] = useState(0);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const check = dispatch(checkCart());
+    void dispatch(loadSettings());
+    return () => check.abort();
+  }, [dispatch, isOpen, checks]);
+
+  return async () => {
+    const choices = { ...(address && { address: address._id }), ...(code && { promotion: code }) };
+    const result = await dispatch(placeOrder(choices));
+    if (!placeOrder.rejected.match(result)) return;
+    // The order may have reduced the stock, and a new check would report that as a change.
+    if (result.payload?.error === orderUncertain) return;
+    // The chosen address may have been deleted elsewhere.
+    if (result.payload?.status === 404) void dispatch(loadAddresses());
+    if (result.payload?.status !== 401) return setChecks((count) => count + 1);
+    // The session has expired and login is open; the cart reopens after the sign-in.
+    dispatch(checkoutRequested());
+    dispatch(panelClosed());
+  };
 }

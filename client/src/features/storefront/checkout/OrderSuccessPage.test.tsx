@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeId, makeOrder } from '../../../test/samples.ts';
+import { makeId, makeLine, makeOrder } from '../../../test/samples.ts';
 
 async function openSuccess() {
   const order = makeOrder();
@@ -82,6 +82,70 @@ it('OSUC-01 shows no previous order when the next one cannot be loaded', async (
   go(`/order/success/${makeId()}`);
   expect(await screen.findByText('No order found.')).toBeVisible();
   expect(screen.queryByRole('link', { name: order._id })).not.toBeInTheDocument();
+});
+
+it('SHIP-08 SHIP-03 PROMO-02 shows number, arrival, lines, sums and address before the card form', async () => {
+  const order = makeOrder({
+    number: 'U-10428',
+    arrival: { from: '2026-11-25', to: '2026-11-27' },
+    total: 60,
+    discount: 30,
+    totalTax: 1.5,
+    promotion: { code: 'WELCOME50', label: '50% off' },
+    products: [
+      makeLine({
+        name: 'Trail Shoe',
+        product: null,
+        variant: { _id: makeId(), sku: 'SHOE-42', label: '42, Blue' },
+        purchasePrice: 30,
+        quantity: 2,
+        discount: 30,
+        totalPrice: 31.5,
+      }),
+    ],
+    shipTo: {
+      address: '12 High St',
+      city: 'Springfield',
+      state: 'IL',
+      country: 'USA',
+      zipCode: '62701',
+    },
+  });
+  renderApp({
+    at: `/order/success/${order._id}`,
+    as: 'ROLE_MEMBER',
+    api: { 'GET /order/:id': { order } },
+  });
+  const placed = await screen.findByRole('region', { name: 'Order U-10428' });
+  expect(within(placed).getByText('Arrives Wed, Nov 25 – Fri, Nov 27')).toBeVisible();
+  expect(within(placed).getByText(/12 High St/)).toHaveTextContent('Springfield, IL 62701');
+  const [line] = within(
+    within(placed).getByRole('list', { name: 'Ordered products' }),
+  ).getAllByRole('listitem');
+  expect(line).toHaveTextContent('Trail Shoe42, Blue2 × $30.00$60.00');
+  const sum = (term: string) => within(placed).getByText(term).nextElementSibling?.textContent;
+  expect(sum('Subtotal')).toBe('$60.00');
+  expect(sum('Discount (WELCOME50)')).toBe('−$30.00');
+  expect(sum('Est. Sales Tax')).toBe('$1.50');
+  expect(sum('Total')).toBe('$31.50');
+  const form = screen.getByRole('button', { name: 'Add Card' });
+  expect(placed.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('SHIP-08 SHIP-02 leads to the address of an order without one; an old order has no number and no arrival', async () => {
+  const order = makeOrder({ number: null, arrival: null, shipTo: null });
+  renderApp({
+    at: `/order/success/${order._id}`,
+    as: 'ROLE_MEMBER',
+    api: { 'GET /order/:id': { order } },
+  });
+  expect(await screen.findByRole('link', { name: 'Add an address' })).toHaveAttribute(
+    'href',
+    `#order/${order._id}#address`,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Your order' })).toBeVisible();
+  expect(screen.queryByText(/^Arrives/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Discount/)).not.toBeInTheDocument();
 });
 
 it('OSUC-02 has the fields with their names', async () => {

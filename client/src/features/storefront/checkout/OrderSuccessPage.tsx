@@ -12,20 +12,21 @@ import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
 import styles from './OrderSuccessPage.module.css';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { OrderSuccessSkeleton } from './OrderSuccessSkeleton.tsx';
+import { PlacedOrder } from './PlacedOrder.tsx';
 
-/** Confirmation page of a placed order (OSUC-01 to OSUC-09). */
+/** Confirmation page of a placed order: the order, then the card form (OSUC-01 to OSUC-09, SHIP-08). */
 export function OrderSuccessPage() {
   usePageTitle('Order placed');
   const { orderId = '' } = useParams();
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   return (
     <Page title="Order placed">
-      {isSignedIn ? <PlacedOrder id={orderId} /> : <OrderNotFound text="No order found." />}
+      {isSignedIn ? <LoadedOrder id={orderId} /> : <OrderNotFound text="No order found." />}
     </Page>
   );
 }
 
-function PlacedOrder({ id }: { id: string }) {
+function LoadedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(loadOrder, id);
   if (state === 'loading') return <OrderSuccessSkeleton />;
@@ -34,6 +35,7 @@ function PlacedOrder({ id }: { id: string }) {
   }
   return (
     <div className={styles.placed}>
+      <PlacedOrder order={order} />
       <CardSection />
       <div aria-hidden="true" className={styles.image} />
       <section aria-labelledby="thanks" className={styles.thanks}>
@@ -42,9 +44,6 @@ function PlacedOrder({ id }: { id: string }) {
         </IconTile>
         <h2 id="thanks">Thank you for your order.</h2>
         <p>A confirmation email will be sent to you shortly.</p>
-        <p className={styles.soft}>
-          Your order is <Link to={`/order/${order._id}?from=success`}>{order._id}</Link>.
-        </p>
         <div className={styles.links}>
           <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>
             Manage Orders

@@ -6,6 +6,12 @@ export function OrderSuccessSkeleton() {
   return (
     <DelayedSkeleton>
       <div className={styles.placed}>
+        <div className={styles.order}>
+          <Skeleton width="12rem" height="3.25rem" />
+          <Skeleton width="16rem" />
+          <Skeleton height="5rem" />
+          <Skeleton height="12rem" />
+        </div>
         <div className={styles.form}>
           <Skeleton width="8rem" height="2rem" />
           {[1, 2, 3].map((field) => (

@@ -2,16 +2,24 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Carousel } from '../../../ui/Carousel.tsx';
 import styles from './HeroCarousel.module.css';
+import { signupBonusPercent } from './signupBonus.ts';
 
-const slides = [
-  {
-    id: 'signup',
-    label: 'Sign up',
-    headline: 'Half off your first climb',
-    text: 'Sign up and take 50% off your first purchase.',
-    action: 'Sign up',
-    to: '/register',
-  },
+const signup = { id: 'signup', label: 'Sign up', action: 'Sign up', to: '/register' };
+
+/** The first slide promises the sign-up bonus, if there is one (PROMO-03). */
+function makeSignupSlide(percent: number) {
+  if (percent === 0) {
+    const text = 'Sign up, and your wishlist, addresses and orders are all in one place.';
+    return { ...signup, headline: 'Start your climb', text };
+  }
+  return {
+    ...signup,
+    headline: `${percent === 50 ? 'Half' : `${percent}%`} off your first climb`,
+    text: `Sign up and take ${percent}% off your first purchase.`,
+  };
+}
+
+const otherSlides = [
   {
     id: 'shop',
     label: 'Shop now',
@@ -28,10 +36,11 @@ const slides = [
     action: 'See new arrivals',
     to: '/shop',
   },
-] as const;
+];
 
 /** Hero carousel; its text is HTML over the illustration, so that it is accessible (ROUTE-03). */
 export function HeroCarousel() {
+  const slides = [makeSignupSlide(signupBonusPercent()), ...otherSlides];
   return (
     <Carousel
       label="Highlights"

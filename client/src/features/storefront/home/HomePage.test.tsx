@@ -31,6 +31,28 @@ it('ROUTE-03 shows sign up, shop now and new arrivals in the carousel', async ()
   expect(slides[0]).toHaveAttribute('inert');
 });
 
+it.each([
+  [undefined, ['Half off your first climb', '50% sign-up bonus on the first purchase']],
+  ['20', ['20% off your first climb', '20% sign-up bonus on the first purchase']],
+  ['0', ['Start your climb', 'Free shipping over $100']],
+])('PROMO-03 promises the sign-up bonus of the settings: %s', async (percent, texts) => {
+  const { dataset } = document.documentElement;
+  if (percent) dataset['signupBonus'] = percent;
+  try {
+    renderApp({ api: { 'GET /home': makeHome() } });
+    const slide = await screen.findByRole('group', { name: '1 of 3: Sign up' });
+    const [firstService] = within(screen.getByRole('region', { name: 'Service' })).getAllByRole(
+      'listitem',
+    );
+    expect([within(slide).getByRole('heading').textContent, firstService?.textContent]).toEqual(
+      texts,
+    );
+    if (percent === '0') expect(document.body).not.toHaveTextContent(/\d% (off|sign-up)/);
+  } finally {
+    delete dataset['signupBonus'];
+  }
+});
+
 it('UX-01 gives the image of the first slide high priority and lazy-loads no slide', async () => {
   renderApp();
   const carousel = await screen.findByRole('region', { name: 'Highlights' });

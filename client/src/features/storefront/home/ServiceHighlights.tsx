@@ -1,15 +1,29 @@
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import styles from './ServiceHighlights.module.css';
+import { signupBonusPercent } from './signupBonus.ts';
 
-const services: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'star', title: '50% sign-up bonus', text: 'on the first purchase' },
+interface Service {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+const signupBonus = (percent: number): Service => ({
+  icon: 'star',
+  title: `${percent}% sign-up bonus`,
+  text: 'on the first purchase',
+});
+
+const promises: readonly Service[] = [
   { icon: 'truck', title: 'Free shipping', text: 'over $100' },
   { icon: 'refresh', title: '30-day money-back', text: 'guarantee' },
   { icon: 'phone', title: '24/7', text: 'support' },
 ];
 
-/** Service highlights (ROUTE-05). */
+/** Service highlights (ROUTE-05), with the sign-up bonus if there is one (PROMO-03). */
 export function ServiceHighlights() {
+  const percent = signupBonusPercent();
+  const services = percent > 0 ? [signupBonus(percent), ...promises] : promises;
   return (
     <section aria-label="Service">
       <ul role="list" className={styles.services}>

@@ -68,6 +68,14 @@ it.each([
   expect(main().queryByText(/^Only/)?.textContent).toBe(text);
 });
 
+it.each([
+  [3, 1],
+  [0, 0],
+])('SHIP-03 with a stock of %i shows the arrival %i times', async (quantity, count) => {
+  await renderProduct({ quantity, arrival: { from: '2026-11-25', to: '2026-11-27' } });
+  expect(main().queryAllByText('Arrives Wed, Nov 25 – Fri, Nov 27')).toHaveLength(count);
+});
+
 it('ROUTE-09, ROUTE-10 shares the current host and /product/{slug} in four ways', async () => {
   await renderProduct({});
   const link = `${window.location.origin}/product/trail-shoe`;

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
+import { formatArrival } from 'shared/format';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -112,19 +113,31 @@ function ProductInfo(props: InfoProps) {
         />
       )}
       <BuyBox product={product} chosen={chosen} onMissingChoice={requireChoice} />
-      <ul role="list" className={styles.promises}>
-        <li>
-          <Icon name="truck" size={20} /> Free shipping over $100
-        </li>
-        <li>
-          <Icon name="refresh" size={20} /> 30-day money-back guarantee
-        </li>
-      </ul>
+      <Promises arrival={chosen.stock > 0 ? product.arrival : undefined} />
       <div className={styles.end}>
         <p className={styles.sku}>Sku: {chosen.sku}</p>
         <ShareLinks product={product} />
       </div>
     </div>
+  );
+}
+
+/** What holds for every order, with the arrival of what is in stock (SHIP-03). */
+function Promises({ arrival }: Pick<Product, 'arrival'>) {
+  return (
+    <ul role="list" className={styles.promises}>
+      {arrival && (
+        <li className={styles.arrival}>
+          <Icon name="box" size={20} /> {formatArrival(arrival)}
+        </li>
+      )}
+      <li>
+        <Icon name="truck" size={20} /> Free shipping over $100
+      </li>
+      <li>
+        <Icon name="refresh" size={20} /> 30-day money-back guarantee
+      </li>
+    </ul>
   );
 }
 

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { newAddressSchema } from 'shared/addressSchemas';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import {
+  addAddress,
+  addressChosen,
+  selectAddresses,
+  selectDeliveryAddress,
+} from '../../../state/checkoutSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { AddressFields, emptyAddress } from '../../common/addresses/AddressFields.tsx';
+import { addressLine } from './addressLine.ts';
+import styles from './Delivery.module.css';
+
+interface Props {
+  /** Called when an address was chosen, or nothing is to change. */
+  onDone: () => void;
+}
+
+const newAddress = 'new';
+
+/** Chooses the address of the next order: one of the user's own, or a new one typed here (SHIP-01). */
+export function AddressChoice({ onDone }: Props) {
+  const dispatch = useAppDispatch();
+  const addresses = useAppSelector(selectAddresses) ?? [];
+  const address = useAppSelector(selectDeliveryAddress);
+  const [isNew, setIsNew] = useState(addresses.length === 0);
+
+  const choose = (value: string) => {
+    setIsNew(value === newAddress);
+    if (value !== newAddress) dispatch(addressChosen(value));
+  };
+
+  return (
+    <div className={styles.choice}>
+      {addresses.length > 0 && (
+        <RadioGroup
+          legend="Deliver to"
+          options={[
+            ...addresses.map((one) => ({ value: one._id, label: addressLine(one) })),
+            { value: newAddress, label: 'A new address' },
+          ]}
+          value={isNew ? newAddress : (address?._id ?? null)}
+          onChange={choose}
+        />
+      )}
+      {isNew && <NewAddress onDone={onDone} />}
+      {!isNew && (
+        <Button size="large" wide onClick={onDone}>
+          Deliver here
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NewAddress({ onDone }: Props) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    name: 'cart-address',
+    schema: newAddressSchema,
+    initial: emptyAddress,
+    submit: (data) => dispatch(addAddress(data)).unwrap().then(onDone),
+  });
+  return (
+    <form {...form.form} aria-label="New address" className={styles.form}>
+      <AddressFields form={form} />
+      <Button type="submit" size="large" wide busy={form.isBusy}>
+        Save and deliver here
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

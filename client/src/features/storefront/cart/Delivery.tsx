@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { arrivalOf } from 'shared/arrival';
+import { formatArrival } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { selectCart } from '../../../state/cartSlice.ts';
+import {
+  loadAddresses,
+  selectAddresses,
+  selectDeliveryAddress,
+} from '../../../state/checkoutSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { addressLine } from './addressLine.ts';
+import styles from './Delivery.module.css';
+
+/** Loaded late, because forms need more code than the rest of the cart. */
+const loadAddressChoice = async () => (await import('./AddressChoice.tsx')).AddressChoice;
+
+interface Props {
+  isChoosing: boolean;
+  onChoosingChange: (isChoosing: boolean) => void;
+}
+
+/** Where the order goes and when it arrives, and the choice of another address (SHIP-01, SHIP-03). */
+export function Delivery({ isChoosing, onChoosingChange }: Props) {
+  const addresses = useAppSelector(selectAddresses);
+  const address = useAppSelector(selectDeliveryAddress);
+  const { state, retry } = useLoad(loadAddresses);
+  const [isRetry, setIsRetry] = useState(false);
+  // While it is loaded again, the button stays, because it has the focus.
+  const hasFailed = !addresses && (isRetry || state !== 'loading');
+  const textId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // The choice ends when the cart closes.
+  useEffect(() => () => onChoosingChange(false), [onChoosingChange]);
+
+  const closeChoice = () => {
+    button.current?.focus();
+    onChoosingChange(false);
+  };
+
+  const press = () => {
+    if (!hasFailed) return onChoosingChange(!isChoosing);
+    setIsRetry(true);
+    retry();
+  };
+
+  const [text, label] = hasFailed
+    ? ['Your addresses could not be loaded.', 'Try again']
+    : ['No delivery address yet.', 'Add an address'];
+  return (
+    <section aria-label="Delivery">
+      <div className={styles.delivery}>
+        <Icon name="truck" size={20} className={styles.icon} />
+        <p id={textId} className={styles.address}>
+          {address ? (
+            <>
+              Deliver to <strong>{addressLine(address)}</strong>
+            </>
+          ) : (
+            (addresses || hasFailed) && text
+          )}
+        </p>
+        {(addresses || hasFailed) && (
+          <Button
+            ref={button}
+            variant="quiet"
+            size="small"
+            className={styles.change}
+            aria-expanded={hasFailed ? undefined : isChoosing}
+            aria-label={address ? 'Change address' : undefined}
+            aria-describedby={textId}
+            busy={hasFailed && state === 'loading'}
+            onClick={press}
+          >
+            {address ? 'Change' : label}
+          </Button>
+        )}
+        <Arrival />
+      </div>
+      <LazyPart shouldLoad={isChoosing} load={loadAddressChoice}>
+        {(AddressChoice) => isChoosing && <AddressChoice onDone={closeChoice} />}
+      </LazyPart>
+    </section>
+  );
+}
+
+/** When an order of now arrives (SHIP-03). */
+function Arrival() {
+  const { settings } = useAppSelector(selectCart);
+  const [now] = useState(() => new Date());
+  return (
+    <p className={styles.arrival}>
+      {settings && formatArrival(arrivalOf(now, settings.deliveryDays))}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectCart } from '../../../state/cartSlice.ts';
+import { countOwnOrders, selectCodeCheck, selectOwnOrders } from '../../../state/checkoutSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CodeField } from './CodeField.tsx';
+import styles from './PromotionCode.module.css';
+import { usePromotionCode } from './usePromotionCode.ts';
+
+/** The code of a promotion: applied, being typed, or offered with one click (PROMO-02, PROMO-03). */
+export function PromotionCode() {
+  const { code } = useAppSelector(selectCart);
+  const check = useAppSelector(selectCodeCheck);
+  const bonus = useSignupBonus();
+  const promotion = usePromotionCode();
+  const { section, status, isFieldShown, open, apply, remove, isChecking } = promotion;
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Promotion" className={styles.code}>
+      <p role="status" className="visuallyHidden">
+        {status}
+      </p>
+      {code && (
+        <div className={styles.applied}>
+          <Icon name="check" size={20} />
+          <p>
+            <strong>{code}</strong> {check?.code === code && (check.error || check.label)}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.link}
+            aria-label={`Remove code ${code}`}
+            onClick={remove}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      {bonus && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isChecking}
+          onClick={() => apply(bonus.code)}
+        >
+          {`Use ${bonus.code}: ${bonus.percent}% off your first order`}
+        </Button>
+      )}
+      {!code && isFieldShown && <CodeField {...promotion} />}
+      {!code && !isFieldShown && (
+        <Button variant="quiet" size="small" className={styles.link} onClick={open}>
+          Add a code
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The sign-up bonus while it is unused: no code, and no order that is known of. */
+function useSignupBonus() {
+  const dispatch = useAppDispatch();
+  const { code, settings } = useAppSelector(selectCart);
+  const check = useAppSelector(selectCodeCheck);
+  const ownOrders = useAppSelector(selectOwnOrders);
+  const bonus = code ? null : settings?.signupBonus;
+  const isUnknown = !!bonus && ownOrders === null;
+
+  useEffect(() => {
+    if (!isUnknown) return;
+    const run = dispatch(countOwnOrders());
+    return () => run.abort();
+  }, [dispatch, isUnknown]);
+
+  const isRefused = !!check?.error && check.code === bonus?.code;
+  return ownOrders === 0 && !isRefused ? bonus : null;
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatPrice } from 'shared/format';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { useFormDraft } from '../../../lib/useFormDraft.ts';
+import { codeChanged, placeOrder, selectCart } from '../../../state/cartSlice.ts';
+import { checkCode, selectCodeCheck, selectDiscount } from '../../../state/checkoutSlice.ts';
+
+/** The typed and the applied code; the latter is checked again when the lines change (PROMO-02). */
+export function usePromotionCode() {
+  const dispatch = useAppDispatch();
+  const check = useAppSelector(selectCodeCheck);
+  const draft = useFormDraft({ name: 'promotion', initial: { code: '' } });
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  /** The pressed button disappears, so the focus moves to the section. */
+  const focusSection = () => section.current?.focus();
+
+  const { pending, start } = useCheck(() => {
+    draft.reset();
+    setIsOpen(false);
+    focusSection();
+  });
+
+  // A code that no longer holds comes back into the field.
+  const refused = check?.error ? check.code : '';
+  const text = draft.isDirty ? draft.values.code : refused;
+  const typed = text.trim().toUpperCase();
+  const refusal = check && typed === check.code ? check.error : '';
+  const error = isMissing ? 'Code is required.' : refusal;
+
+  return {
+    section,
+    input: useFieldFocus({ isOpen, isRefused: refusal !== '', isChecking: pending !== '' }),
+    text,
+    error,
+    status: useStatus(refusal),
+    isChecking: pending !== '',
+    isFieldShown: isOpen || text !== '',
+    open: () => setIsOpen(true),
+    type: (value: string) => {
+      draft.set({ code: value });
+      setIsMissing(false);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      setIsMissing(!typed);
+      start(typed);
+      if (!typed) event.currentTarget.querySelector('input')?.focus();
+    },
+    /** Applies an offered code. */
+    apply: (offered: string) => {
+      draft.reset();
+      start(offered);
+    },
+    remove: () => {
+      dispatch(codeChanged(null));
+      focusSection();
+    },
+  };
+}
+
+/** Checks the pending code, or the applied one whenever the lines have changed. */
+function useCheck(onApplied: () => void) {
+  const dispatch = useAppDispatch();
+  const { code, items } = useAppSelector(selectCart);
+  /** The code that is to be applied, '' without one. */
+  const [pending, setPending] = useState('');
+  const wanted = pending || code;
+
+  const settle = useEffectEvent((applied: string | null, isRefused: boolean) => {
+    // After any other failure an applied code stays, and the order decides.
+    if (applied || isRefused) dispatch(codeChanged(applied));
+    setPending('');
+    if (pending && applied) onApplied();
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    const run = dispatch(checkCode(wanted));
+    void run.then((result) => {
+      if (checkCode.fulfilled.match(result)) settle(result.payload.code, false);
+      else if (checkCode.rejected.match(result) && result.payload) {
+        settle(null, result.payload.status === 400);
+      }
+    });
+    return () => run.abort();
+  }, [dispatch, wanted, items]);
+
+  return { pending, start: setPending };
+}
+
+interface FieldState {
+  /** Whether the user has opened the field. */
+  isOpen: boolean;
+  isRefused: boolean;
+  isChecking: boolean;
+}
+
+/** Focuses the field when it opens, and when its code or the order with the code was refused (UX-17). */
+function useFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {
+  const isPlacing = useAppSelector(selectLoading(placeOrder.typePrefix));
+  const isRequested = isChecking || isPlacing;
+  const wasRequested = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (wasRequested.current && !isRequested && isRefused) input.current?.focus();
+    wasRequested.current = isRequested;
+  }, [isRequested, isRefused]);
+  return input;
+}
+
+/** Text for the live region. */
+function useStatus(refusal: string): string {
+  const { code } = useAppSelector(selectCart);
+  const check = useAppSelector(selectCodeCheck);
+  const discount = useAppSelector(selectDiscount);
+  if (!code) return refusal || (check?.error === '' ? 'Code removed.' : '');
+  if (check?.code !== code) return '';
+  return check.error || `Code ${code}: ${formatPrice(discount)} off.`;
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import type { Line, Order } from 'shared/entities';
+import { formatArrival } from 'shared/format';
+import { imageSrcSet } from 'shared/images';
+import { lineTotal } from 'shared/money';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { OrderSummary } from '../../common/orders/OrderSummary.tsx';
+import styles from './PlacedOrder.module.css';
+
+/** What was ordered, what it costs, where it goes and when it arrives (SHIP-08). */
+export function PlacedOrder({ order }: { order: Order }) {
+  const { _id, number, arrival, products } = order;
+  return (
+    <section aria-labelledby="order-number" className={styles.order}>
+      <div className={styles.head}>
+        <h2 id="order-number" className={styles.number}>
+          {number ? `Order ${number}` : 'Your order'}
+        </h2>
+        <p className={styles.soft}>
+          Order id <Link to={`/order/${_id}?from=success`}>{_id}</Link>
+        </p>
+        {arrival && (
+          <p className={styles.arrival}>
+            <Icon name="truck" size={20} /> {formatArrival(arrival)}
+          </p>
+        )}
+      </div>
+      <ul role="list" aria-label="Ordered products" className={styles.lines}>
+        {products.map((line) => (
+          <PlacedLine key={line._id} line={line} />
+        ))}
+      </ul>
+      <div className={styles.side}>
+        <OrderSummary order={order} />
+        <ShipTo order={order} />
+      </div>
+    </section>
+  );
+}
+
+/** A line at its price before discount and tax, so that all lines add up to the subtotal. */
+function PlacedLine({ line }: { line: Line }) {
+  const { product, name, variant, purchasePrice, quantity } = line;
+  const imageUrl = product?.imageUrl ?? '';
+  return (
+    <li className={styles.line}>
+      <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="4rem" alt="" />
+      <div>
+        <p className={styles.name}>{product?.name ?? name}</p>
+        {variant && <p className={styles.soft}>{variant.label}</p>}
+        <p className={styles.soft}>
+          {quantity} × <Price value={purchasePrice} />
+        </p>
+      </div>
+      <Price value={lineTotal(purchasePrice, quantity)} />
+    </li>
+  );
+}
+
+/** The address, or the way to add one (SHIP-02). */
+function ShipTo({ order: { _id, shipTo } }: { order: Order }) {
+  return (
+    <section aria-labelledby="ship-to">
+      <h2 id="ship-to">Ship To</h2>
+      {shipTo ? (
+        <address>
+          {shipTo.address}
+          <br />
+          {shipTo.city}, {shipTo.state} {shipTo.zipCode}
+          <br />
+          {shipTo.country}
+        </address>
+      ) : (
+        <p>
+          No address yet. <Link to={`/order/${_id}#address`}>Add an address</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { InputOf } from 'shared/endpoints';
+import type { Address } from 'shared/entities';
+import type { AppState } from '../app/store.ts';
+import { lazyReducers } from '../lib/lazyReducers.ts';
+import { defaultErrorText } from '../lib/notices.ts';
+import { createAppThunk } from '../lib/thunk.ts';
+import { placeOrder, toCartInput } from './cartSlice.ts';
+
+/** The last check of a code for the lines of the cart (PROMO-01). */
+interface CodeCheck {
+  code: string;
+  /** '50% off, at most $100' */
+  label: string;
+  /** In dollars. */
+  discount: number;
+  /** Why the code is refused or could not be checked, '' when it applies. */
+  error: string;
+}
+
+interface CheckoutState {
+  /** The user's own addresses, null until they are loaded. */
+  addresses: Address[] | null;
+  /** Id of the address chosen for the next order, null for the default one (SHIP-01). */
+  chosenAddress: string | null;
+  codeCheck: CodeCheck | null;
+  /** The number of the user's own orders, null while unknown (PROMO-03). */
+  ownOrders: number | null;
+}
+
+export const loadAddresses = createAppThunk(
+  'checkout/loadAddresses',
+  async (_: void, { call }) => (await call('GET /address')).addresses,
+  { silent: true },
+);
+
+/** Adds an address and chooses it for the next order. */
+export const addAddress = createAppThunk(
+  'checkout/addAddress',
+  async (input: InputOf<'POST /address'>, { call }) =>
+    (await call('POST /address', { input })).address,
+);
+
+/** Delay in ms before an applied code is checked again, so that a series of changes is one call. */
+const recheckDelayMs = 300;
+
+/** Checks a code for the current lines (PROMO-02). */
+export const checkCode = createAppThunk(
+  'checkout/checkCode',
+  async (code: string, { call, getState, wait }) => {
+    if (selectCodeCheck(getState())?.code === code) await wait(recheckDelayMs);
+    const products = getState().cart.items.map(toCartInput);
+    return call('POST /promotion/check', { input: { code, products } });
+  },
+  { silent: true, abortPrevious: true },
+);
+
+export const countOwnOrders = createAppThunk(
+  'checkout/countOwnOrders',
+  async (_: void, { call }) =>
+    (await call('GET /order', { input: { scope: 'own', limit: 1 } })).totalOrders,
+  { silent: true },
+);
+
+const initialState: CheckoutState = {
+  addresses: null,
+  chosenAddress: null,
+  codeCheck: null,
+  ownOrders: null,
+};
+
+const refusedCheck = (code: string, error: string): CodeCheck => ({
+  code,
+  label: '',
+  discount: 0,
+  error,
+});
+
+const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: {
+    addressChosen(state, { payload: id }: PayloadAction<string>) {
+      state.chosenAddress = id;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadAddresses.fulfilled, (state, { payload }) => {
+        state.addresses = payload;
+      })
+      .addCase(addAddress.fulfilled, (state, { payload }) => {
+        state.addresses = [...(state.addresses ?? []), payload];
+        state.chosenAddress = payload._id;
+      })
+      .addCase(checkCode.fulfilled, (state, { payload }) => {
+        state.codeCheck = { ...payload, error: '' };
+      })
+      .addCase(checkCode.rejected, (state, { payload, meta }) => {
+        if (!payload) return;
+        const error = payload.fields?.['code'] ?? payload.error;
+        state.codeCheck = refusedCheck(meta.arg, error || defaultErrorText);
+      })
+      .addCase(countOwnOrders.fulfilled, (state, { payload }) => {
+        state.ownOrders = payload;
+      })
+      .addCase(placeOrder.fulfilled, (state) => ({
+        ...initialState,
+        addresses: state.addresses,
+      }))
+      .addCase(placeOrder.rejected, (state, { payload, meta }) => {
+        const error = payload?.fields?.['promotion'];
+        if (error) state.codeCheck = refusedCheck(meta.arg.promotion ?? '', error);
+      });
+  },
+});
+
+export const checkout = checkoutSlice.reducer;
+export const { addressChosen } = checkoutSlice.actions;
+
+lazyReducers.add('checkout', checkout);
+
+const selectCheckout = (state: AppState) => state.checkout ?? initialState;
+
+export const selectAddresses = (state: AppState) => selectCheckout(state).addresses;
+export const selectCodeCheck = (state: AppState) => selectCheckout(state).codeCheck;
+export const selectOwnOrders = (state: AppState) => selectCheckout(state).ownOrders;
+
+/** The address chosen for the next order, null when none is chosen or it is gone. */
+export const selectChosenAddress = (state: AppState) => {
+  const { addresses, chosenAddress } = selectCheckout(state);
+  return addresses?.find(({ _id }) => _id === chosenAddress) ?? null;
+};
+
+/** Where the next order goes: the chosen or the default address (SHIP-01). */
+export const selectDeliveryAddress = (state: AppState) =>
+  selectChosenAddress(state) ?? selectAddresses(state)?.find(({ isDefault }) => isDefault) ?? null;
+
+/** The discount of the applied code in dollars, 0 without one and until it is checked (PROMO-02). */
+export const selectDiscount = (state: AppState) => {
+  const { code, total } = state.cart;
+  const check = selectCodeCheck(state);
+  return code && check?.code === code ? Math.min(check.discount, total) : 0;
+};
