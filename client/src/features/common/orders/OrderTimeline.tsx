@@ -1,15 +1,10 @@
 import type { Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import { lineName } from 'shared/variants';
+import { nameOfLine } from './orderLines.ts';
 import styles from './OrderPage.module.css';
 
 /** History of the order, oldest entry first (UX-15). */
 export function OrderTimeline({ order }: { order: Order }) {
-  const nameOf = (lineId: string | null) => {
-    const line = order.products.find(({ _id }) => _id === lineId);
-    if (!line) return 'The order';
-    return lineName({ name: line.product?.name ?? line.name, variant: line.variant });
-  };
   return (
     <section aria-labelledby="order-history" className={styles.history}>
       <h2 id="order-history">History</h2>
@@ -18,18 +13,24 @@ export function OrderTimeline({ order }: { order: Order }) {
           <strong>Order placed</strong>
           <time dateTime={order.created}>{formatDate(order.created)}</time>
         </li>
-        {order.history.map(({ at, by, line, to }) => (
-          <li key={`${at} ${line} ${to}`} data-status={to}>
-            <strong>
-              {nameOf(line)}: {to}
-            </strong>
+        {order.history.map((change) => (
+          <li key={`${change.at} ${change.line} ${change.to}`} data-status={change.to}>
+            <strong>{textOf(order, change)}</strong>
             <span>
-              <time dateTime={at}>{formatDate(at)}</time>
-              {by && `, by ${by.firstName}`}
+              <time dateTime={change.at}>{formatDate(change.at)}</time>
+              {change.by && `, by ${change.by.firstName}`}
             </span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function textOf({ products }: Order, { line: lineId, field, to }: Order['history'][number]) {
+  const line = products.find(({ _id }) => _id === lineId);
+  const name = line && nameOfLine(line);
+  if (field === 'address') return `Address changed to ${to}`;
+  if (field === 'tracking') return name ? `Parcel: ${to} (${name})` : `Parcel: ${to}`;
+  return `${name ?? 'The order'}: ${to}`;
 }
