@@ -13,9 +13,10 @@ import {
   loadOwnAddresses,
   selectOwnAddresses,
 } from '../../../state/ordersSlice.ts';
+import { AddressFields, type AddressValues, emptyAddress } from '../addresses/AddressFields.tsx';
 import { AsyncContent } from '../AsyncContent.tsx';
+import type { Place } from './AddressText.tsx';
 import form from '../forms/form.module.css';
-import { AddressFields, type Place } from './AddressFields.tsx';
 
 interface Props {
   order: Order;
@@ -31,7 +32,7 @@ export function AddressEditor({ order, onClose }: Props) {
     <PlaceForm
       name={`order-address-${order._id}`}
       schema={placeSchema}
-      initial={order.shipTo ?? blank}
+      initial={{ ...emptyAddress, ...order.shipTo }}
       submit={async (address) => {
         await dispatch(changeAddress({ id: order._id, address })).unwrap();
         onClose();
@@ -85,8 +86,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
         <PlaceForm
           name="order-address-new"
           schema={newAddressSchema}
-          initial={blank}
-          isOwn
+          initial={emptyAddress}
           submit={add}
           onClose={onClose}
         />
@@ -108,13 +108,12 @@ interface PlaceFormProps {
   /** Name of the draft. */
   name: string;
   schema: typeof placeSchema | typeof newAddressSchema;
-  initial: Place;
-  isOwn?: boolean;
+  initial: AddressValues;
   submit: (place: Place) => Promise<unknown>;
   onClose: () => void;
 }
 
-function PlaceForm({ isOwn = false, onClose, ...options }: PlaceFormProps) {
+function PlaceForm({ onClose, ...options }: PlaceFormProps) {
   const place = useForm(options);
   const cancel = () => {
     place.reset();
@@ -122,7 +121,7 @@ function PlaceForm({ isOwn = false, onClose, ...options }: PlaceFormProps) {
   };
   return (
     <form {...place.form} className={form.form}>
-      <AddressFields form={place} isOwn={isOwn} />
+      <AddressFields form={place} />
       <div className={form.end}>
         <Button type="submit" busy={place.isBusy}>
           Save address
@@ -134,8 +133,6 @@ function PlaceForm({ isOwn = false, onClose, ...options }: PlaceFormProps) {
     </form>
   );
 }
-
-const blank: Place = { address: '', city: '', state: '', country: '', zipCode: '' };
 
 const textOf = ({ address, city, state, zipCode, country }: Place) =>
   `${address}, ${city}, ${state} ${zipCode}, ${country}`;

@@ -1,4 +1,6 @@
-import type { Place } from './AddressFields.tsx';
+import type { Order } from 'shared/entities';
+
+export type Place = NonNullable<Order['shipTo']>;
 
 /** An address in three lines. */
 export function AddressText({

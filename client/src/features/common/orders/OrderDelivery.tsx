@@ -39,9 +39,13 @@ export function OrderDelivery({ order }: { order: Order }) {
         <div className={styles.actions}>
           {canTrack && <AddParcel order={order} />}
           {canPrintPackingSlip && (
-            <Link to={`/order/${order._id}/packing-slip`} className={styles.link}>
+            <Button
+              variant="secondary"
+              size="small"
+              render={(link) => <Link to={`/order/${order._id}/packing-slip`} {...link} />}
+            >
               Packing slip
-            </Link>
+            </Button>
           )}
         </div>
       )}

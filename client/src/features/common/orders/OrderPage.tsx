@@ -85,7 +85,16 @@ function OrderDetails({ order }: { order: Order }) {
 
       <div className={styles.summary}>
         <OrderSummary order={order} />
-        {canPrintInvoice && <Link to={`/order/${order._id}/invoice`}>Invoice</Link>}
+        {canPrintInvoice && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.invoice}
+            render={(link) => <Link to={`/order/${order._id}/invoice`} {...link} />}
+          >
+            Invoice
+          </Button>
+        )}
       </div>
       <aside className={styles.side}>
         <OrderAddress order={order} />

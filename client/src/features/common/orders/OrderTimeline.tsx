@@ -1,6 +1,6 @@
-import type { Order } from 'shared/entities';
+import type { Line, Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import { nameOfLine } from './orderLines.ts';
+import { namesOf } from './orderLines.ts';
 import styles from './OrderPage.module.css';
 
 /** History of the order, oldest entry first (UX-15). */
@@ -13,12 +13,12 @@ export function OrderTimeline({ order }: { order: Order }) {
           <strong>Order placed</strong>
           <time dateTime={order.created}>{formatDate(order.created)}</time>
         </li>
-        {order.history.map((change) => (
-          <li key={`${change.at} ${change.line} ${change.to}`} data-status={change.to}>
-            <strong>{textOf(order, change)}</strong>
+        {entriesOf(order).map(({ change: { at, by, to }, text }) => (
+          <li key={`${at} ${text}`} data-status={to}>
+            <strong>{text}</strong>
             <span>
-              <time dateTime={change.at}>{formatDate(change.at)}</time>
-              {change.by && `, by ${change.by.firstName}`}
+              <time dateTime={at}>{formatDate(at)}</time>
+              {by && `, by ${by.firstName}`}
             </span>
           </li>
         ))}
@@ -27,10 +27,26 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-function textOf({ products }: Order, { line: lineId, field, to }: Order['history'][number]) {
-  const line = products.find(({ _id }) => _id === lineId);
-  const name = line && nameOfLine(line);
+type Change = Order['history'][number];
+
+/** The history with its texts; the lines of a parcel share an entry. */
+function entriesOf({ history, products }: Order) {
+  const entries: { change: Change; lines: Line[] }[] = [];
+  for (const change of history) {
+    const lines = products.filter(({ _id }) => _id === change.line);
+    const last = entries.at(-1);
+    const isSameParcel =
+      change.field === 'tracking' &&
+      last?.change.field === 'tracking' &&
+      last.change.to === change.to;
+    if (isSameParcel) last.lines.push(...lines);
+    else entries.push({ change, lines });
+  }
+  return entries.map(({ change, lines }) => ({ change, text: textOf(change, namesOf(lines)) }));
+}
+
+function textOf({ field, to }: Change, names: string) {
   if (field === 'address') return `Address changed to ${to}`;
-  if (field === 'tracking') return name ? `Parcel: ${to} (${name})` : `Parcel: ${to}`;
-  return `${name ?? 'The order'}: ${to}`;
+  if (field === 'tracking') return `Parcel: ${to}${names && ` (${names})`}`;
+  return `${names || 'The order'}: ${to}`;
 }

@@ -1,5 +1,5 @@
 import { carriers } from 'shared/carriers';
-import type { Order } from 'shared/entities';
+import type { Line, Order } from 'shared/entities';
 import { trackingSchema } from 'shared/orderSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
@@ -36,25 +36,15 @@ export function TrackingDialog({ order, onClose }: Props) {
       onClose();
     },
   });
-  const chosen = tracking.values.lines;
-  const choose = (id: string, isChosen: boolean) =>
-    tracking.set({ lines: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) });
-
   return (
     <Dialog open onClose={onClose} title="Add a parcel">
       <form {...tracking.form} className={form.form}>
-        <Fieldset legend="Items" required error={tracking.errors['lines']}>
-          {lines.map((line) => (
-            <Checkbox
-              key={line._id}
-              name="lines"
-              label={`${line.quantity} × ${nameOfLine(line)}`}
-              hint={line.tracking && `Now ${line.tracking.carrier} ${line.tracking.number}`}
-              checked={chosen.includes(line._id)}
-              onChange={({ target }) => choose(line._id, target.checked)}
-            />
-          ))}
-        </Fieldset>
+        <LineChoice
+          lines={lines}
+          chosen={tracking.values.lines}
+          error={tracking.errors['lines']}
+          onChange={(ids) => tracking.set({ lines: ids })}
+        />
         <Select
           label="Carrier"
           required
@@ -81,5 +71,32 @@ export function TrackingDialog({ order, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface LineChoiceProps {
+  lines: readonly Line[];
+  /** Ids of lines. */
+  chosen: string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
+  const choose = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Fieldset legend="Items" required error={error}>
+      {lines.map((line) => (
+        <Checkbox
+          key={line._id}
+          name="lines"
+          label={`${line.quantity} × ${nameOfLine(line)}`}
+          hint={line.tracking && `Now ${line.tracking.carrier} ${line.tracking.number}`}
+          checked={chosen.includes(line._id)}
+          onChange={({ target }) => choose(line._id, target.checked)}
+        />
+      ))}
+    </Fieldset>
   );
 }

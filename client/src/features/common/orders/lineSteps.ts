@@ -49,3 +49,7 @@ export function stepsOf(order: Order, lines: readonly Line[]) {
     days: index <= current ? daysOf(order, lines, status) : [],
   }));
 }
+
+/** When the last line was delivered; undefined before. */
+export const timeOfDelivery = ({ status, history }: Order) =>
+  status === 'Delivered' ? history.findLast(({ to }) => to === 'Delivered')?.at : undefined;

@@ -1,4 +1,5 @@
 import type { Line, Order } from 'shared/entities';
+import { toCents, toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
 
 /** The lines of an order that are not cancelled. */
@@ -31,3 +32,7 @@ export function handedOver(order: Order): 'Handed over' | 'Partly handed over' |
   if (count === 0) return null;
   return count === lines.length ? 'Handed over' : 'Partly handed over';
 }
+
+/** What is refunded for a cancelled order, in dollars. */
+export const refundTotal = ({ products }: Order) =>
+  toDollars(products.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
