@@ -25,7 +25,7 @@ export function OrderAddress({ order }: { order: Order }) {
   const { shipTo } = order;
   return (
     <section id="address" aria-labelledby="order-address">
-      <h2 id="order-address" ref={heading} tabIndex={-1}>
+      <h2 id="order-address" ref={heading} tabIndex={-1} className={styles.focusTarget}>
         Ship To
       </h2>
       {shipTo ? (

@@ -8,7 +8,6 @@ const columns: readonly Column<Line>[] = [
   { heading: 'Quantity', render: ({ quantity }) => quantity },
   { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
   { heading: 'Sku', breaks: true, render: ({ variant }) => variant?.sku },
-  { heading: 'Status', render: ({ status }) => status },
 ];
 
 /** What belongs into the parcel, without prices: all lines for an admin, the own ones for a merchant (SHIP-07). */

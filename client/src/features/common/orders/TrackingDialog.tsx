@@ -86,7 +86,7 @@ function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
   const choose = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <Fieldset legend="Items" required error={error}>
+    <Fieldset legend="Items" required error={error} aria-invalid={error ? true : undefined}>
       {lines.map((line) => (
         <Checkbox
           key={line._id}
