@@ -64,8 +64,7 @@ function Parcels({ order }: { order: Order }) {
             {carrier}{' '}
             {url ? (
               <a href={url} target="_blank" rel="noopener noreferrer">
-                {number}
-                <span className="visuallyHidden"> (opens in a new tab)</span>
+                {number} <span className="visuallyHidden">(opens in a new tab)</span>
               </a>
             ) : (
               number

@@ -21,14 +21,20 @@ import { handedOverOptions, statusOptions, useOrderList } from './useOrderList.t
 /** List of orders with those that were cancelled in a tab; tab, page, search and filters are in the URL (UX-26, SHIP-05). */
 export function OrderList({ scope }: { scope: OrderScope }) {
   const { oneOf, change } = useListQuery();
+  const state = oneOf('state', ['cancelled']) || 'current';
+  // A tab that is left would load its list for the new page, and so abort the other list.
+  const panels = {
+    current: state === 'current' && <CurrentOrders scope={scope} />,
+    cancelled: state === 'cancelled' && <CancelledOrders scope={scope} />,
+  };
   return (
     <Tabs
       label="Current or cancelled"
       tabs={[
-        { value: 'current', label: 'Orders', panel: <CurrentOrders scope={scope} /> },
-        { value: 'cancelled', label: 'Cancelled', panel: <CancelledOrders scope={scope} /> },
+        { value: 'current', label: 'Orders', panel: panels.current },
+        { value: 'cancelled', label: 'Cancelled', panel: panels.cancelled },
       ]}
-      value={oneOf('state', ['cancelled']) || 'current'}
+      value={state}
       onChange={(tab) =>
         change({
           state: tab === 'cancelled' ? tab : '',

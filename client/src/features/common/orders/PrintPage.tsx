@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
@@ -48,9 +48,12 @@ export function PrintPage({ title, right, children }: Props) {
 }
 
 function Tools({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const isFirstEntry = useLocation().key === 'default';
+  const back = () => void (isFirstEntry ? navigate(`/order/${orderId}`) : navigate(-1));
   return (
     <div className={styles.tools}>
-      <Button variant="secondary" render={(link) => <Link to={`/order/${orderId}`} {...link} />}>
+      <Button variant="secondary" onClick={back}>
         Back to the order
       </Button>
       <Button onClick={() => window.print()}>Print</Button>
