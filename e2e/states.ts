@@ -17,6 +17,8 @@ import {
 
 const sized = at('#product/glide-3-running-shoe');
 
+const showPrinted: View['open'] = (page) => page.emulateMedia({ media: 'print' });
+
 /** States after user actions, and states without data. */
 const states: readonly View[] = [
   { name: 'not-found', viewer: 'visitor', address: at('#no/such/page') },
@@ -224,6 +226,19 @@ const states: readonly View[] = [
       return `#dashboard/promotions/edit/${bonus?._id}`;
     },
   },
+  { name: 'orders-cancelled', viewer: 'member', address: at('#dashboard/orders?state=cancelled') },
+  {
+    name: 'order-address',
+    viewer: 'member',
+    address: async (call) => `${await ownOrder(call)}?address=edit`,
+    open: (page) => page.getByRole('button', { name: 'Save address' }).waitFor(),
+  },
+  {
+    name: 'order-parcel',
+    viewer: 'admin',
+    address: (call) => addressOf('/order/:orderId', 'admin', call),
+    open: openConfirmation('Add a parcel'),
+  },
   { name: 'cards', viewer: 'member', address: placedOrder, open: addCards },
   {
     name: 'bag-changed',
@@ -294,7 +309,21 @@ const states: readonly View[] = [
     viewer: 'member',
     address: ownOrder,
     screenshotOnly: true,
-    open: (page) => page.emulateMedia({ media: 'print' }),
+    open: showPrinted,
+  },
+  {
+    name: 'invoice-print',
+    viewer: 'member',
+    address: (call) => addressOf('/order/:orderId/invoice', 'member', call),
+    screenshotOnly: true,
+    open: showPrinted,
+  },
+  {
+    name: 'packing-slip-print',
+    viewer: 'admin',
+    address: (call) => addressOf('/order/:orderId/packing-slip', 'admin', call),
+    screenshotOnly: true,
+    open: showPrinted,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { arrivalOf, formatArrival } from './arrival.ts';
+import { arrivalOf } from './arrival.ts';
+import { formatArrival } from './format.ts';
 
 it.each([
   ['2026-11-23T00:00:00.000Z', 'a Monday', { from: '2026-11-26', to: '2026-11-30' }],

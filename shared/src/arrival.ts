@@ -24,5 +24,3 @@ export const arrivalOf = (ordered: Date, { min, max }: DeliveryDays): Arrival =>
   from: addWorkingDays(ordered, min),
   to: addWorkingDays(ordered, max),
 });
-
-export { formatArrival } from './format.ts';

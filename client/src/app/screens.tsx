@@ -84,6 +84,11 @@ const OrderSuccess = lazyPage(
   'OrderSuccessPage',
 );
 const Order = lazyPage(() => import('../features/common/orders/OrderPage.tsx'), 'OrderPage');
+const Invoice = lazyPage(() => import('../features/common/orders/InvoicePage.tsx'), 'InvoicePage');
+const PackingSlip = lazyPage(
+  () => import('../features/common/orders/PackingSlipPage.tsx'),
+  'PackingSlipPage',
+);
 
 const Account = lazyPage(() => import('../shell/dashboard/AccountPage.tsx'), 'AccountPage');
 const Security = lazyPage(
@@ -194,6 +199,8 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/auth/success': [anyone, AuthSuccess],
   '/order/success/:orderId': [signedIn, OrderSuccess],
   '/order/:orderId': [signedIn, Order],
+  '/order/:orderId/invoice': [signedIn, Invoice],
+  '/order/:orderId/packing-slip': [staffRoles, PackingSlip],
 
   '/dashboard': [signedIn, Account],
   '/dashboard/security': [signedIn, Security],

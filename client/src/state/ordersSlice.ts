@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
-import type { Order } from 'shared/entities';
+import type { Address, Order } from 'shared/entities';
 import type { LineStatus } from 'shared/lineStatus';
 import type { AppState } from '../app/store.ts';
 import type { ReplyOf } from '../lib/http.ts';
@@ -10,13 +10,17 @@ import { createAppThunk } from '../lib/thunk.ts';
 /** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
 export type OrderScope = 'own' | 'all' | 'sales';
 
+type OrderFilters = Pick<InputOf<'GET /order'>, 'status' | 'handedOver'>;
+
 interface OrdersState {
   /** The order of the current screen. */
   order: Order | null;
-  /** The current page of the list, with its status filter. */
-  list: ReplyOf<'GET /order'> & { status?: string | undefined };
-  /** A page of the orders whose id contains `search`; null without a search. */
+  /** The current page of the list, with its filters. */
+  list: ReplyOf<'GET /order'> & OrderFilters;
+  /** A page of the orders whose id or number contains `search`; null without a search. */
   found: (ReplyOf<'GET /order/search'> & { search: string }) | null;
+  /** The user's own addresses, to choose from. */
+  addresses: Address[];
 }
 
 export const loadOrders = createAppThunk(
@@ -24,11 +28,12 @@ export const loadOrders = createAppThunk(
   async (query: InputOf<'GET /order'> & { scope: OrderScope }, { call }) => ({
     ...(await call('GET /order', { input: query })),
     status: query.status,
+    handedOver: query.handedOver,
   }),
   { silent: true, abortPrevious: true },
 );
 
-/** Loads a page of the orders whose id contains the text; null ends the search. */
+/** Loads a page of the orders whose id or number contains the text; null ends the search. */
 export const searchOrders = createAppThunk(
   'orders/search',
   async (query: { scope: OrderScope; search: string; page: number } | null, { call }) =>
@@ -69,11 +74,48 @@ export const cancelOrder = createAppThunk(
 export const payOrder = createAppThunk('orders/pay', async (id: string, { call, openUrl }) => {
   openUrl((await call('POST /order/:id/pay', { params: { id } })).url);
 });
+export const loadOwnAddresses = createAppThunk(
+  'orders/loadOwnAddresses',
+  async (_: void, { call }) => (await call('GET /address')).addresses,
+  { silent: true },
+);
+
+/** Adds an address of the user and returns its id. */
+export const addOwnAddress = createAppThunk(
+  'orders/addOwnAddress',
+  async (input: InputOf<'POST /address'>, { call, dispatch }) => {
+    const { address } = await call('POST /address', { input });
+    void dispatch(loadOwnAddresses());
+    return address._id;
+  },
+);
+
+/** Changes where an order is sent, until a line is Shipped (SHIP-02). */
+export const changeAddress = createAppThunk(
+  'orders/changeAddress',
+  async ({ id, ...input }: InputOf<'PUT /order/:id/address'> & { id: string }, { call }) =>
+    (await call('PUT /order/:id/address', { input, params: { id } })).order,
+  { successText: 'Address has been changed' },
+);
+
+/** Saves the parcel of some lines of an order (SHIP-04). */
+export const saveTracking = createAppThunk(
+  'orders/saveTracking',
+  async (
+    { id, ...input }: InputOf<'PUT /order/:id/tracking'> & { id: string },
+    { call, dispatch },
+  ) => {
+    await call('PUT /order/:id/tracking', { input, params: { id } });
+    void dispatch(loadOrder(id));
+  },
+  { successText: 'Parcel has been saved' },
+);
 
 const initialState: OrdersState = {
   order: null,
   list: { orders: [], page: 1, pages: 1, totalOrders: 0 },
   found: null,
+  addresses: [],
 };
 
 const ordersSlice = createSlice({
@@ -101,6 +143,12 @@ const ordersSlice = createSlice({
       .addCase(loadOrder.rejected, (state, { payload }) => {
         if (payload) state.order = null;
       })
+      .addCase(loadOwnAddresses.fulfilled, (state, { payload }) => {
+        state.addresses = payload;
+      })
+      .addCase(changeAddress.fulfilled, (state, { payload }) => {
+        if (state.order?._id === payload._id) state.order = payload;
+      })
       .addCase(setLineStatus.fulfilled, (state, { meta }) => {
         const { lineId, status } = meta.arg;
         const line = state.order?.products.find(({ _id }) => _id === lineId);
@@ -116,3 +164,4 @@ lazyReducers.add('orders', orders);
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;
 export const selectFoundOrders = (state: AppState) => (state.orders ?? initialState).found;
+export const selectOwnAddresses = (state: AppState) => (state.orders ?? initialState).addresses;

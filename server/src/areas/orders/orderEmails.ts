@@ -1,6 +1,5 @@
-import { formatArrival } from 'shared/arrival';
 import { type Carrier, trackingUrl } from 'shared/carriers';
-import { formatPrice } from 'shared/format';
+import { formatArrival, formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orderTotals';

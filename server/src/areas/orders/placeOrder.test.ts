@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { arrivalOf, formatArrival } from 'shared/arrival';
+import { arrivalOf } from 'shared/arrival';
+import { formatArrival } from 'shared/format';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';

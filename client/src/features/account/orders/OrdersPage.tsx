@@ -12,17 +12,22 @@ export function OrdersPage() {
   usePageTitle('Your Orders');
   const role = useAppSelector(selectUser)?.role;
   const [address, setAddress] = useSearchParams();
+  const tab = address.get('tab') === 'sales' ? 'sales' : 'own';
   return (
     <Page title="Your Orders" actions={role === 'ROLE_ADMIN' && <CustomerOrdersLink />}>
       {role === 'ROLE_MERCHANT' ? (
         <Tabs
           label="Orders"
           tabs={[
-            { value: 'own', label: 'Bought', panel: <OrderList scope="own" /> },
-            { value: 'sales', label: 'Sold', panel: <OrderList scope="sales" /> },
+            { value: 'own', label: 'Bought', panel: tab === 'own' && <OrderList scope="own" /> },
+            {
+              value: 'sales',
+              label: 'Sold',
+              panel: tab === 'sales' && <OrderList scope="sales" />,
+            },
           ]}
-          value={address.get('tab') === 'sales' ? 'sales' : 'own'}
-          onChange={(tab) => setAddress(tab === 'sales' ? { tab } : {}, { replace: true })}
+          value={tab}
+          onChange={(next) => setAddress(next === 'sales' ? { tab: next } : {}, { replace: true })}
         />
       ) : (
         <OrderList scope="own" />

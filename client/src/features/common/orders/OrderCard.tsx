@@ -2,36 +2,48 @@ import { Link } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
-import { lineName } from 'shared/variants';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import styles from './OrderList.module.css';
+import { handedOver, nameOfLine, refundTotal } from './orderLines.ts';
 import { orderTotal } from './orderTotal.ts';
 
 /** The number of images per card. */
 const maxImages = 4;
 
-/** Order in a list; the whole card is a link (UX-10). */
+/** Order in a list; the whole card is a link (UX-10). Others than the buyer see whether it was handed over (SHIP-04). */
 export function OrderCard({ order }: { order: Order }) {
-  const { _id, created, status, products, user: buyer } = order;
-  const names = products.map(
-    ({ product, name, variant, quantity }) =>
-      `${quantity} × ${lineName({ name: product?.name ?? name, variant })}`,
-  );
+  const { _id, number, created, cancelledAt, status, products, user: buyer } = order;
+  const names = products.map((line) => `${line.quantity} × ${nameOfLine(line)}`);
+  const parcels = buyer && handedOver(order);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.id}>
+          {number && <span className={styles.number}>{number}</span>}
           <Link to={`/order/${_id}`} className="cardLink">
             Order {_id}
           </Link>
         </h2>
-        <StatusBadge status={status} />
+        <div className={styles.tags}>
+          {parcels && (
+            <Tag tone="info" icon="box">
+              {parcels}
+            </Tag>
+          )}
+          <StatusBadge status={status} />
+        </div>
       </div>
       <p className={styles.soft}>
         <time dateTime={created}>{formatDate(created)}</time>
         {buyer && `, by ${buyer.firstName} ${buyer.lastName}`}
+        {cancelledAt && (
+          <>
+            , cancelled <time dateTime={cancelledAt}>{formatDate(cancelledAt)}</time>
+          </>
+        )}
       </p>
       <div className={styles.items}>
         <div className={styles.images}>
@@ -47,7 +59,8 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <p className={styles.names}>{names.join(', ')}</p>
         <p className={styles.total}>
-          <span className={styles.soft}>Total</span> <Price value={orderTotal(order)} />
+          <span className={styles.soft}>{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
+          <Price value={cancelledAt ? refundTotal(order) : orderTotal(order)} />
         </p>
       </div>
     </li>

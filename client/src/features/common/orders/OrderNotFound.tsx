@@ -29,7 +29,7 @@ export function OrderNotFound({ text, retry }: Props) {
         <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>Your orders</Button>
       }
     >
-      It may have been cancelled, or the link is not complete.
+      The link may not be complete, or the order belongs to another account.
     </EmptyState>
   );
 }

@@ -1,28 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/entities';
-import { canCancelOrder } from 'shared/lineStatus';
 import { formatDate } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
-import { selectLoading } from '../../../lib/loading.ts';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { selectIsAuthenticated, selectUser } from '../../../state/authSlice.ts';
-import { OrderNotFound } from './OrderNotFound.tsx';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
+import { OrderAddress } from './OrderAddress.tsx';
+import { OrderDelivery } from './OrderDelivery.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLine } from './OrderLine.tsx';
+import { OrderNotFound } from './OrderNotFound.tsx';
 import styles from './OrderPage.module.css';
-import { cancelOrder, loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
+import { useOrderRights } from './orderRights.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
-}));
 
 /** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
 export function OrderPage() {
@@ -56,122 +53,53 @@ function LoadedOrder({ id }: { id: string }) {
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(loadOrder, id);
   if (state === 'loading') return <OrderSkeleton />;
-  if (state === 'loaded' && order) return <OrderDetails order={order} />;
+  if (state === 'loaded' && order) return <OrderDetails key={id} order={order} />;
   return <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />;
 }
 
 function OrderDetails({ order }: { order: Order }) {
+  const { canPrintInvoice } = useOrderRights(order);
   return (
     <div className={styles.order}>
-      <OrderFacts order={order} />
+      <div className={styles.top}>
+        {order.cancelledAt && (
+          <Alert>
+            This order was cancelled on{' '}
+            <time dateTime={order.cancelledAt}>{formatDate(order.cancelledAt)}</time>.
+          </Alert>
+        )}
+        <OrderFacts order={order} />
+      </div>
+      <OrderDelivery order={order} />
 
-      <section aria-labelledby="order-items" className={styles.items}>
-        <h2 id="order-items">Order Items</h2>
-        <ul role="list">
-          {order.products.map((line) => (
-            <OrderLine key={line._id} order={order} line={line} />
-          ))}
-        </ul>
-      </section>
+      <div className={styles.main}>
+        <section aria-labelledby="order-items" className={styles.items}>
+          <h2 id="order-items">Order Items</h2>
+          <ul role="list">
+            {order.products.map((line) => (
+              <OrderLine key={line._id} order={order} line={line} />
+            ))}
+          </ul>
+        </section>
+      </div>
 
-      <aside className={styles.side}>
+      <div className={styles.summary}>
         <OrderSummary order={order} />
-        <ShippingAddress shipTo={order.shipTo} />
+        {canPrintInvoice && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.invoice}
+            render={(link) => <Link to={`/order/${order._id}/invoice`} {...link} />}
+          >
+            Invoice
+          </Button>
+        )}
+      </div>
+      <aside className={styles.side}>
+        <OrderAddress order={order} />
         <OrderTimeline order={order} />
       </aside>
     </div>
-  );
-}
-
-function OrderFacts({ order }: { order: Order }) {
-  const user = useAppSelector(selectUser);
-  const { _id, created, status, products, user: buyer } = order;
-  // The API sends `user` only to others than the buyer. A merchant cannot cancel the whole order.
-  const canManage = !buyer || user?.role === 'ROLE_ADMIN';
-  const canCancel = canManage && canCancelOrder(products.map((line) => line.status));
-  return (
-    <div className={styles.facts}>
-      <dl>
-        <div>
-          <dt>Order id</dt>
-          <dd>{_id}</dd>
-        </div>
-        <div>
-          <dt>Order date</dt>
-          <dd>{formatDate(created)}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <StatusBadge status={status} />
-          </dd>
-        </div>
-        {buyer && (
-          <div>
-            <dt>Customer</dt>
-            <dd>
-              {buyer.firstName} {buyer.lastName}
-              {buyer.email && (
-                <>
-                  , <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
-                </>
-              )}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {canCancel && <CancelOrder id={_id} />}
-    </div>
-  );
-}
-
-function ShippingAddress({ shipTo }: Pick<Order, 'shipTo'>) {
-  return (
-    <section aria-labelledby="order-address">
-      <h2 id="order-address">Ship To</h2>
-      {shipTo ? (
-        <address>
-          {shipTo.address}
-          <br />
-          {shipTo.city}, {shipTo.state} {shipTo.zipCode}
-          <br />
-          {shipTo.country}
-        </address>
-      ) : (
-        <p className={styles.soft}>No address was on file when the order was placed.</p>
-      )}
-    </section>
-  );
-}
-
-function CancelOrder({ id }: { id: string }) {
-  const dispatch = useAppDispatch();
-  const isCancelling = useAppSelector(selectLoading(cancelOrder.typePrefix));
-  const [isConfirming, setIsConfirming] = useState(false);
-  const cancel = async () => {
-    await dispatch(cancelOrder(id));
-    setIsConfirming(false);
-  };
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
-        Cancel Order
-      </Button>
-      {isConfirming && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            busy={isCancelling}
-            title="Cancel this order?"
-            text={`Are you sure you want to cancel order ${id}. None of its items will be sent.`}
-            confirm="Confirm Cancel"
-            cancel="Keep the order"
-            onConfirm={() => void cancel()}
-            onCancel={() => setIsConfirming(false)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

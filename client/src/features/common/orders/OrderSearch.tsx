@@ -27,7 +27,7 @@ export function OrderSearch({ search, onSearch }: Props) {
   return (
     <TextField
       label="Search by order id"
-      hint="Type at least 2 characters."
+      hint="Type at least 2 characters of the id or the number."
       type="search"
       autoComplete="off"
       spellCheck={false}

@@ -9,7 +9,7 @@ export function OrderSkeleton() {
         <div className={styles.facts}>
           <Skeleton width="min(28rem, 100%)" height="3rem" />
         </div>
-        <div className={styles.items}>
+        <div className={styles.main}>
           <Skeleton width="9rem" height="1.75rem" />
           {[1, 2, 3].map((line) => (
             <div key={line} className={styles.line}>
@@ -21,9 +21,11 @@ export function OrderSkeleton() {
             </div>
           ))}
         </div>
-        <div className={styles.side}>
+        <div className={styles.summary}>
           <Skeleton width="60%" height="1.5rem" />
           <Skeleton height="7rem" />
+        </div>
+        <div className={styles.side}>
           <Skeleton width="40%" height="1.5rem" />
           <Skeleton height="4rem" />
         </div>

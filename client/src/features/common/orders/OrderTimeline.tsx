@@ -1,15 +1,10 @@
-import type { Order } from 'shared/entities';
+import type { Line, Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import { lineName } from 'shared/variants';
+import { namesOf } from './orderLines.ts';
 import styles from './OrderPage.module.css';
 
 /** History of the order, oldest entry first (UX-15). */
 export function OrderTimeline({ order }: { order: Order }) {
-  const nameOf = (lineId: string | null) => {
-    const line = order.products.find(({ _id }) => _id === lineId);
-    if (!line) return 'The order';
-    return lineName({ name: line.product?.name ?? line.name, variant: line.variant });
-  };
   return (
     <section aria-labelledby="order-history" className={styles.history}>
       <h2 id="order-history">History</h2>
@@ -18,11 +13,9 @@ export function OrderTimeline({ order }: { order: Order }) {
           <strong>Order placed</strong>
           <time dateTime={order.created}>{formatDate(order.created)}</time>
         </li>
-        {order.history.map(({ at, by, line, to }) => (
-          <li key={`${at} ${line} ${to}`} data-status={to}>
-            <strong>
-              {nameOf(line)}: {to}
-            </strong>
+        {entriesOf(order).map(({ change: { at, by, to }, text }) => (
+          <li key={`${at} ${text}`} data-status={to}>
+            <strong>{text}</strong>
             <span>
               <time dateTime={at}>{formatDate(at)}</time>
               {by && `, by ${by.firstName}`}
@@ -32,4 +25,28 @@ export function OrderTimeline({ order }: { order: Order }) {
       </ol>
     </section>
   );
+}
+
+type Change = Order['history'][number];
+
+/** The history with its texts; the lines of a parcel share an entry. */
+function entriesOf({ history, products }: Order) {
+  const entries: { change: Change; lines: Line[] }[] = [];
+  for (const change of history) {
+    const lines = products.filter(({ _id }) => _id === change.line);
+    const last = entries.at(-1);
+    const isSameParcel =
+      change.field === 'tracking' &&
+      last?.change.field === 'tracking' &&
+      last.change.to === change.to;
+    if (isSameParcel) last.lines.push(...lines);
+    else entries.push({ change, lines });
+  }
+  return entries.map(({ change, lines }) => ({ change, text: textOf(change, namesOf(lines)) }));
+}
+
+function textOf({ field, to }: Change, names: string) {
+  if (field === 'address') return `Address changed to ${to}`;
+  if (field === 'tracking') return `Parcel: ${to}${names && ` (${names})`}`;
+  return `${names || 'The order'}: ${to}`;
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeOrder } from '../../../test/samples.ts';
+import { makeId, makeLine, makeOrder } from '../../../test/samples.ts';
 
 const listOf = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
   orders,
@@ -205,5 +205,176 @@ describe('orders by status', () => {
     await waitFor(() => expect(shown()).toContain(shipped._id));
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
     expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'all', page: 1 }]);
+  });
+});
+
+describe('cancelled orders', () => {
+  const [open, cancelled] = [
+    makeOrder(),
+    makeOrder({
+      status: 'Cancelled',
+      cancelledAt: '2026-01-04T10:00:00.000Z',
+      products: [
+        makeLine({ totalPrice: 21, status: 'Cancelled' }),
+        makeLine({ totalPrice: 10.5, status: 'Cancelled' }),
+      ],
+    }),
+  ];
+  const byState = ({ input }: { input: { state?: string | undefined } }) =>
+    listOf([input.state === 'cancelled' ? cancelled : open]);
+
+  it.each([
+    ['ROLE_MEMBER', 'dashboard/orders', '', 'own'],
+    ['ROLE_MERCHANT', 'dashboard/orders', 'tab=sales', 'sales'],
+    ['ROLE_ADMIN', 'dashboard/orders/customers', '', 'all'],
+  ] as const)('SHIP-05 %s has a tab with them', async (as, path, query, scope) => {
+    const { user, calls, address } = renderApp({
+      at: `/${path}?${query}`,
+      as,
+      api: { 'GET /order': byState },
+    });
+    await waitFor(() => expect(shown()).toEqual([open._id]));
+    await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
+    await waitFor(() => expect(shown()).toEqual([cancelled._id]));
+    expect(address()).toBe(`${path}?${query && `${query}&`}state=cancelled`);
+    const card = screen.getByRole('link', { name: /^Order / }).closest('li');
+    expect(card).toHaveTextContent('cancelled Sun, Jan 4, 2026');
+    expect(card).toHaveTextContent('Refund $31.50');
+    await user.click(screen.getByRole('tab', { name: 'Orders' }));
+    await waitFor(() => expect(shown()).toEqual([open._id]));
+    expect(address()).toBe(query ? `${path}?${query}` : path);
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([
+      { scope, page: 1 },
+      { scope, page: 1, state: 'cancelled' },
+      { scope, page: 1 },
+    ]);
+  });
+
+  it('SHIP-05 UX-26 opens the tab and its page from the URL, and drops filters when it is chosen', async () => {
+    const { user, address, calls } = renderApp({
+      at: '/dashboard/orders/customers?state=cancelled&page=2',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /order': listOf([cancelled], 21, 2, 2) },
+    });
+    await waitFor(() => expect(shown()).toEqual([cancelled._id]));
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([
+      { scope: 'all', page: 2, state: 'cancelled' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+      'href',
+      '#dashboard/orders/customers?state=cancelled&page=1',
+    );
+    await user.click(screen.getByRole('tab', { name: 'Orders' }));
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Shipped');
+    await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
+    expect(address()).toBe('dashboard/orders/customers?state=cancelled');
+  });
+
+  it('SHIP-05 says that there are none', async () => {
+    renderApp({
+      at: '/dashboard/orders?state=cancelled',
+      as: 'ROLE_MEMBER',
+      api: { 'GET /order': listOf([]) },
+    });
+    expect(await screen.findByText('No cancelled orders.')).toBeVisible();
+  });
+});
+
+describe('orders by parcel', () => {
+  const at = '2026-01-04T10:00:00.000Z';
+  const tracking = { carrier: 'UPS', number: '1Z1', url: null, at } as const;
+  const user = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
+  const sent = makeLine({ tracking });
+  const cancelled = makeLine({ status: 'Cancelled' });
+  const orders = [
+    makeOrder({ user, products: [sent, makeLine({ tracking }), cancelled] }),
+    makeOrder({ user, products: [sent, makeLine()] }),
+    makeOrder({ user, products: [makeLine()] }),
+  ];
+
+  it('SHIP-04 tells others than the buyer whether an order was handed over', async () => {
+    const bought = makeOrder({ products: [sent] });
+    renderApp({
+      at: '/dashboard/orders/customers',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /order': listOf([...orders, bought]) },
+    });
+    const cards = await screen.findByRole('list', { name: 'Orders' });
+    const tags = within(cards)
+      .getAllByRole('listitem')
+      .map((card) => within(card).queryByText(/handed over/i)?.textContent);
+    expect(tags).toEqual(['Handed over', 'Partly handed over', undefined, undefined]);
+  });
+
+  it('SHIP-04 UX-26 lets an admin filter by it, beside the status', async () => {
+    const { user, calls, address } = renderApp({
+      at: '/dashboard/orders/customers?status=Processing',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /order': ({ input }) => listOf(input.handedOver === 'true' ? [] : orders) },
+    });
+    await user.selectOptions(await screen.findByLabelText('Parcels'), 'Not handed over');
+    await user.selectOptions(screen.getByLabelText('Parcels'), 'Handed over');
+    expect(address()).toBe('dashboard/orders/customers?status=Processing&handedOver=true');
+    await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
+    expect(address()).toBe('dashboard/orders/customers');
+    const [scope, page, status] = ['all', 1, 'Processing'] as const;
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([
+      { scope, page, status },
+      { scope, page, status, handedOver: 'false' },
+      { scope, page, status, handedOver: 'true' },
+      { scope, page },
+    ]);
+  });
+
+  it.each([
+    ['ROLE_MEMBER', '/dashboard/orders?handedOver=true', 'own'],
+    ['ROLE_MERCHANT', '/dashboard/orders?tab=sales&handedOver=true', 'sales'],
+  ] as const)('SHIP-04 offers no such filter to %s', async (as, path, scope) => {
+    const { calls } = renderApp({ at: path, as, api: { 'GET /order': listOf(orders) } });
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(screen.queryByLabelText('Parcels')).toBeNull();
+    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope, page: 1 }]);
+  });
+});
+
+describe('the number of an order', () => {
+  const orders = [
+    makeOrder({ number: 'U-10428' }),
+    makeOrder({ number: 'U-10429' }),
+    makeOrder({ number: null }),
+  ];
+
+  it('SHIP-08 stands beside the id, where there is one', async () => {
+    renderApp({
+      at: '/dashboard/orders',
+      as: 'ROLE_MEMBER',
+      api: { 'GET /order': listOf(orders) },
+    });
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    const titles = screen.getAllByRole('heading', { level: 2, name: /Order/ });
+    expect(titles.map((title) => title.textContent)).toEqual([
+      `U-10428Order ${orders[0]?._id}`,
+      `U-10429Order ${orders[1]?._id}`,
+      `Order ${orders[2]?._id}`,
+    ]);
+  });
+
+  it('SHIP-08 is found by the search, in any case', async () => {
+    renderApp({
+      at: '/dashboard/orders?search=u-10429',
+      as: 'ROLE_MEMBER',
+      api: { 'GET /order': listOf(orders) },
+    });
+    await waitFor(() => expect(shown()).toEqual([orders[1]?._id]));
+    expect(screen.getByText('1 order with “u-10429” in the id or number')).toBeVisible();
+  });
+
+  it('SHIP-08 that no order has is said', async () => {
+    renderApp({
+      at: '/dashboard/orders?search=U-9',
+      as: 'ROLE_MEMBER',
+      api: { 'GET /order': listOf(orders) },
+    });
+    expect(await screen.findByText('No order has this in its id or number.')).toBeVisible();
   });
 });

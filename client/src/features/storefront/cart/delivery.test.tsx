@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { arrivalOf, formatArrival } from 'shared/arrival';
+import { arrivalOf } from 'shared/arrival';
+import { formatArrival } from 'shared/format';
 import { expect, it } from 'vitest';
 import { type Api, fail } from '../../../test/renderApp.tsx';
 import { renderCart } from '../../../test/renderCart.tsx';

@@ -1,0 +1,20 @@
+import type { Order } from 'shared/entities';
+
+export type Place = NonNullable<Order['shipTo']>;
+
+/** An address in three lines. */
+export function AddressText({
+  address: { address, city, state, zipCode, country },
+}: {
+  address: Place;
+}) {
+  return (
+    <address>
+      {address}
+      <br />
+      {city}, {state} {zipCode}
+      <br />
+      {country}
+    </address>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Line } from 'shared/entities';
+import { lineName } from 'shared/variants';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { activeLines } from './orderLines.ts';
+import { PrintPage } from './PrintPage.tsx';
+
+const columns: readonly Column<Line>[] = [
+  { heading: 'Quantity', render: ({ quantity }) => quantity },
+  { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
+  { heading: 'Sku', breaks: true, render: ({ variant }) => variant?.sku },
+];
+
+/** What belongs into the parcel, without prices: all lines for an admin, the own ones for a merchant (SHIP-07). */
+export function PackingSlipPage() {
+  return (
+    <PrintPage title="Packing Slip" right="canPrintPackingSlip">
+      {(order) => (
+        <Table
+          compact
+          caption="Items"
+          columns={columns}
+          rows={activeLines(order)}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </PrintPage>
+  );
+}

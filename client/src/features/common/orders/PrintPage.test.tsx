@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fail, renderApp } from '../../../test/renderApp.tsx';
+import { nameLine, renderOrder } from '../../../test/renderOrder.tsx';
+import { makeId, makeLine, makeOrder } from '../../../test/samples.ts';
+
+const buyer = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
+const shipTo = {
+  address: '1 Hill Rd',
+  city: 'Boulder',
+  state: 'CO',
+  country: 'USA',
+  zipCode: '80301',
+};
+const variant = { _id: makeId(), sku: 'rope-m', label: 'M' };
+const products = [
+  makeLine({ name: 'Rope', variant, purchasePrice: 10, quantity: 2, totalPrice: 18.9 }),
+  makeLine({ name: 'Mat', purchasePrice: 30, quantity: 1, totalPrice: 28.35 }),
+  makeLine({ name: 'Tent', status: 'Cancelled' }),
+];
+const order = makeOrder({
+  number: 'U-10428',
+  created: '2026-03-01T10:00:00.000Z',
+  total: 50,
+  discount: 5,
+  promotion: { code: 'WELCOME10', label: '10% off' },
+  totalTax: 2.25,
+  products,
+  shipTo,
+});
+
+const rowTexts = () =>
+  within(screen.getByRole('table', { name: 'Items' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+const factOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
+  'SHIP-07 SHIP-08 prints a %s an invoice with number, dates, address, lines and sums',
+  async (as) => {
+    const { calls } = await renderOrder(order, { as, at: `/order/${order._id}/invoice` });
+    expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+    expect(document.title).toBe('Invoice U-10428 · Uphill');
+    expect(factOf('Order number')).toBe('U-10428');
+    expect(factOf('Order date')).toBe('Sun, Mar 1, 2026');
+    expect(screen.getByText(/1 Hill Rd/)).toHaveTextContent('1 Hill RdBoulder, CO 80301USA');
+    expect(screen.getByText('Robin Miller')).toBeVisible();
+    expect(rowTexts()).toEqual([
+      ['Item', 'Quantity', 'Price', 'Amount'],
+      ['Rope (M)', '2', '$10.00', '$20.00'],
+      ['Mat', '1', '$30.00', '$30.00'],
+    ]);
+    expect(factOf('Subtotal')).toBe('$50.00');
+    expect(factOf('Discount (WELCOME10)')).toBe('-$5.00');
+    expect(factOf('Sales Tax')).toBe('$2.25');
+    expect(factOf('Total')).toBe('$47.25');
+    expect(calls('GET /order/:id')).toHaveLength(1);
+  },
+);
+
+it('SHIP-07 shows on an invoice when the order was delivered, and no discount without one', async () => {
+  const line = nameLine('Rope', { status: 'Delivered' });
+  const at = '2026-03-05T10:00:00.000Z';
+  const delivered = makeOrder({
+    status: 'Delivered',
+    number: null,
+    products: [line],
+    history: [{ at, by: null, line: line._id, from: 'Shipped', to: 'Delivered' }],
+  });
+  await renderOrder(delivered, { at: `/order/${delivered._id}/invoice` });
+  expect(factOf('Delivered')).toBe('Thu, Mar 5, 2026');
+  expect(screen.queryByText(/Discount/)).toBeNull();
+  expect(screen.queryByText('Order number')).toBeNull();
+});
+
+it.each(['ROLE_MERCHANT', 'ROLE_ADMIN'] as const)(
+  'SHIP-07 SHIP-08 prints a %s a packing slip without prices',
+  async (as) => {
+    const sold = { ...order, user: buyer };
+    const { calls } = await renderOrder(sold, { as, at: `/order/${order._id}/packing-slip` });
+    expect(screen.getByRole('heading', { level: 1, name: 'Packing Slip' })).toBeVisible();
+    expect(factOf('Order number')).toBe('U-10428');
+    expect(screen.getByText('Kim Lee')).toBeVisible();
+    expect(screen.getByText(/1 Hill Rd/)).toBeVisible();
+    expect(rowTexts()).toEqual([
+      ['Quantity', 'Item', 'Sku'],
+      ['2', 'Rope (M)', 'rope-m'],
+      ['1', 'Mat', ''],
+    ]);
+    expect(screen.getByRole('main')).not.toHaveTextContent('$');
+    expect(calls('GET /order/:id')).toHaveLength(1);
+  },
+);
+
+it('SHIP-07 opens the dialog of the browser with Print', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = await renderOrder(order, { at: `/order/${order._id}/invoice` });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});
+
+it('SHIP-07 goes back to the order, from a link too', async () => {
+  const { user, address } = await renderOrder(order, { at: `/order/${order._id}/invoice` });
+  await user.click(screen.getByRole('button', { name: 'Back to the order' }));
+  expect(address()).toBe(`order/${order._id}`);
+  await user.click(await screen.findByRole('link', { name: 'Invoice' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the order' }));
+  await waitFor(() => expect(address()).toBe(`order/${order._id}`));
+});
+
+it('SHIP-07 links to the sheets that a person may print', async () => {
+  const links = () =>
+    ['Invoice', 'Packing slip'].filter((name) => screen.queryByRole('link', { name }));
+  const own = await renderOrder(order);
+  expect(links()).toEqual(['Invoice']);
+  expect(screen.getByRole('link', { name: 'Invoice' })).toHaveAttribute(
+    'href',
+    `#order/${order._id}/invoice`,
+  );
+  own.unmount();
+  const sold = await renderOrder({ ...order, user: buyer }, { as: 'ROLE_MERCHANT' });
+  expect(links()).toEqual(['Packing slip']);
+  expect(screen.getByRole('link', { name: 'Packing slip' })).toHaveAttribute(
+    'href',
+    `#order/${order._id}/packing-slip`,
+  );
+  sold.unmount();
+  await renderOrder({ ...order, user: buyer }, { as: 'ROLE_ADMIN' });
+  expect(links()).toEqual(['Invoice', 'Packing slip']);
+});
+
+it.each([
+  ['ROLE_MERCHANT', 'invoice', { user: buyer }],
+  ['ROLE_MERCHANT', 'packing-slip', {}],
+  ['ROLE_MEMBER', 'invoice', { cancelledAt: '2026-03-04T10:00:00.000Z' }],
+] as const)('SHIP-07 prints a %s no %s that is not theirs to print', async (as, sheet, fields) => {
+  const one = { ...order, ...fields };
+  renderApp({ at: `/order/${one._id}/${sheet}`, as, api: { 'GET /order/:id': { order: one } } });
+  expect(await screen.findByText('no order found.')).toBeVisible();
+  expect(screen.queryByText('Rope (M)')).toBeNull();
+});
+
+it('SHIP-07 UX-03 offers a retry when the order cannot be loaded', async () => {
+  const { user, setReplies } = renderApp({
+    at: `/order/${order._id}/invoice`,
+    as: 'ROLE_MEMBER',
+    api: { 'GET /order/:id': fail(503) },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  setReplies({ 'GET /order/:id': { order } });
+  await user.click(retry);
+  expect(await screen.findByText(order._id)).toBeVisible();
+});

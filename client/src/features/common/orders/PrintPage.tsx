@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
+import { AddressText } from './AddressText.tsx';
+import { timeOfDelivery } from './lineSteps.ts';
+import { OrderNotFound } from './OrderNotFound.tsx';
+import { useOrderRights } from './orderRights.ts';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+import styles from './PrintPage.module.css';
+
+interface Props {
+  title: string;
+  /** Whether the user may print it. */
+  right: 'canPrintInvoice' | 'canPrintPackingSlip';
+  /** The lines below number, date and address. */
+  children: (order: Order) => ReactNode;
+}
+
+/** An order on a sheet of paper, with its number, date and address (SHIP-07). */
+export function PrintPage({ title, right, children }: Props) {
+  const { orderId = '' } = useParams();
+  const order = useAppSelector(selectOrder);
+  const { state, retry } = useLoad(loadOrder, orderId);
+  const isLoaded = state === 'loaded' && order;
+  // The title is the proposed name of a saved PDF.
+  usePageTitle(isLoaded && order.number ? `${title} ${order.number}` : title);
+  return (
+    <Page title={title} actions={<Tools orderId={orderId} />}>
+      {state === 'loading' && <OrderSkeleton />}
+      {isLoaded && (
+        <Sheet order={order} right={right}>
+          {children(order)}
+        </Sheet>
+      )}
+      {state !== 'loading' && !isLoaded && (
+        <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />
+      )}
+    </Page>
+  );
+}
+
+function Tools({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const isFirstEntry = useLocation().key === 'default';
+  const back = () => void (isFirstEntry ? navigate(`/order/${orderId}`) : navigate(-1));
+  return (
+    <div className={styles.tools}>
+      <Button variant="secondary" onClick={back}>
+        Back to the order
+      </Button>
+      <Button onClick={() => window.print()}>Print</Button>
+    </div>
+  );
+}
+
+interface SheetProps {
+  order: Order;
+  right: Props['right'];
+  children: ReactNode;
+}
+
+function Sheet({ order, right, children }: SheetProps) {
+  const rights = useOrderRights(order);
+  const user = useAppSelector(selectUser);
+  if (!rights[right]) return <OrderNotFound text="no order found." />;
+  const { _id, number, created, shipTo, user: buyer } = order;
+  const customer = buyer ?? user;
+  const deliveredAt = timeOfDelivery(order);
+  return (
+    <article aria-labelledby="page-title" data-theme="light" className={styles.sheet}>
+      <div className={styles.head}>
+        <dl>
+          {number && (
+            <div>
+              <dt>Order number</dt>
+              <dd>{number}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Order id</dt>
+            <dd>{_id}</dd>
+          </div>
+          <div>
+            <dt>Order date</dt>
+            <dd>{formatDate(created)}</dd>
+          </div>
+          {deliveredAt && (
+            <div>
+              <dt>Delivered</dt>
+              <dd>{formatDate(deliveredAt)}</dd>
+            </div>
+          )}
+        </dl>
+        <div>
+          <h2>Ship To</h2>
+          <p>
+            {customer?.firstName} {customer?.lastName}
+          </p>
+          {shipTo ? <AddressText address={shipTo} /> : <p>No address is on file.</p>}
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { carriers } from 'shared/carriers';
+import type { Line, Order } from 'shared/entities';
+import { trackingSchema } from 'shared/orderSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { saveTracking } from '../../../state/ordersSlice.ts';
+import form from '../forms/form.module.css';
+import { optionsOf } from '../lists/ListFilter.tsx';
+import { activeLines, nameOfLine } from './orderLines.ts';
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+}
+
+/** The parcel of some lines; those without one are chosen at first (SHIP-04). */
+export function TrackingDialog({ order, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const lines = activeLines(order);
+  const tracking = useForm({
+    name: `tracking-${order._id}`,
+    schema: trackingSchema,
+    initial: {
+      lines: lines.filter((line) => !line.tracking).map(({ _id }) => _id),
+      carrier: '',
+      number: '',
+    },
+    submit: async (input) => {
+      await dispatch(saveTracking({ id: order._id, ...input })).unwrap();
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Add a parcel">
+      <form {...tracking.form} className={form.form}>
+        <LineChoice
+          lines={lines}
+          chosen={tracking.values.lines}
+          error={tracking.errors['lines']}
+          onChange={(ids) => tracking.set({ lines: ids })}
+        />
+        <Select
+          label="Carrier"
+          required
+          placeholder="Choose…"
+          options={optionsOf(carriers)}
+          {...tracking.field('carrier')}
+        />
+        <TextField
+          label="Tracking number"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          {...tracking.field('number')}
+        />
+        <div className={form.end}>
+          <Button type="submit" busy={tracking.isBusy}>
+            Save parcel
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface LineChoiceProps {
+  lines: readonly Line[];
+  /** Ids of lines. */
+  chosen: string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
+  const choose = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Fieldset legend="Items" required error={error} aria-invalid={error ? true : undefined}>
+      {lines.map((line) => (
+        <Checkbox
+          key={line._id}
+          name="lines"
+          label={`${line.quantity} × ${nameOfLine(line)}`}
+          hint={line.tracking && `Now ${line.tracking.carrier} ${line.tracking.number}`}
+          checked={chosen.includes(line._id)}
+          onChange={({ target }) => choose(line._id, target.checked)}
+        />
+      ))}
+    </Fieldset>
+  );
+}
