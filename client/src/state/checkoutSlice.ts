@@ -34,7 +34,7 @@ export const loadAddresses = createAppThunk(
   { silent: true },
 );
 
-/** Adds an address and chooses it for the next order. */
+/** Adds an address of the user. */
 export const addAddress = createAppThunk(
   'checkout/addAddress',
   async (input: InputOf<'POST /address'>, { call }) =>
@@ -91,7 +91,6 @@ const checkoutSlice = createSlice({
       })
       .addCase(addAddress.fulfilled, (state, { payload }) => {
         state.addresses = [...(state.addresses ?? []), payload];
-        state.chosenAddress = payload._id;
       })
       .addCase(checkCode.fulfilled, (state, { payload }) => {
         state.codeCheck = { ...payload, error: '' };

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
-import type { Address, Order } from 'shared/entities';
+import type { Order } from 'shared/entities';
 import type { LineStatus } from 'shared/lineStatus';
 import type { AppState } from '../app/store.ts';
 import type { ReplyOf } from '../lib/http.ts';
@@ -19,8 +19,6 @@ interface OrdersState {
   list: ReplyOf<'GET /order'> & OrderFilters;
   /** A page of the orders whose id or number contains `search`; null without a search. */
   found: (ReplyOf<'GET /order/search'> & { search: string }) | null;
-  /** The user's own addresses, to choose from. */
-  addresses: Address[];
 }
 
 export const loadOrders = createAppThunk(
@@ -74,22 +72,6 @@ export const cancelOrder = createAppThunk(
 export const payOrder = createAppThunk('orders/pay', async (id: string, { call, openUrl }) => {
   openUrl((await call('POST /order/:id/pay', { params: { id } })).url);
 });
-export const loadOwnAddresses = createAppThunk(
-  'orders/loadOwnAddresses',
-  async (_: void, { call }) => (await call('GET /address')).addresses,
-  { silent: true },
-);
-
-/** Adds an address of the user and returns its id. */
-export const addOwnAddress = createAppThunk(
-  'orders/addOwnAddress',
-  async (input: InputOf<'POST /address'>, { call, dispatch }) => {
-    const { address } = await call('POST /address', { input });
-    void dispatch(loadOwnAddresses());
-    return address._id;
-  },
-);
-
 /** Changes where an order is sent, until a line is Shipped (SHIP-02). */
 export const changeAddress = createAppThunk(
   'orders/changeAddress',
@@ -115,7 +97,6 @@ const initialState: OrdersState = {
   order: null,
   list: { orders: [], page: 1, pages: 1, totalOrders: 0 },
   found: null,
-  addresses: [],
 };
 
 const ordersSlice = createSlice({
@@ -143,9 +124,6 @@ const ordersSlice = createSlice({
       .addCase(loadOrder.rejected, (state, { payload }) => {
         if (payload) state.order = null;
       })
-      .addCase(loadOwnAddresses.fulfilled, (state, { payload }) => {
-        state.addresses = payload;
-      })
       .addCase(changeAddress.fulfilled, (state, { payload }) => {
         if (state.order?._id === payload._id) state.order = payload;
       })
@@ -164,4 +142,3 @@ lazyReducers.add('orders', orders);
 export const selectOrder = (state: AppState) => (state.orders ?? initialState).order;
 export const selectOrderList = (state: AppState) => (state.orders ?? initialState).list;
 export const selectFoundOrders = (state: AppState) => (state.orders ?? initialState).found;
-export const selectOwnAddresses = (state: AppState) => (state.orders ?? initialState).addresses;

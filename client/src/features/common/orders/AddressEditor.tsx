@@ -7,12 +7,8 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import {
-  addOwnAddress,
-  changeAddress,
-  loadOwnAddresses,
-  selectOwnAddresses,
-} from '../../../state/ordersSlice.ts';
+import { addAddress, loadAddresses, selectAddresses } from '../../../state/checkoutSlice.ts';
+import { changeAddress } from '../../../state/ordersSlice.ts';
 import { AddressFields, type AddressValues, emptyAddress } from '../addresses/AddressFields.tsx';
 import { AsyncContent } from '../AsyncContent.tsx';
 import type { Place } from './AddressText.tsx';
@@ -43,11 +39,13 @@ export function AddressEditor({ order, onClose }: Props) {
 }
 
 function OwnAddresses({ order, onClose }: Props) {
-  const addresses = useAppSelector(selectOwnAddresses);
-  const { state, retry, hasLoaded } = useLoad(loadOwnAddresses);
+  const addresses = useAppSelector(selectAddresses);
+  const { state, retry, hasLoaded } = useLoad(loadAddresses);
   return (
     <AsyncContent list state={state} retry={retry}>
-      {hasLoaded && <AddressChoice order={order} addresses={addresses} onClose={onClose} />}
+      {hasLoaded && addresses && (
+        <AddressChoice order={order} addresses={addresses} onClose={onClose} />
+      )}
     </AsyncContent>
   );
 }
@@ -64,7 +62,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
     if (changeAddress.fulfilled.match(result)) onClose();
   });
   const add = async (place: Place) => {
-    const id = await dispatch(addOwnAddress(place)).unwrap();
+    const { _id: id } = await dispatch(addAddress(place)).unwrap();
     // When the order refuses it, the address can be chosen without adding it again.
     setChosen(id);
     await save(id);

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { buyAgain } from './buyAgain.ts';
 import styles from './OrderPage.module.css';
+import { PayNow } from './PayNow.tsx';
 import { useOrderRights } from './orderRights.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -18,7 +19,7 @@ const ConfirmDialog = lazy(async () => ({
 /** Number, id, date and status of the order, and what can be done with it as a whole (ODET-03, SHIP-08). */
 export function OrderFacts({ order }: { order: Order }) {
   const { isBuyer, canCancel } = useOrderRights(order);
-  const { _id, number, created, status, user: buyer } = order;
+  const { _id, number, created, status, payment, user: buyer } = order;
   return (
     <div className={styles.facts}>
       <dl>
@@ -42,6 +43,14 @@ export function OrderFacts({ order }: { order: Order }) {
             <StatusBadge status={status} />
           </dd>
         </div>
+        {payment && (
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <StatusBadge status={payment.status} />
+            </dd>
+          </div>
+        )}
         {buyer && (
           <div>
             <dt>Customer</dt>
@@ -56,6 +65,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </div>
         )}
       </dl>
+      <PayNow order={order} />
       {isBuyer && <BuyAgain order={order} />}
       {canCancel && <CancelOrder order={order} />}
     </div>

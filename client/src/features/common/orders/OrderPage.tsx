@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
@@ -20,6 +21,10 @@ import { useOrderRights } from './orderRights.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+
+const OrderReturns = lazy(async () => ({
+  default: (await import('../returns/OrderReturns.tsx')).OrderReturns,
+}));
 
 /** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
 export function OrderPage() {
@@ -81,6 +86,9 @@ function OrderDetails({ order }: { order: Order }) {
             ))}
           </ul>
         </section>
+        <Suspense fallback={null}>
+          <OrderReturns order={order} />
+        </Suspense>
       </div>
 
       <div className={styles.summary}>

@@ -62,7 +62,11 @@ function NewAddress({ onDone }: Props) {
     name: 'cart-address',
     schema: newAddressSchema,
     initial: emptyAddress,
-    submit: (data) => dispatch(addAddress(data)).unwrap().then(onDone),
+    submit: async (data) => {
+      const { _id } = await dispatch(addAddress(data)).unwrap();
+      dispatch(addressChosen(_id));
+      onDone();
+    },
   });
   return (
     <form {...form.form} aria-label="New address" className={styles.form}>

@@ -8,6 +8,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { CardSection } from './CardSection.tsx';
+import { PayNow } from '../../common/orders/PayNow.tsx';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
 import styles from './OrderSuccessPage.module.css';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
@@ -36,7 +37,8 @@ function LoadedOrder({ id }: { id: string }) {
   return (
     <div className={styles.placed}>
       <PlacedOrder order={order} />
-      <CardSection />
+      {/* With a payment provider, no card is typed here (PAY-02). */}
+      {!order.payment && <CardSection />}
       <div aria-hidden="true" className={styles.image} />
       <section aria-labelledby="thanks" className={styles.thanks}>
         <IconTile className={styles.sign}>
@@ -45,6 +47,7 @@ function LoadedOrder({ id }: { id: string }) {
         <h2 id="thanks">Thank you for your order.</h2>
         <p>A confirmation email will be sent to you shortly.</p>
         <div className={styles.links}>
+          <PayNow order={order} />
           <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>
             Manage Orders
           </Button>

@@ -74,7 +74,7 @@ function ShipTo({ order: { _id, shipTo } }: { order: Order }) {
         </address>
       ) : (
         <p>
-          No address yet. <Link to={`/order/${_id}#address`}>Add an address</Link>
+          No address yet. <Link to={`/order/${_id}?address=edit`}>Add an address</Link>
         </p>
       )}
     </section>
