@@ -19,8 +19,8 @@ const lanes = 4;
 
 /**
  * A user places and cancels orders rapidly, with an email that may belong to somebody else. Each
- * order sends an email to that address and one to the merchant. An hour passes by shifting the
- * shop's clock.
+ * order and each cancellation sends an email to that address and one to the merchant. An hour
+ * passes by shifting the shop's clock.
  * @type {import('./scenarioRun.mjs').Scenario}
  */
 export async function emailFlood(scenarioRun) {
