@@ -72,7 +72,10 @@ export function ShippingPage() {
             delivered. You find it in <Link to="/dashboard/orders">your orders</Link>. Products of
             different brands may travel in different parcels and arrive on different days.
           </p>
-          <p>Your order goes to the default address of your address book when you place it.</p>
+          <p>
+            Your order goes to the address that you choose in the bag. You can change it on the page
+            of the order until the first item is shipped.
+          </p>
         </section>
 
         <section aria-labelledby="cancelling">
@@ -87,10 +90,13 @@ export function ShippingPage() {
           <h2 id="returns">Returns within 30 days</h2>
           <ol className={styles.list}>
             <li>
-              <Link to="/contact">Write to us</Link> with the number of your order and what you
-              would like to send back.
+              Open the order in <Link to="/dashboard/orders">your orders</Link>, press “Return
+              items”, and say what you would like to send back and why.
             </li>
-            <li>We answer with a label. Put the item into a box, as it came if you can.</li>
+            <li>
+              Once we have approved it, put the item into a box, as it came if you can, and send it
+              to the sender of its parcel.
+            </li>
             <li>Once it is here, your money goes back the way it came, within 5 business days.</li>
           </ol>
           <p>That goes for everything in the shop, for 30 days from the day it arrived.</p>
