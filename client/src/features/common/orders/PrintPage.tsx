@@ -75,7 +75,8 @@ function Sheet({ order, right, children }: SheetProps) {
   const customer = buyer ?? user;
   const deliveredAt = timeOfDelivery(order);
   return (
-    <article aria-labelledby="page-title" data-theme="light" className={styles.sheet}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where large prices do not fit
+    <article aria-labelledby="page-title" data-theme="light" tabIndex={0} className={styles.sheet}>
       <div className={styles.head}>
         <dl>
           {number && (
