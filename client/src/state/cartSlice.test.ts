@@ -175,6 +175,16 @@ it('UX-12 rounds the estimated tax to the cent for each taxable line', () => {
   expect(estimatedTax(items, 5)).toBe(0.04);
 });
 
+it('PROMO-02 estimates the tax of the discounted lines', () => {
+  const items = [
+    makeItem(makeCartProduct({ price: 30, taxable: 1 }), 2),
+    makeItem(makeCartProduct({ price: 40, taxable: 0 }), 1),
+  ];
+  expect(estimatedTax(items, 10)).toBe(6);
+  expect(estimatedTax(items, 10, 50)).toBe(3);
+  expect(estimatedTax(items, 10, 100)).toBe(0);
+});
+
 it('UX-14 describes what has changed about a line, or returns null', () => {
   const product = makeCartProduct({ price: 20, quantity: 60 });
   const item = makeItem(product, 5);

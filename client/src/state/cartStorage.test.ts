@@ -4,7 +4,14 @@ import { makeCartProduct, makeId } from '../test/samples.ts';
 import { authenticated } from './authSlice.ts';
 import { selectOpenPanel } from './panelsSlice.ts';
 import { makeItem } from './cartItems.ts';
-import { addedToCart, checkoutRequested, removedFromCart, selectCart } from './cartSlice.ts';
+import {
+  addedToCart,
+  cartEmptied,
+  checkoutRequested,
+  codeChanged,
+  removedFromCart,
+  selectCart,
+} from './cartSlice.ts';
 import { persistCart } from './cartStorage.ts';
 
 function openShop() {
@@ -30,6 +37,16 @@ it('CART-02 keeps items, ids, total and id in the browser and restores them at s
     ids: [product._id],
     total: 24.68,
   });
+});
+
+it('PROMO-02 keeps the code with the cart, until it is ordered', () => {
+  const store = openShop();
+  store.dispatch(addedToCart({ product: makeCartProduct(), quantity: 1 }));
+  store.dispatch(codeChanged('WELCOME50'));
+  expect(cartIn(openShop()).code).toBe('WELCOME50');
+  store.dispatch(cartEmptied());
+  expect(cartIn(store).code).toBeNull();
+  expect(localStorage.getItem('cart')).toBeNull();
 });
 
 it('CART-02 stores nothing for an empty cart', () => {

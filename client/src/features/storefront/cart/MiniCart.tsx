@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderUncertain } from 'shared/orderMessages';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadAddresses, selectChosenAddress } from '../../../state/checkoutSlice.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
@@ -10,7 +11,6 @@ import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
 import { ContinueShopping } from './ContinueShopping.tsx';
 import { Delivery } from './Delivery.tsx';
-import { PromotionCode } from './PromotionCode.tsx';
 import {
   cartAdjusted,
   checkCart,
@@ -22,6 +22,9 @@ import {
   selectCartRows,
 } from '../../../state/cartSlice.ts';
 import styles from './MiniCart.module.css';
+
+/** Loaded late, because visitors do not need it. */
+const loadPromotionCode = async () => (await import('./PromotionCode.tsx')).PromotionCode;
 
 /** Cart drawer (SHELL-06). */
 export function MiniCart() {
@@ -68,7 +71,9 @@ export function MiniCart() {
         {!isEmpty && !isChoosing && (
           <CartLines onAdjust={(id) => adjust(lineAdjusted(id))} onLeave={close} />
         )}
-        {canOrder && !isChoosing && <PromotionCode />}
+        <LazyPart shouldLoad={canOrder} load={loadPromotionCode}>
+          {(PromotionCode) => canOrder && !isChoosing && <PromotionCode />}
+        </LazyPart>
       </div>
     </Drawer>
   );

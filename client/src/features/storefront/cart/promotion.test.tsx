@@ -45,7 +45,7 @@ const sum = ({ cart }: Cart, term: string) =>
   cart.queryByText(term)?.nextElementSibling?.textContent;
 
 async function applyCode({ cart, user }: Cart, code: string) {
-  await user.click(cart.getByRole('button', { name: 'Add a code' }));
+  await user.click(await cart.findByRole('button', { name: 'Add a code' }));
   await user.type(cart.getByLabelText('Code'), `${code}{Enter}`);
 }
 
@@ -55,7 +55,7 @@ it('PROMO-02 applies a code: shows the discount, taxes what is left, and sends t
   await waitFor(() => expect(sum(app, 'Total')).toBe('$42.00'));
   expect(cart.queryByText(/^Discount/)).not.toBeInTheDocument();
 
-  await user.click(cart.getByRole('button', { name: 'Add a code' }));
+  await user.click(await cart.findByRole('button', { name: 'Add a code' }));
   expect(cart.getByLabelText('Code')).toHaveFocus();
   await user.type(cart.getByLabelText('Code'), ' half{Enter}');
   expect(await cart.findByText('Discount (HALF)')).toBeVisible();
@@ -203,13 +203,13 @@ it('PROMO-02 shows at the field why an order with a code is refused, and keeps e
 it('PROMO-02 UX-13 keeps a typed code while the bag is closed, and an applied one for its account alone', async () => {
   const app = await renderMemberCart();
   const { cart, user, store, token } = app;
-  await user.click(cart.getByRole('button', { name: 'Add a code' }));
+  await user.click(await cart.findByRole('button', { name: 'Add a code' }));
   await user.type(cart.getByLabelText('Code'), 'HAL');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Bag, 1 item' }));
   const again = within(await screen.findByRole('dialog', { name: 'Your bag' }));
-  await user.type(again.getByLabelText('Code'), 'F{Enter}');
+  await user.type(await again.findByLabelText('Code'), 'F{Enter}');
   await again.findByText('Discount (HALF)');
   app.unmount();
 

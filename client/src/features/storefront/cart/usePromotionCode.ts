@@ -107,7 +107,11 @@ function useFieldFocus({ isOpen, isRefused, isChecking }: FieldState) {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
   useEffect(() => {
-    if (wasRequested.current && !isRequested && isRefused) input.current?.focus();
+    if (wasRequested.current && !isRequested && isRefused) {
+      input.current?.focus();
+      // A field that already has the focus is not scrolled to.
+      input.current?.scrollIntoView({ block: 'nearest' });
+    }
     wasRequested.current = isRequested;
   }, [isRequested, isRefused]);
   return input;
