@@ -4,7 +4,7 @@ import { noStars } from 'shared/ratings';
 import { sortOptions, type SortOption } from 'shared/productLists';
 import { productFields } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
-import type { ProductRow } from '../models/Product.ts';
+import { presentProduct, type ProductRow } from '../models/Product.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
 const idOf = (kind: string, number: number) =>
@@ -131,6 +131,44 @@ it('CALL-12 CART-09 shows the current state of each product in a large catalogue
   for (const row of many) index.putProduct({ ...row, quantity: 4 });
   expect(new Set(stocks().values())).toEqual(new Set([4]));
   expect(stocks().size).toBe(many.length);
+});
+
+it('VAR-01 returns options and variants as presented, also after a sale', () => {
+  const index = new CatalogueIndex();
+  const plain = rowOf({ price: 1, stars: 0, time: 0, brand: 3, isActive: true }, 1);
+  const variant = { hasOwnPrice: false, priceCents: 1_000, imageUrl: '', isActive: true };
+  const [small, large, retired] = [idOf('d', 1), idOf('d', 2), idOf('d', 3)];
+  const row: ProductRow = {
+    ...plain,
+    // Objects have keys like 2 before all others.
+    options: [
+      { name: 'Size', values: ['S', 'L'] },
+      { name: '2', values: ['Navy'] },
+    ],
+    variants: [
+      { ...variant, _id: small, sku: 'A-S', values: ['S', 'Navy'], quantity: 5 },
+      {
+        ...variant,
+        _id: large,
+        sku: 'A-L',
+        values: ['L', 'Navy'],
+        hasOwnPrice: true,
+        priceCents: 1_250,
+        quantity: 1,
+        imageUrl: '/images/large.webp',
+      },
+      { ...variant, _id: retired, sku: 'A-M', values: ['M', ''], quantity: 2, isActive: false },
+    ],
+    quantity: 6,
+  };
+  index.putProduct(row);
+  const read = () => JSON.stringify(index.products([row._id.toString()]));
+  expect(read()).toBe(JSON.stringify([presentProduct(row, null)]));
+
+  index.decrementStock(row._id.toString(), 2, small.toString());
+  const [first, ...others] = row.variants ?? [];
+  const sold = { ...row, quantity: 4, variants: first && [{ ...first, quantity: 3 }, ...others] };
+  expect(read()).toBe(JSON.stringify([presentProduct(sold, null)]));
 });
 
 it('CALL-10 finds a product by its new name when nothing else has changed', () => {

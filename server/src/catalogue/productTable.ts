@@ -1,12 +1,5 @@
-import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
-import type { StarCounts } from 'shared/ratings';
-
-/** A product as the API returns it, with the counts behind its rating. */
-export interface Entry {
-  product: Product;
-  stars: StarCounts;
-}
+import { type Entry, parseEntry, stringifyEntry } from './entry.ts';
 
 /** Parsed products kept as objects; a small shop never parses twice. */
 const maxCachedEntries = 2_000;
@@ -116,7 +109,7 @@ export class ProductTable {
     if (known) return known;
     const text = this.#entries[rowIndex];
     if (text === undefined) return undefined;
-    const entry: Entry = JSON.parse(text);
+    const entry = parseEntry(text);
     if (this.#entryCache.size < maxCachedEntries) {
       // All callers share this object.
       Object.freeze(entry.product);
@@ -136,7 +129,7 @@ export class ProductTable {
   }
 
   set(rowIndex: number, entry: Entry): void {
-    this.#entries[rowIndex] = JSON.stringify(entry);
+    this.#entries[rowIndex] = stringifyEntry(entry);
     this.#entryCache.delete(rowIndex);
     for (const column of this.#columns) column.set(rowIndex, entry);
   }

@@ -136,8 +136,14 @@ export const soldVariants = ({
   (options ? (variants ?? []) : []).filter(({ isActive }) => isActive);
 
 /** A variant's values by option, as the API returns them. */
-export const valuesOf = ({ values }: VariantRow, options: readonly OptionRow[]) =>
-  Object.fromEntries(options.map(({ name }, index) => [name, values[index] ?? '']));
+export function valuesOf(
+  { values }: { readonly values: readonly string[] },
+  options: readonly OptionRow[],
+): Record<string, string> {
+  const byOption: Record<string, string> = {};
+  for (const [index, { name }] of options.entries()) byOption[name] = values[index] ?? '';
+  return byOption;
+}
 
 export const labelOf = (variant: VariantRow, options: readonly OptionRow[]) =>
   variantLabel(options, valuesOf(variant, options));

@@ -1,0 +1,54 @@
+import type { Product, ProductOption, Variant } from 'shared/entities';
+import type { StarCounts } from 'shared/ratings';
+import { valuesOf } from '../models/Product.ts';
+
+/** A product as the API returns it, with the counts behind its rating. */
+export interface Entry {
+  product: Product;
+  stars: StarCounts;
+}
+
+/** A variant without the names of its fields and options, which are half of its JSON (docs/decisions/0023). */
+const packVariant = (
+  { _id, sku, values, price, quantity, imageUrl, isActive }: Variant,
+  options: readonly ProductOption[],
+) =>
+  [
+    _id,
+    sku,
+    options.map(({ name }) => values[name] ?? ''),
+    price,
+    quantity,
+    imageUrl,
+    isActive,
+  ] as const;
+
+type PackedVariant = ReturnType<typeof packVariant>;
+
+interface PackedEntry extends Pick<Entry, 'stars'> {
+  product: Omit<Product, 'variants'> & { variants: PackedVariant[] };
+}
+
+const unpackVariant = (
+  [_id, sku, values, price, quantity, imageUrl, isActive]: PackedVariant,
+  options: readonly ProductOption[],
+): Variant => ({
+  _id,
+  sku,
+  values: valuesOf({ values }, options),
+  price,
+  quantity,
+  imageUrl,
+  isActive,
+});
+
+export function stringifyEntry({ product, stars }: Entry): string {
+  const variants = product.variants.map((variant) => packVariant(variant, product.options));
+  return JSON.stringify({ product: { ...product, variants }, stars });
+}
+
+export function parseEntry(text: string): Entry {
+  const { product, stars }: PackedEntry = JSON.parse(text);
+  const variants = product.variants.map((variant) => unpackVariant(variant, product.options));
+  return { product: { ...product, variants }, stars };
+}
