@@ -12,7 +12,7 @@ export function formatDate(iso: string): string {
   return `${weekday} ${month} ${Number(day)}, ${year}`;
 }
 
-const formatDay = (day: string) => formatDate(day).replace(/, \d+$/, '');
+const formatDay = (day: string) => formatDate(day).slice(0, -', 2026'.length);
 
 /** Formats two days as 'Arrives Wed, Nov 25 – Fri, Nov 27' (SHIP-03). */
 export const formatArrival = ({ from, to }: { from: string; to: string }) =>
