@@ -141,7 +141,7 @@ it('SHIP-08 SHIP-02 leads to the address of an order without one; an old order h
   });
   expect(await screen.findByRole('link', { name: 'Add an address' })).toHaveAttribute(
     'href',
-    `#order/${order._id}#address`,
+    `#order/${order._id}?address=edit`,
   );
   expect(screen.getByRole('heading', { level: 2, name: 'Your order' })).toBeVisible();
   expect(screen.queryByText(/^Arrives/)).not.toBeInTheDocument();

@@ -86,22 +86,28 @@ export function ShippingPage() {
           </p>
         </section>
 
-        <section aria-labelledby="returns">
-          <h2 id="returns">Returns within 30 days</h2>
-          <ol className={styles.list}>
-            <li>
-              Open the order in <Link to="/dashboard/orders">your orders</Link>, press “Return
-              items”, and say what you would like to send back and why.
-            </li>
-            <li>
-              Once we have approved it, put the item into a box, as it came if you can, and send it
-              to the sender of its parcel.
-            </li>
-            <li>Once it is here, your money goes back the way it came, within 5 business days.</li>
-          </ol>
-          <p>That goes for everything in the shop, for 30 days from the day it arrived.</p>
-        </section>
+        <Returns />
       </div>
     </Page>
+  );
+}
+
+function Returns() {
+  return (
+    <section aria-labelledby="returns">
+      <h2 id="returns">Returns within 30 days</h2>
+      <ol className={styles.list}>
+        <li>
+          Open the order in <Link to="/dashboard/orders">your orders</Link>, press “Return items”,
+          and say what you would like to send back and why.
+        </li>
+        <li>
+          Once we have approved it, put the item into a box, as it came if you can, and send it to
+          the sender of its parcel.
+        </li>
+        <li>Once it is here, your money goes back the way it came, within 5 business days.</li>
+      </ol>
+      <p>That goes for everything in the shop, for 30 days from the day it arrived.</p>
+    </section>
   );
 }
