@@ -48,7 +48,10 @@ export const promotionSchema = z
   .object({
     code: promotionCode,
     percent: z.optional(z.nullable(percent)),
-    amount: z.optional(z.nullable(dollars('Amount'))),
+    // The document's example has a percent, so no amount.
+    amount: z.optional(
+      z.nullable(dollars('Amount')).register(z.globalRegistry, { examples: [null] }),
+    ),
     minTotal: z.optional(z.nullable(dollars('Least total'))),
     firstOrderOnly: z._default(lenientBoolean('First order only'), false),
     from: day('From'),

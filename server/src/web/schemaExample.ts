@@ -23,6 +23,7 @@ const textOf = ({ pattern }: Schema) =>
 export function exampleOf(schema: unknown): unknown {
   if (!isObject(schema)) return null;
   if ('const' in schema) return schema['const'];
+  if ('examples' in schema) return listOf(schema['examples'])[0];
   if ('default' in schema) return schema['default'];
   const [first] = listOf(schema['enum'] ?? schema['anyOf']);
   if (first !== undefined) return 'enum' in schema ? first : exampleOf(first);

@@ -281,13 +281,19 @@ describe('the home page', () => {
 });
 
 describe('the settings', () => {
-  it('CALL-70 UX-12 AUTH-06 contain the tax rate and the available social logins', async () => {
+  it('CALL-70 UX-12 AUTH-06 SHIP-03 PROMO-03 contain the tax rate, the delivery, the bonus and the available social logins', async () => {
     const { body } = await call('GET /settings', {});
     expect(body).toEqual({
       taxRatePercent: config.taxRatePercent,
       google: config.google !== null,
       facebook: config.facebook !== null,
+      deliveryDays: config.deliveryDays,
+      signupBonus: config.signupBonus,
     });
-    expect(body).toMatchObject({ taxRatePercent: 5 });
+    expect(body).toMatchObject({
+      taxRatePercent: 5,
+      deliveryDays: { min: 3, max: 5 },
+      signupBonus: { code: 'WELCOME50', percent: 50, max: 100 },
+    });
   });
 });

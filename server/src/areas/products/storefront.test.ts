@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { arrivalOf } from 'shared/arrival';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { Product as ProductReply } from 'shared/entities';
 import { averageRating } from 'shared/ratings';
 import { productFields } from 'shared/test/productInput';
+import { config } from '../../config.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
@@ -252,7 +254,7 @@ describe('lists', () => {
 });
 
 describe('a product page', () => {
-  it('CALL-15 REV-01 shows the product with the summary of its reviews', async () => {
+  it('CALL-15 REV-01 SHIP-03 shows the product with its arrival and the summary of its reviews', async () => {
     const brand = await makeBrand();
     const plain = { ...productFields(), taxable: 1 } as const;
     const product = await makeProduct({
@@ -277,6 +279,7 @@ describe('a product page', () => {
         totalReviews: 3,
         averageRating: 3.3,
         createdAt: product.createdAt.toISOString(),
+        arrival: arrivalOf(new Date(), config.deliveryDays),
       },
       reviews: {
         ratingSummary: [{ 5: 1 }, { 4: 1 }, { 3: 0 }, { 2: 0 }, { 1: 1 }],

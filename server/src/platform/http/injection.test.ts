@@ -1,10 +1,11 @@
 import { type Call, endpoints } from 'shared/endpoints';
+import type { Order } from 'shared/entities';
 import { parseInput } from 'shared/parseInput';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Address } from '../../models/Address.ts';
 import { routes } from '../../routes.ts';
-import { buy, makeOrder } from '../../test/buy.ts';
+import { buy, makeOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 import { validInputs } from '../../test/validInputs.ts';
@@ -207,7 +208,7 @@ describe('an enum value', () => {
   const paths = [...found, ['POST /products/advancedFilters', ['order'] as Path] as const];
   it.each(paths)('is checked at run time, not only by the types: %s %s', async (name, path) => {
     const others = [
-      'Other',
+      'Another',
       '',
       ' ',
       'toString',
@@ -245,6 +246,14 @@ describe('an enum value', () => {
   });
 });
 
+/** The id of a return of the order's first line. */
+async function requestReturn(order: Order, as: { token: string }): Promise<string> {
+  await setLineStatus(order, 0, 'Delivered', await makeUser('ROLE_ADMIN'));
+  const input = { line: order.products[0]?._id, quantity: 1, reason: 'Damaged' };
+  const requested = await call('POST /order/:id/return', { params: { id: order._id }, input, as });
+  return requested.body.return._id;
+}
+
 describe('a document of another user', () => {
   const isForAdmins = (access: Access) =>
     typeof access === 'object' && access.every((role) => role === 'ROLE_ADMIN');
@@ -267,6 +276,7 @@ describe('a document of another user', () => {
       '/address': address._id.toString(),
       '/order': name.includes(':itemId') ? order.products[0]?._id : order._id,
       '/wishList': product._id.toString(),
+      '/return': name.startsWith('PUT /return') ? await requestReturn(order, user) : undefined,
     };
     const id = ids[/\/\w+/.exec(name)?.[0] ?? ''] ?? '';
     expect(id).toMatch(/^[\da-f]{24}$/);
