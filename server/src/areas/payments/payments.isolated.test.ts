@@ -101,6 +101,18 @@ describe('paying an order', () => {
     },
   );
 
+  it('PAY-02 CALL-87 says when the provider does not answer, and the order stays unpaid', async () => {
+    const { user, order, payment } = await makeUnpaid();
+    if (!paymentProvider) throw new Error('There is no provider.');
+    const away = vi
+      .spyOn(paymentProvider, 'createPayment')
+      .mockRejectedValueOnce(new Error('away'));
+    const reply = await call('POST /order/:id/pay', { params: { id: order._id }, as: user });
+    expect(away).toHaveBeenCalledOnce();
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+    expect(await payment()).toBe('Unpaid');
+  });
+
   it("PAY-02 CALL-87 somebody else's order and an unknown one are a 404", async () => {
     const { order, admin } = await makeUnpaid();
     const stranger = await makeUser();

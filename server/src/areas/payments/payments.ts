@@ -5,7 +5,7 @@ import { Order } from '../../models/Order.ts';
 import { addRefund } from '../../models/Refund.ts';
 import { User } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { ReceivedPayment } from '../../platform/payments/PaymentProvider.ts';
@@ -16,20 +16,27 @@ import { paymentProvider } from './provider.ts';
 const activeLines = <Line extends { status: string }>(lines: readonly Line[]) =>
   lines.filter(({ status }) => status !== 'Cancelled');
 
-/** The page on which the buyer pays the order (PAY-02). */
+/** CALL-87: the page on which the buyer pays the order (PAY-02). */
 export const pay: Handler<'POST /order/:id/pay', Caller> = async ({ params, user }) => {
   const order = await Order.findOne({ _id: params.id, user: user._id, cancelledAt: null }).lean();
   if (!paymentProvider || !order?.payment) throw notFound('Order');
   if (order.payment.received.length > 0) throw badRequest('This order is already paid.');
   const id = order._id.toString();
-  const url = await paymentProvider.createPayment({
-    order: id,
-    title: `Order ${order.number ?? id}`,
-    cents: costOf(activeLines(order.lines)),
-    email: user.email,
-    returnUrl: `${config.clientUrl}/#order/${id}`,
-  });
-  return { url };
+  try {
+    const url = await paymentProvider.createPayment({
+      order: id,
+      title: `Order ${order.number ?? id}`,
+      cents: costOf(activeLines(order.lines)),
+      email: user.email,
+      returnUrl: `${config.clientUrl}/#order/${id}`,
+    });
+    return { url };
+  } catch (err) {
+    const reason = err instanceof Error ? err.message : String(err);
+    log.error({ order: id, reason }, 'no page to pay on');
+    const message = 'The payment service does not answer. Please try again in a moment.';
+    throw new HttpError(503, message, { retryAfter: 10 });
+  }
 };
 
 /**
