@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { Product } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
@@ -8,13 +7,6 @@ import { unique, uniqueEmail, useShop } from './shop.ts';
 const shop = useShop();
 
 const orderIn = (page: Page) => new URL(page.url()).hash.split('/').at(-1) ?? '';
-
-async function addToCart(page: Page, { slug }: Product, quantity: number) {
-  await page.goto(shop.url(`#product/${slug}`));
-  await page.getByLabel('Quantity', { exact: true }).fill(String(quantity));
-  await page.getByRole('button', { name: 'Add To Bag' }).click();
-  await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
-}
 
 describe('a member', () => {
   it('ROUTE-13 AUTH-01 SAFE-06 ROUTE-18 CART-01 CART-07 ODET-05 ODET-07 ODET-10 signs up, confirms the email, orders to an address, cancels an item and then the order', async () => {
@@ -63,10 +55,10 @@ describe('a member', () => {
     expect(addresses).toMatchObject([{ address: '9 Ridge Road', isDefault: true }]);
 
     // Two products, and their total to the cent.
-    await addToCart(page, rope, 3);
-    await addToCart(page, mat, 1);
-    await page.getByRole('button', { name: 'Bag, 2 items' }).click();
-    const cart = page.getByRole('dialog', { name: 'Your bag' });
+    const cart = await shop.fillBag(page, [
+      [rope, 3],
+      [mat, 1],
+    ]);
     await expectVisible(cart.getByText('$112.97'));
     await cart.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(/#order\/success\//);
