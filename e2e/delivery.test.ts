@@ -20,19 +20,6 @@ async function typeAddress(form: Locator, address: string) {
   }
 }
 
-async function placeOrder(page: Page, bag: Locator): Promise<string> {
-  await bag.getByRole('button', { name: 'Place Order' }).click();
-  await page.waitForURL(/#order\/success\//);
-  return orderIn(page);
-}
-
-/** What the books say about the promotion with this code. */
-async function usesOf(code: string) {
-  const { promotions } = await shop.admin().call('GET /promotion');
-  const { used, revenue } = promotions.find((promotion) => promotion.code === code) ?? {};
-  return { used: used ?? 0, revenue: revenue ?? 0 };
-}
-
 const orderOf = async ({ call }: Account, id: string) =>
   (await call('GET /order/:id', { params: { id } })).order;
 
@@ -61,7 +48,7 @@ describe('an order', () => {
     const rope = await shop.product({ price: 33.33, brand: tess.brand });
     const mat = await shop.product({ name: unique('Mat'), price: 24.51, taxable: 0 });
     const stocks = async () => [await shop.stock(rope), await shop.stock(mat)];
-    const before = await usesOf('WELCOME50');
+    const before = await shop.usesOf('WELCOME50');
     const email = uniqueEmail();
     const page = await shop.visit('#register');
     const main = page.getByRole('main');
@@ -86,7 +73,7 @@ describe('an order', () => {
     await bag.getByRole('button', { name: 'Save and deliver here' }).click();
     await expectVisible(bag.getByText('Deliver to 9 Ridge Road'));
     const promised = await bag.getByText(/^Arrives/).textContent();
-    const id = await placeOrder(page, bag);
+    const id = await shop.placeOrder(page, bag);
 
     // The thank-you page, the books and the emails.
     const ida = await shop.signIn(email, 'uphill123');
@@ -108,7 +95,7 @@ describe('an order', () => {
     if (!number || !arrival) throw new Error('The order has no number or arrival.');
     expect(formatArrival(arrival)).toBe(promised);
     expect(await stocks()).toEqual([47, 49]);
-    expect(await usesOf('WELCOME50')).toEqual({
+    expect(await shop.usesOf('WELCOME50')).toEqual({
       used: before.used + 1,
       revenue: expect.closeTo(before.revenue + 62.25),
     });
@@ -232,5 +219,31 @@ describe('an order', () => {
     await page.reload();
     await expectVisible(main.getByText('The refund is on its way to you.'));
     expect(await orderOf(ida, id)).toMatchObject({ total: 124.5, discount: 62.25, totalTax: 2.5 });
+  });
+
+  it('SHIP-07 prints its invoice and its packing slip on one page each', async () => {
+    const kim = await shop.member('Kim');
+    const products = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        shop.product({ name: unique(`Climbing rope of ${index + 50} meters`), price: 19.99 }),
+      ),
+    );
+    const id = await shop.buy(kim, ...products);
+    const { number } = await orderOf(kim, id);
+    const print = async (screen: string, as: Account) => {
+      const page = await shop.visit(`#order/${id}/${screen}`, { as });
+      await expectVisible(page.getByRole('article').getByText(number ?? id));
+      const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+      await page.emulateMedia({ media: 'print' });
+      const text = await page.locator('body').innerText();
+      for (const { name } of products) expect(text).toContain(name);
+      return { text, pages: pdf.match(/\/Type\s*\/Page\b/g)?.length };
+    };
+    const invoice = await print('invoice', kim);
+    expect(invoice.pages).toBe(1);
+    expect(invoice.text).toContain('$251.88');
+    const slip = await print('packing-slip', shop.admin());
+    expect(slip.pages).toBe(1);
+    expect(slip.text).not.toContain('$');
   });
 });

@@ -11,7 +11,7 @@ import type {
   Page,
 } from 'playwright-core';
 import type { Call } from 'shared/endpoints';
-import type { Brand, Product } from 'shared/entities';
+import type { Brand, Product, Promotion } from 'shared/entities';
 import { cartTotal } from 'shared/money';
 import { productInput } from 'shared/test/productInput';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -153,6 +153,19 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       }
       await page.getByRole('button', { name: /^Bag, / }).click();
       return page.getByRole('dialog', { name: 'Your bag' });
+    },
+    /** Places the order of an open bag, and returns its id. */
+    async placeOrder(page: Page, bag: Locator): Promise<string> {
+      await bag.getByRole('button', { name: 'Place Order' }).click();
+      await page.waitForURL(/#order\/success\//);
+      return new URL(page.url()).hash.split('/').at(-1) ?? '';
+    },
+    /** How often the code of a promotion was used, and the revenue of these orders. */
+    async usesOf(code: string): Promise<Pick<Promotion, 'used' | 'revenue'>> {
+      const { promotions } = await admin.call('GET /promotion');
+      const promotion = promotions.find((one) => one.code === code);
+      if (!promotion) throw new Error(`There is no promotion ${code}.`);
+      return { used: promotion.used, revenue: promotion.revenue };
     },
     /** Orders one unit of each product through the API, and returns the order id. */
     async buy({ call }: Account, ...products: Product[]): Promise<string> {
