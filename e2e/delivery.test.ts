@@ -246,4 +246,24 @@ describe('an order', () => {
     expect(slip.pages).toBe(1);
     expect(slip.text).not.toContain('$');
   });
+
+  it('SHIP-02 SHIP-08 without an address asks for one, and is found by its number', async () => {
+    const kim = await shop.member('Kim');
+    const id = await shop.buy(kim, await shop.product());
+    await shop.buy(kim, await shop.product());
+    const { number, shipTo } = await orderOf(kim, id);
+    expect(shipTo).toBeNull();
+    const page = await shop.visit(`#order/success/${id}`, { as: kim });
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Add an address' }).click();
+    await typeAddress(main, '9 Ridge Road');
+    await main.getByRole('button', { name: 'Save address' }).click();
+    await expectVisible(main.getByRole('button', { name: 'Change the address' }));
+    expect((await orderOf(kim, id)).shipTo).toEqual({ address: '9 Ridge Road', ...place });
+
+    await page.goto(shop.url('#dashboard/orders'));
+    await main.getByLabel('Search by order id').fill(number ?? '');
+    await expectVisible(main.getByText(`1 order with “${number}” in the id or number`));
+    await expectVisible(main.getByRole('link', { name: `Order ${id}` }));
+  });
 });
