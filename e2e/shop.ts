@@ -3,15 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import type { Call } from 'shared/endpoints';
-import type { Product } from 'shared/entities';
+import type { Brand, Product, Promotion } from 'shared/entities';
 import { cartTotal } from 'shared/money';
 import { productInput } from 'shared/test/productInput';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type ApiClient, createApiClient, type Options } from './apiClient.ts';
-import { waitForEmail } from './mail.ts';
+import { extractLink, waitForEmail } from './mail.ts';
 import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
 
 /** A user with an account; `call` is their API client. */
@@ -29,11 +35,15 @@ export const uniqueEmail = () => `e2e-${randomBytes(4).toString('hex')}@example.
 
 const owner = { email: 'owner@example.com', password: 'uphill-owner' };
 
-/**
- * Starts the built server with its own database, and a browser. The database has one admin, and with `demo` the demo
- * data, which takes a while.
- */
-export function useShop({ demo = false } = {}) {
+interface ShopOptions {
+  /** Starts with the demo data, which takes a while. */
+  demo?: boolean;
+  /** More settings of the server. */
+  settings?: Record<string, string>;
+}
+
+/** Starts the built server with its own database, and a browser. The database has one admin. */
+export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   const problems: string[] = [];
   const contexts: BrowserContext[] = [];
@@ -52,6 +62,7 @@ export function useShop({ demo = false } = {}) {
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       SEED_DEMO: String(demo),
+      ...settings,
     });
     browser = await launchBrowser();
     admin = await signIn(owner.email, owner.password);
@@ -75,6 +86,19 @@ export function useShop({ demo = false } = {}) {
     return { email, password, token, call: createApiClient(url, token) };
   }
 
+  /** Waits for an email to a recipient whose subject contains this text. */
+  const mailTo = (email: string, subject: string) =>
+    waitForEmail(join(dataDir, 'mail'), email, subject);
+
+  /** Creates a member through the API. */
+  async function member(firstName = 'Jo'): Promise<Account> {
+    const account = { email: uniqueEmail(), password: 'uphill123' };
+    const { accessToken: token } = await createApiClient(url)('POST /user/register', {
+      input: { ...account, firstName, lastName: 'Walker', isSubscribed: false },
+    });
+    return { ...account, token, call: createApiClient(url, token) };
+  }
+
   return {
     /** Returns the URL for a path such as `#shop`. */
     url: (path = '') => `${url}/${path}`,
@@ -82,13 +106,28 @@ export function useShop({ demo = false } = {}) {
     call: <K extends Call>(name: K, options?: Options<K>) => createApiClient(url)(name, options),
     signIn,
     admin: () => admin,
-    /** Creates a member through the API. */
-    async member(firstName = 'Jo'): Promise<Account> {
-      const account = { email: uniqueEmail(), password: 'uphill123' };
-      const { accessToken: token } = await createApiClient(url)('POST /user/register', {
-        input: { ...account, firstName, lastName: 'Walker', isSubscribed: false },
+    member,
+    /** Creates a merchant with a brand, through an application that the admin approves. */
+    async merchant(): Promise<Account & { brand: Brand }> {
+      const call = createApiClient(url);
+      const [email, password, name] = [uniqueEmail(), 'uphill123', unique('Alder')];
+      await call('POST /merchant/seller-request', {
+        input: { name, email, phoneNumber: '4065550171', brand: name, business: 'Hats of wool.' },
       });
-      return { ...account, token, call: createApiClient(url, token) };
+      const { merchants } = await admin.call('GET /merchant/list');
+      const id = merchants.find((one) => one.email === email)?._id ?? '';
+      await admin.call('PUT /merchant/approve/:id', { params: { id } });
+      const invitation = await mailTo(email, 'You can sell at Uphill now');
+      const { hash } = new URL(extractLink(invitation, 'Complete Sign Up'));
+      const [, token = ''] = /merchant-signup\/([^?]+)/.exec(hash) ?? [];
+      await call('POST /merchant/signup/:token', {
+        params: { token },
+        input: { email, firstName: 'Tess', lastName: 'Alder', password },
+      });
+      const account = await signIn(email, password);
+      const [brand] = (await account.call('GET /brands')).brands;
+      if (!brand) throw new Error(`${email} has no brand.`);
+      return { ...account, brand };
     },
     /** Creates a product with a stock of 50, of which five can be ordered at once. */
     async product(fields: Partial<Product> = {}): Promise<Product> {
@@ -103,6 +142,30 @@ export function useShop({ demo = false } = {}) {
         }),
       });
       return product;
+    },
+    /** Adds products to the bag on their pages, and opens it. */
+    async fillBag(page: Page, lines: [Product, number][]): Promise<Locator> {
+      for (const [{ slug }, quantity] of lines) {
+        await page.goto(`${url}/#product/${slug}`);
+        await page.getByLabel('Quantity', { exact: true }).fill(String(quantity));
+        await page.getByRole('button', { name: 'Add To Bag' }).click();
+        await page.getByRole('button', { name: 'Remove From Bag' }).waitFor();
+      }
+      await page.getByRole('button', { name: /^Bag, / }).click();
+      return page.getByRole('dialog', { name: 'Your bag' });
+    },
+    /** Places the order of an open bag, and returns its id. */
+    async placeOrder(page: Page, bag: Locator): Promise<string> {
+      await bag.getByRole('button', { name: 'Place Order' }).click();
+      await page.waitForURL(/#order\/success\//);
+      return new URL(page.url()).hash.split('/').at(-1) ?? '';
+    },
+    /** How often the code of a promotion was used, and the revenue of these orders. */
+    async usesOf(code: string): Promise<Pick<Promotion, 'used' | 'revenue'>> {
+      const { promotions } = await admin.call('GET /promotion');
+      const promotion = promotions.find((one) => one.code === code);
+      if (!promotion) throw new Error(`There is no promotion ${code}.`);
+      return { used: promotion.used, revenue: promotion.revenue };
     },
     /** Orders one unit of each product through the API, and returns the order id. */
     async buy({ call }: Account, ...products: Product[]): Promise<string> {
@@ -142,8 +205,7 @@ export function useShop({ demo = false } = {}) {
       await page.goto(`${url}/${path}`);
       return page;
     },
-    /** Waits for an email to a recipient whose subject contains this text. */
-    mailTo: (email: string, subject: string) => waitForEmail(join(dataDir, 'mail'), email, subject),
+    mailTo,
   };
 }
 
