@@ -7,7 +7,6 @@ import { PrintPage } from './PrintPage.tsx';
 const columns: readonly Column<Line>[] = [
   { heading: 'Quantity', render: ({ quantity }) => quantity },
   { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
-  { heading: 'Sku', breaks: true, render: ({ variant }) => variant?.sku },
 ];
 
 /** What belongs into the parcel, without prices: all lines for an admin, the own ones for a merchant (SHIP-07). */

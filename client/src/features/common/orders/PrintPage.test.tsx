@@ -84,9 +84,9 @@ it.each(['ROLE_MERCHANT', 'ROLE_ADMIN'] as const)(
     expect(screen.getByText('Kim Lee')).toBeVisible();
     expect(screen.getByText(/1 Hill Rd/)).toBeVisible();
     expect(rowTexts()).toEqual([
-      ['Quantity', 'Item', 'Sku'],
-      ['2', 'Rope (M)', 'rope-m'],
-      ['1', 'Mat', ''],
+      ['Quantity', 'Item'],
+      ['2', 'Rope (M)'],
+      ['1', 'Mat'],
     ]);
     expect(screen.getByRole('main')).not.toHaveTextContent('$');
     expect(calls('GET /order/:id')).toHaveLength(1);
