@@ -233,7 +233,7 @@ describe('an order', () => {
     const print = async (screen: string, as: Account) => {
       const page = await shop.visit(`#order/${id}/${screen}`, { as });
       await expectVisible(page.getByRole('article').getByText(number ?? id));
-      const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+      const pdf = (await page.pdf({ width: '8.5in', height: '11in' })).toString('latin1');
       await page.emulateMedia({ media: 'print' });
       const text = await page.locator('body').innerText();
       for (const { name } of products) expect(text).toContain(name);
