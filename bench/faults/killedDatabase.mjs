@@ -20,6 +20,8 @@ export async function killedDatabase(scenarioRun) {
     await until(() => orders.placed.length >= enough, { timeoutMs: 60_000, intervalMs: 1 });
     await environment.database.kill();
     await wait(scenarioRun.isQuick ? 500 : 2_000);
+    // On a slow machine, the first refusal takes longer.
+    await until(orders.isRefused, { timeoutMs: 30_000 });
     await environment.database.start();
   }
   const enough = orders.placed.length + 10;
