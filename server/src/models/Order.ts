@@ -163,11 +163,9 @@ orderSchema.index({ cancelledAt: 1, created: -1, _id: -1 });
 orderSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: cancelledOrders });
 orderSchema.index({ 'lines.brand': 1, created: -1, _id: -1 });
 orderSchema.index({ 'lines.status': 1 });
-orderSchema.index({ number: 1 });
 // Not with the user, which every order has: it would no longer be sparse.
 orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
-orderSchema.index({ 'promotion._id': 1, user: 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 
 /** `dueAt`: when it is cancelled if it is still unpaid. */
