@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatArrival } from 'shared/format';
 import type { Order } from 'shared/entities';
-import { formatDate } from 'shared/format';
+import { formatArrival, formatDate } from 'shared/format';
 import { Button } from '../../../ui/Button.tsx';
 import { groupByStatus } from './lineSteps.ts';
 import styles from './OrderDelivery.module.css';
