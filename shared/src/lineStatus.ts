@@ -18,6 +18,10 @@ export function nextStatuses(role: Role, status: LineStatus): readonly LineStatu
 /** A whole order can be cancelled until one of its lines is Delivered (ODET-10). */
 export const canCancelOrder = (statuses: readonly LineStatus[]) => !statuses.includes('Delivered');
 
+/** The lines that are not cancelled. */
+export const activeLines = <Line extends { status: LineStatus }>(lines: readonly Line[]) =>
+  lines.filter(({ status }) => status !== 'Cancelled');
+
 /** Returns the status of an order: that of its active lines if they all agree, otherwise 'Processing'. */
 export function orderStatus(statuses: readonly LineStatus[]): LineStatus {
   const activeLines = statuses.filter((status) => status !== 'Cancelled');

@@ -1,7 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { carriers, trackingUrl } from 'shared/carriers';
 import { type Line as LineReply, type Order as OrderReply, roles } from 'shared/entities';
-import { orderStatus } from 'shared/lineStatus';
+import { activeLines, orderStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import { paidCents } from 'shared/orderTotals';
@@ -217,6 +217,10 @@ export const amountsOf = ({ priceCents, quantity, discountCents, taxCents }: Ord
   taxCents,
 });
 
+/** The order's number; older orders have only an id (SHIP-08). */
+export const orderName = ({ _id, number }: Pick<OrderRow, '_id' | 'number'>) =>
+  number ?? _id.toString();
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The pieces of a line that can still be returned: delivered, and within 30 days of that (RET-01). */
@@ -280,10 +284,6 @@ const presentChange = ({ at, by, line, field, from, to }: OrderRow['history'][nu
   to,
 });
 
-/** An address in one line. */
-export const formatAddress = ({ address, city, state, country, zipCode }: ShippingAddress) =>
-  `${address}, ${city}, ${state} ${zipCode}, ${country}`;
-
 /** The address fields that an order stores and shows. */
 export const toShippingAddress = ({ address, city, state, country, zipCode }: ShippingAddress) => ({
   address,
@@ -303,10 +303,10 @@ interface OrderView {
 
 /** An order as seen by somebody who may see these lines; totals, status and history cover only them. */
 export function presentOrder(order: OrderRow, { lines, products, buyer }: OrderView): OrderReply {
-  const activeLines = lines.filter((line) => line.status !== 'Cancelled');
+  const active = activeLines(lines);
   const seen = new Set(lines.map((line) => line._id.toString()));
   const sum = (centsOf: (line: OrderLine) => number) =>
-    toDollars(activeLines.reduce((cents, line) => cents + centsOf(line), 0));
+    toDollars(active.reduce((cents, line) => cents + centsOf(line), 0));
   return {
     _id: order._id.toString(),
     number: order.number ?? null,

@@ -70,6 +70,10 @@ export type UserRow = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId
 
 export const User = model('User', userSchema);
 
+/** The address of an account; empty without one. */
+export const emailOf = async (userId: Types.ObjectId) =>
+  (await User.findById(userId).select('email').lean())?.email ?? '';
+
 /** A user as the API returns it, without hashes and token version. */
 export const presentUser = (user: UserRow): UserReply => ({
   _id: user._id.toString(),

@@ -1,8 +1,7 @@
-import type { Types } from 'mongoose';
-import { orderStatus } from 'shared/lineStatus';
+import { activeLines, orderStatus } from 'shared/lineStatus';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
-import { User } from '../../models/User.ts';
+import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -15,9 +14,6 @@ import { returnStock } from './stock.ts';
 /*
  * Call these functions in the transaction of the cancellation.
  */
-
-export const emailOf = async (userId: Types.ObjectId) =>
-  (await User.findById(userId).select('email').lean())?.email ?? '';
 
 /** What is set and removed when the last line of an order is cancelled. */
 export const cancelledOrder = () => ({
@@ -58,7 +54,7 @@ export async function cancelWholeOrder(
   by: Caller | null,
   toBuyer: (order: OrderRow, lines: readonly OrderLine[]) => Email,
 ): Promise<void> {
-  const lines = order.lines.filter(({ status }) => status !== 'Cancelled');
+  const lines = activeLines(order.lines);
   const from = orderStatus(order.lines.map(({ status }) => status));
   const { $set, $unset } = cancelledOrder();
   await Order.updateOne(

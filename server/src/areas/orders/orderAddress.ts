@@ -1,5 +1,6 @@
+import { formatAddress } from 'shared/format';
 import { Address } from '../../models/Address.ts';
-import { formatAddress, Order, toShippingAddress } from '../../models/Order.ts';
+import { Order, toShippingAddress } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';

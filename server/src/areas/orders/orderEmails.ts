@@ -1,18 +1,15 @@
 import { type Carrier, trackingUrl } from 'shared/carriers';
-import { formatArrival, formatPrice } from 'shared/format';
+import { formatAddress, formatArrival, formatPrice } from 'shared/format';
 import type { LineStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { paidCents } from 'shared/orderTotals';
 import { lineName } from 'shared/variants';
-import { amountsOf, formatAddress, type OrderLine, type OrderRow } from '../../models/Order.ts';
+import { amountsOf, type OrderLine, orderName, type OrderRow } from '../../models/Order.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 type OrderName = Pick<OrderRow, '_id' | 'number'>;
 type Lines = readonly OrderLine[];
-
-/** The order's number; older orders have only an id (SHIP-08). */
-const nameOf = ({ _id, number }: OrderName) => number ?? _id.toString();
 
 const price = (cents: number) => formatPrice(toDollars(cents));
 
@@ -50,10 +47,10 @@ const seeOrder = ({ _id }: OrderName, label = 'See your order') =>
 /** To the buyer: the ordered products, their cost, and where and when they arrive. */
 export const orderConfirmation = (order: OrderRow): Email =>
   renderEmail({
-    subject: `Your order ${nameOf(order)}`,
+    subject: `Your order ${orderName(order)}`,
     heading: 'Thank you for your order.',
     paragraphs: [
-      `We got your order ${nameOf(order)} and are getting it ready.`,
+      `We got your order ${orderName(order)} and are getting it ready.`,
       ...arrivalTexts(order),
       order.shipTo
         ? `It goes to ${formatAddress(order.shipTo)}.`
@@ -70,9 +67,9 @@ export const orderConfirmation = (order: OrderRow): Email =>
 /** To a merchant: which of their products were sold. */
 export const saleNotice = (order: OrderName, lines: Lines): Email =>
   renderEmail({
-    subject: `You sold something: order ${nameOf(order)}`,
+    subject: `You sold something: order ${orderName(order)}`,
     heading: 'You sold something.',
-    paragraphs: [`Order ${nameOf(order)} came in with products of your brand:`],
+    paragraphs: [`Order ${orderName(order)} came in with products of your brand:`],
     rows: emailRows(lines),
     action: seeOrder(order, 'See the order'),
   });
@@ -91,7 +88,7 @@ export function lineNews(order: OrderRow, line: OrderLine, status: LineStatus): 
     subject: `${lineName(line)} ${what}`,
     heading: `${lineName(line)} ${what}.`,
     paragraphs: [
-      `This is about your order ${nameOf(order)}.`,
+      `This is about your order ${orderName(order)}.`,
       ...(status === 'Shipped' ? arrivalTexts(order) : []),
     ],
     rows: emailRows([line]),
@@ -107,14 +104,14 @@ export function trackingNotice(
 ): Email {
   const url = trackingUrl(carrier, number);
   return renderEmail({
-    subject: `A parcel of your order ${nameOf(order)}`,
+    subject: `A parcel of your order ${orderName(order)}`,
     heading: 'Your parcel was handed over.',
     paragraphs: [
       carrier === 'Other'
         ? `Its tracking number is ${number}.`
         : `${carrier} has it. Its tracking number is ${number}.`,
       ...arrivalTexts(order),
-      `This is about your order ${nameOf(order)}:`,
+      `This is about your order ${orderName(order)}:`,
     ],
     rows: emailRows(lines),
     action: url ? { label: 'Track your parcel', url } : seeOrder(order),
@@ -124,9 +121,9 @@ export function trackingNotice(
 /** To the buyer: the whole order was cancelled. */
 export const orderCancelled = (order: OrderName, lines: Lines): Email =>
   renderEmail({
-    subject: `Your order ${nameOf(order)} was cancelled`,
+    subject: `Your order ${orderName(order)} was cancelled`,
     heading: 'Your order was cancelled.',
-    paragraphs: [`Nothing of your order ${nameOf(order)} will be sent. These were its items:`],
+    paragraphs: [`Nothing of your order ${orderName(order)} will be sent. These were its items:`],
     rows: emailRows(lines),
     action: seeOrder(order),
   });
@@ -134,10 +131,10 @@ export const orderCancelled = (order: OrderName, lines: Lines): Email =>
 /** To the buyer: the order was cancelled because it was not paid in time (PAY-02). */
 export const unpaidOrderCancelled = (order: OrderName, lines: Lines): Email =>
   renderEmail({
-    subject: `Your order ${nameOf(order)} was cancelled`,
+    subject: `Your order ${orderName(order)} was cancelled`,
     heading: 'Your order was not paid in time.',
     paragraphs: [
-      `So we cancelled order ${nameOf(order)}. Nothing was charged. These were its items:`,
+      `So we cancelled order ${orderName(order)}. Nothing was charged. These were its items:`,
     ],
     rows: emailRows(lines),
     action: seeOrder(order),
@@ -146,9 +143,9 @@ export const unpaidOrderCancelled = (order: OrderName, lines: Lines): Email =>
 /** To a merchant: lines of their brand were cancelled (SHIP-06). */
 export const saleCancelled = (order: OrderName, lines: Lines): Email =>
   renderEmail({
-    subject: `Cancelled: order ${nameOf(order)}`,
+    subject: `Cancelled: order ${orderName(order)}`,
     heading: 'A sale was cancelled.',
-    paragraphs: [`Please do not send these products of order ${nameOf(order)}:`],
+    paragraphs: [`Please do not send these products of order ${orderName(order)}:`],
     rows: emailRows(lines),
     action: seeOrder(order, 'See the order'),
   });

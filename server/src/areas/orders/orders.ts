@@ -7,6 +7,7 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
 import { cancelledOrders, Order, type OrderRow, presentOrder } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
+import { emailOf } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
@@ -14,7 +15,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
-import { afterCancelling, cancelledOrder, cancelWholeOrder, emailOf } from './cancellation.ts';
+import { afterCancelling, cancelledOrder, cancelWholeOrder } from './cancellation.ts';
 import {
   buyerOrAdmin,
   buyersOf,

@@ -1,5 +1,5 @@
 import { Order } from '../../models/Order.ts';
-import { User } from '../../models/User.ts';
+import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
@@ -41,7 +41,6 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
       { $set: { 'lines.$[line].tracking': tracking }, $push: { history: { $each: changes } } },
       { arrayFilters: [{ 'line._id': { $in: changed.map(({ _id }) => _id) } }] },
     );
-    const buyer = await User.findById(order.user).select('email').lean();
-    await enqueueEmail(buyer?.email ?? '', trackingNotice(order, changed, tracking));
+    await enqueueEmail(await emailOf(order.user), trackingNotice(order, changed, tracking));
   });
 };

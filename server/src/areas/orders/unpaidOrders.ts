@@ -1,4 +1,4 @@
-import { unshippedStatuses } from 'shared/lineStatus';
+import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import { Order } from '../../models/Order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { cancelWholeOrder } from './cancellation.ts';
@@ -14,8 +14,7 @@ export async function cancelUnpaidOrders(): Promise<void> {
     await inTransaction(async () => {
       const order = await Order.findOne({ _id, ...isDue }).lean();
       if (!order) return;
-      const active = order.lines.filter(({ status }) => status !== 'Cancelled');
-      if (active.every(({ status }) => unshippedStatuses.includes(status))) {
+      if (activeLines(order.lines).every(({ status }) => unshippedStatuses.includes(status))) {
         await cancelWholeOrder(order, null, unpaidOrderCancelled);
       } else {
         await Order.updateOne({ _id }, { $unset: { 'payment.dueAt': 1 } });

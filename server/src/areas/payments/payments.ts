@@ -1,9 +1,10 @@
+import { activeLines } from 'shared/lineStatus';
 import { config } from '../../config.ts';
 import { log } from '../../log.ts';
 import type { Caller } from '../../models/caller.ts';
-import { Order } from '../../models/Order.ts';
+import { Order, orderName } from '../../models/Order.ts';
 import { addRefund } from '../../models/Refund.ts';
-import { User } from '../../models/User.ts';
+import { emailOf } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
@@ -12,9 +13,6 @@ import type { ReceivedPayment } from '../../platform/payments/PaymentProvider.ts
 import { paymentReceived } from './paymentEmails.ts';
 import { costOf } from './paymentsService.ts';
 import { paymentProvider } from './provider.ts';
-
-const activeLines = <Line extends { status: string }>(lines: readonly Line[]) =>
-  lines.filter(({ status }) => status !== 'Cancelled');
 
 /** CALL-87: the page on which the buyer pays the order (PAY-02). */
 export const pay: Handler<'POST /order/:id/pay', Caller> = async ({ params, user }) => {
@@ -25,7 +23,7 @@ export const pay: Handler<'POST /order/:id/pay', Caller> = async ({ params, user
   try {
     const url = await paymentProvider.createPayment({
       order: id,
-      title: `Order ${order.number ?? id}`,
+      title: `Order ${orderName(order)}`,
       cents: costOf(activeLines(order.lines)),
       email: user.email,
       returnUrl: `${config.clientUrl}/#order/${id}`,
@@ -59,7 +57,6 @@ export async function receivePayment({ order: id, intent, cents }: ReceivedPayme
     const owed = received.length === 0 ? costOf(activeLines(order.lines)) : 0;
     if (cents > owed) await addRefund({ order: order._id, intent, cents: cents - owed });
     if (cents < owed) log.error({ order: id, intent, cents, owed }, 'payment is too low');
-    const buyer = await User.findById(order.user).select('email').lean();
-    await enqueueEmail(buyer?.email ?? '', paymentReceived(order, cents));
+    await enqueueEmail(await emailOf(order.user), paymentReceived(order, cents));
   });
 }

@@ -1,7 +1,7 @@
 import { log } from '../../log.ts';
 import { Order } from '../../models/Order.ts';
 import { Refund } from '../../models/Refund.ts';
-import { User } from '../../models/User.ts';
+import { emailOf } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.ts';
@@ -24,8 +24,7 @@ async function markSent({ _id, order, cents }: RefundRow): Promise<void> {
       { _id: order },
       { $inc: { 'payment.refundedCents': cents } },
     ).lean();
-    const buyer = await User.findById(row?.user).select('email').lean();
-    if (row && buyer) await enqueueEmail(buyer.email, refundSent(row, cents));
+    if (row) await enqueueEmail(await emailOf(row.user), refundSent(row, cents));
   });
 }
 

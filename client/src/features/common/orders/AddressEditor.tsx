@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newAddressSchema, placeSchema } from 'shared/addressSchemas';
 import type { Address, Order } from 'shared/entities';
+import { formatAddress } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -73,7 +74,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
         <RadioGroup
           legend="Send it to"
           options={[
-            ...addresses.map((address) => ({ value: address._id, label: textOf(address) })),
+            ...addresses.map((address) => ({ value: address._id, label: formatAddress(address) })),
             { value: isNew, label: 'A new address' },
           ]}
           value={chosen}
@@ -131,6 +132,3 @@ function PlaceForm({ onClose, ...options }: PlaceFormProps) {
     </form>
   );
 }
-
-const textOf = ({ address, city, state, zipCode, country }: Place) =>
-  `${address}, ${city}, ${state} ${zipCode}, ${country}`;

@@ -1,9 +1,9 @@
 import type { Line, Order } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
 import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';
 import { Price } from '../../../ui/Price.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { activeLines } from './orderLines.ts';
 import { orderTotal } from './orderTotal.ts';
 import { PrintPage } from './PrintPage.tsx';
 import styles from './PrintPage.module.css';
@@ -33,7 +33,7 @@ export function InvoicePage() {
             compact
             caption="Items"
             columns={columns}
-            rows={activeLines(order)}
+            rows={activeLines(order.products)}
             rowKey={({ _id }) => _id}
           />
           <Sums order={order} />

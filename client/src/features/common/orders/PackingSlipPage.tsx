@@ -1,7 +1,7 @@
 import type { Line } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
 import { lineName } from 'shared/variants';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { activeLines } from './orderLines.ts';
 import { PrintPage } from './PrintPage.tsx';
 
 const columns: readonly Column<Line>[] = [
@@ -18,7 +18,7 @@ export function PackingSlipPage() {
           compact
           caption="Items"
           columns={columns}
-          rows={activeLines(order)}
+          rows={activeLines(order.products)}
           rowKey={({ _id }) => _id}
         />
       )}

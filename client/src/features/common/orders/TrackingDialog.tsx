@@ -1,5 +1,6 @@
 import { carriers } from 'shared/carriers';
 import type { Line, Order } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
 import { trackingSchema } from 'shared/orderSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
@@ -12,7 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { saveTracking } from '../../../state/ordersSlice.ts';
 import form from '../forms/form.module.css';
 import { optionsOf } from '../lists/ListFilter.tsx';
-import { activeLines, nameOfLine } from './orderLines.ts';
+import { nameOfLine } from './orderLines.ts';
 
 interface Props {
   order: Order;
@@ -22,7 +23,7 @@ interface Props {
 /** The parcel of some lines; those without one are chosen at first (SHIP-04). */
 export function TrackingDialog({ order, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const lines = activeLines(order);
+  const lines = activeLines(order.products);
   const tracking = useForm({
     name: `tracking-${order._id}`,
     schema: trackingSchema,

@@ -1,8 +1,9 @@
 import type { Order, Product } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
 import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 import { maxQuantity, toCartProduct, toLatestProduct } from '../../../state/cartItems.ts';
 import { addedToCart } from '../../../state/cartSlice.ts';
-import { activeLines, nameOfLine } from './orderLines.ts';
+import { nameOfLine } from './orderLines.ts';
 
 /** Maximum page size of the API. */
 const maxPageSize = 100;
@@ -23,7 +24,7 @@ async function loadProducts(ids: readonly string[], call: ThunkTools['call']) {
  * names of all (SHIP-07).
  */
 export const buyAgain = createAppThunk('orders/buyAgain', async (order: Order, tools) => {
-  const lines = order.cancelledAt ? order.products : activeLines(order);
+  const lines = order.cancelledAt ? order.products : activeLines(order.products);
   const ids = new Set(lines.flatMap(({ product }) => product?._id ?? []));
   const products = await loadProducts([...ids], tools.call);
   const names: { added: string[]; missing: string[] } = { added: [], missing: [] };

@@ -1,7 +1,7 @@
 import type { Line, Order } from 'shared/entities';
 import { formatDate } from 'shared/format';
-import type { LineStatus } from 'shared/lineStatus';
-import { activeLines, namesOf } from './orderLines.ts';
+import { activeLines, type LineStatus } from 'shared/lineStatus';
+import { namesOf } from './orderLines.ts';
 
 const steps: readonly [status: LineStatus, name: string][] = [
   ['Not processed', 'Placed'],
@@ -13,7 +13,7 @@ const steps: readonly [status: LineStatus, name: string][] = [
 /** The lines of an order by status, those that are furthest first; cancelled ones are left out (SHIP-07). */
 export const groupByStatus = (order: Order) =>
   steps
-    .map(([status]) => activeLines(order).filter((line) => line.status === status))
+    .map(([status]) => activeLines(order.products).filter((line) => line.status === status))
     .filter((lines) => lines.length > 0)
     .toReversed();
 

@@ -1,10 +1,7 @@
 import type { Line, Order } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
 import { toCents, toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
-
-/** The lines of an order that are not cancelled. */
-export const activeLines = ({ products }: Pick<Order, 'products'>) =>
-  products.filter(({ status }) => status !== 'Cancelled');
 
 /** The name of a line as it is today, or as bought once its product is deleted, with its variant. */
 export const nameOfLine = ({ product, name, variant }: Line) =>
@@ -15,7 +12,7 @@ export const namesOf = (lines: readonly Line[]) => lines.map(nameOfLine).join(',
 /** The parcels of an order with their lines (SHIP-04). */
 export function parcelsOf(order: Order) {
   const parcels = new Map<string, { tracking: NonNullable<Line['tracking']>; lines: Line[] }>();
-  for (const line of activeLines(order)) {
+  for (const line of activeLines(order.products)) {
     const { tracking } = line;
     if (!tracking) continue;
     const key = `${tracking.carrier} ${tracking.number}`;
@@ -27,7 +24,7 @@ export function parcelsOf(order: Order) {
 
 /** Whether the lines of an order were given to a carrier (SHIP-04); null when none was. */
 export function handedOver(order: Order): 'Handed over' | 'Partly handed over' | null {
-  const lines = activeLines(order);
+  const lines = activeLines(order.products);
   const count = lines.filter(({ tracking }) => tracking).length;
   if (count === 0) return null;
   return count === lines.length ? 'Handed over' : 'Partly handed over';

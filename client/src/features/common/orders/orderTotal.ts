@@ -1,10 +1,7 @@
 import type { Order } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
 import { toCents, toDollars } from 'shared/money';
 
 /** Order total with tax in dollars, without cancelled lines (ODET-05). */
 export const orderTotal = ({ products }: Pick<Order, 'products'>): number =>
-  toDollars(
-    products
-      .filter(({ status }) => status !== 'Cancelled')
-      .reduce((sum, line) => sum + toCents(line.totalPrice), 0),
-  );
+  toDollars(activeLines(products).reduce((sum, line) => sum + toCents(line.totalPrice), 0));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newAddressSchema } from 'shared/addressSchemas';
+import { formatAddress } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { AddressFields, emptyAddress } from '../../common/addresses/AddressFields.tsx';
-import { addressLine } from './addressLine.ts';
 import styles from './Delivery.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function AddressChoice({ onDone }: Props) {
         <RadioGroup
           legend="Deliver to"
           options={[
-            ...addresses.map((one) => ({ value: one._id, label: addressLine(one) })),
+            ...addresses.map((one) => ({ value: one._id, label: formatAddress(one) })),
             { value: newAddress, label: 'A new address' },
           ]}
           value={isNew ? newAddress : (address?._id ?? null)}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { arrivalOf } from 'shared/arrival';
-import { formatArrival } from 'shared/format';
+import { formatAddress, formatArrival } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -12,7 +12,6 @@ import {
 } from '../../../state/checkoutSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { addressLine } from './addressLine.ts';
 import styles from './Delivery.module.css';
 
 /** Loaded late, because forms need more code than the rest of the cart. */
@@ -58,7 +57,7 @@ export function Delivery({ isChoosing, onChoosingChange }: Props) {
         <p id={textId} className={styles.address}>
           {address ? (
             <>
-              Deliver to <strong>{addressLine(address)}</strong>
+              Deliver to <strong>{formatAddress(address)}</strong>
             </>
           ) : (
             (addresses || hasFailed) && text

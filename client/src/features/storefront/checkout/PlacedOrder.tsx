@@ -6,6 +6,7 @@ import { lineTotal } from 'shared/money';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { AddressText } from '../../common/orders/AddressText.tsx';
 import { OrderSummary } from '../../common/orders/OrderSummary.tsx';
 import styles from './PlacedOrder.module.css';
 
@@ -65,13 +66,7 @@ function ShipTo({ order: { _id, shipTo } }: { order: Order }) {
     <section aria-labelledby="ship-to">
       <h2 id="ship-to">Ship To</h2>
       {shipTo ? (
-        <address>
-          {shipTo.address}
-          <br />
-          {shipTo.city}, {shipTo.state} {shipTo.zipCode}
-          <br />
-          {shipTo.country}
-        </address>
+        <AddressText address={shipTo} />
       ) : (
         <p>
           No address yet. <Link to={`/order/${_id}?address=edit`}>Add an address</Link>
