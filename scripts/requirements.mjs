@@ -14,7 +14,7 @@ import { parseSync } from 'vite';
  * @property {Node[]} [arguments]
  */
 
-const ID = /\b[A-Z]+-\d{2}\b/g;
+const ID = /\b[A-Z]+-\d{2,3}\b/g;
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']);
 
@@ -23,7 +23,7 @@ const MAKE_TEST_FUNCTIONS = new Set(['each', 'for', 'runIf', 'skipIf', 'extend']
  * @param {string} text
  */
 export function listedIds(text) {
-  return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2})\b/gm)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/^(?:- |\| )([A-Z]+-\d{2,3})\b/gm)].map((match) => match[1] ?? '');
 }
 
 /**

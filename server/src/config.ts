@@ -52,6 +52,7 @@ const settings = z.object({
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   CLIENT_URL: z.optional(url(/^https?$/)),
   TAX_RATE_PERCENT: z._default(decimal(0, 100), 5),
+  COMMISSION_PERCENT: z._default(decimal(0, 100), 10),
   DELIVERY_DAYS: z._default(daysRange, { min: 3, max: 5 }),
   SIGNUP_BONUS_PERCENT: z._default(wholeNumber(0, 100), 50),
   SIGNUP_BONUS_MAX: z._default(wholeNumber(1, 1_000_000), 100),
@@ -176,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Without a trailing slash; the base of all links in emails. */
     clientUrl: (set.CLIENT_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/+$/, ''),
     taxRatePercent: set.TAX_RATE_PERCENT,
+    /** The shop's part of a merchant's sales (DESK-09). */
+    commissionPercent: set.COMMISSION_PERCENT,
     /** Working days. */
     deliveryDays: set.DELIVERY_DAYS,
     /** Null without a bonus; `max` is in dollars. */

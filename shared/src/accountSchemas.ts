@@ -35,6 +35,13 @@ export const resetSchema = z.object({ password: newPassword, confirmPassword }).
   }),
 );
 
+/** A merchant's role changes only by MERCH-02 and MERCH-04 (DESK-03). */
+export const roleSchema = z.object({
+  role: z.enum(['ROLE_ADMIN', 'ROLE_MEMBER'], 'Role is unknown.'),
+});
+
+export const blockedSchema = z.object({ isBlocked: requiredBoolean('Blocked') });
+
 export const profileSchema = z.object({
   firstName: text('First Name'),
   lastName: text('Last Name'),

@@ -60,6 +60,13 @@ const variantShape = {
   isActive: z._default(requiredBoolean('Active'), true),
 };
 
+/** The categories of a product; left out, they stay as they are (DESK-04). */
+const categories = z.optional(
+  z
+    .array(id('Category'), required('Categories'))
+    .check(z.maxLength(100, 'Categories may not be more than 100.')),
+);
+
 const listOf = <Schema extends z.ZodMiniType>(variant: Schema) =>
   z
     .array(variant, required('Variants'))
@@ -77,6 +84,7 @@ export const newProductSchema = z.object({
   price,
   taxable,
   brand,
+  categories,
   isActive: z._default(requiredBoolean('Active'), true),
   imageUrl,
   options: z._default(options, []),
@@ -95,6 +103,7 @@ export const productEditInput = z.object({
   price,
   taxable,
   brand,
+  categories,
   inventory: z.optional(stock),
   options: z.optional(options),
   variants: z.optional(
@@ -102,6 +111,28 @@ export const productEditInput = z.object({
       z.object({ ...variantShape, _id: z.optional(id('Variant')), inventory: z.optional(stock) }),
     ),
   ),
+});
+
+/**
+ * New prices, stocks and states of up to 200 products or variants (DESK-04). With `inventory`, the stock as it was loaded,
+ * the stock changes by the difference (CALL-21).
+ */
+export const productChangesSchema = z.object({
+  changes: z
+    .array(
+      z.object({
+        _id: id('Product'),
+        variant: z.optional(id('Variant')),
+        price: z.optional(price),
+        quantity: z.optional(stock),
+        inventory: z.optional(stock),
+      }),
+      'Changes are required.',
+    )
+    .check(
+      z.minLength(1, 'Changes are required.'),
+      z.maxLength(200, 'Changes may not be more than 200.'),
+    ),
 });
 
 /** The images of a product in their order; only those it has (VAR-06). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, text, textOfMinLength } from './fields.ts';
+import { email, maxTextLength, text, textOfMinLength } from './fields.ts';
 
 export const sellerRequestSchema = z.object({
   name: text('Name'),
@@ -14,3 +14,11 @@ export const contactSchema = z.object({
   email,
   message: textOfMinLength('Message', 10),
 });
+
+export const contactStates = ['Open', 'Done'] as const;
+
+export const contactState = z.enum(contactStates, 'State is unknown.');
+
+export const contactStateSchema = z.object({ state: contactState });
+
+export const contactReplySchema = z.object({ message: text('Message', maxTextLength) });

@@ -9,6 +9,14 @@ import {
 } from './accountSchemas.ts';
 import { addressSchema, newAddressSchema } from './addressSchemas.ts';
 import {
+  dashboardEndpoints,
+  noInput,
+  pageFields,
+  scope,
+  searchInput,
+  user,
+} from './dashboardEndpoints.ts';
+import {
   activeSchema,
   brandSchema,
   categorySchema,
@@ -26,6 +34,7 @@ import {
   brandEntity,
   categoryEditEntity,
   categoryEntity,
+  count,
   optionEntity,
   orderEntity,
   productEditEntity,
@@ -40,12 +49,12 @@ import {
   userEntity,
   wishlistItemEntity,
 } from './entities.ts';
-import { id as idField, searchText } from './fields.ts';
+import { id as idField } from './fields.ts';
 import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
 import {
-  lineStatusList,
   lineStatusSchema,
+  orderFilters,
   newCartSchema,
   newOrderSchema,
   orderAddressSchema,
@@ -55,14 +64,10 @@ import { promotionCheckSchema, promotionSchema } from './promotionSchemas.ts';
 import { newReturnSchema, returnStatus, returnStatusSchema } from './returnSchemas.ts';
 import { reviewSchema, wishlistItemSchema } from './reviewSchemas.ts';
 
-const count = z.int().check(z.minimum(0));
 const id = z.strictObject({ _id: z.string() });
 const message = z.strictObject({ message: z.string() });
-const pageFields = { pages: count, page: count };
 
-const noInput = z.object({});
 const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
-const user = z.strictObject({ user: userEntity });
 const product = z.strictObject({ product: productEntity });
 const products = z.strictObject({
   products: z.array(productEntity),
@@ -87,8 +92,6 @@ const returned = z.strictObject({ return: returnEntity });
 const review = z.strictObject({ review: reviewEntity });
 const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
 
-const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
-const searchInput = searchText('Search');
 const reviewStatus = z.enum(reviewStatuses, 'Status is unknown.');
 const applicationStatus = z.enum(applicationStatuses, 'Status is unknown.');
 
@@ -106,7 +109,7 @@ export const endpoints = {
   'GET /user/me': { input: noInput, 200: user },
   'PUT /user/me': { input: profileSchema, 200: user },
   'GET /user/search': {
-    input: z.extend(pageQuery, { firstName: searchInput }),
+    input: z.extend(pageQuery, { firstName: searchInput, search: searchInput }),
     200: z.strictObject({ users: z.array(userEntity), ...pageFields, totalUsers: count }),
   },
 
@@ -198,12 +201,7 @@ export const endpoints = {
     201: z.strictObject({ order: id }),
   },
   'GET /order': {
-    input: z.extend(pageQuery, {
-      scope,
-      status: z.optional(lineStatusList),
-      state: z.optional(z.enum(['cancelled'], 'State is unknown.')),
-      handedOver: z.optional(z.enum(['true', 'false'], 'Handed over must be true or false.')),
-    }),
+    input: z.extend(pageQuery, { scope, ...orderFilters }),
     200: orderList,
   },
   'GET /order/search': {
@@ -307,6 +305,7 @@ export const endpoints = {
     }),
     200: salesEntity,
   },
+  ...dashboardEndpoints,
 } as const;
 
 /** Name of a call, made of its method and path; the same in client, server and documentation. */

@@ -9,10 +9,10 @@ import { returnReasons, returnStatus } from './returnSchemas.ts';
  * tests validate every reply. Ids are 24 hex digits, dates ISO 8601 in UTC, prices dollars with at most two decimals.
  */
 
-const idOf = z.string().check(z.regex(idPattern));
-const date = z.iso.datetime();
-const count = z.int().check(z.minimum(0));
-const dollars = z.number();
+export const idOf = z.string().check(z.regex(idPattern));
+export const date = z.iso.datetime();
+export const count = z.int().check(z.minimum(0));
+export const dollars = z.number();
 /** Two days in UTC (SHIP-03). */
 const arrival = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
@@ -30,6 +30,8 @@ export const userEntity = z.strictObject({
   provider: z.enum(['Email', 'Google', 'Facebook']),
   createdAt: date,
   merchant: z.nullable(z.strictObject({ _id: idOf, name: z.string(), brand: z.nullable(idOf) })),
+  /** A blocked user cannot sign in (DESK-03). */
+  isBlocked: z.boolean(),
 });
 export type User = z.infer<typeof userEntity>;
 
@@ -105,7 +107,11 @@ export type Product = z.infer<typeof productEntity>;
  * A product for its edit form: `inventory` repeats the stock (CALL-21), and `price` is the price of variants without
  * their own (VAR-01).
  */
-export const productEditEntity = z.strictObject({ ...productShape, inventory: count });
+export const productEditEntity = z.strictObject({
+  ...productShape,
+  inventory: count,
+  categories: z.array(idOf),
+});
 export type ProductEdit = z.infer<typeof productEditEntity>;
 
 export const suggestionEntity = z.strictObject({
@@ -177,7 +183,9 @@ const buyer = z.strictObject({
 });
 
 /** Who made a change; null for the shop itself. */
-const author = z.nullable(z.strictObject({ _id: idOf, firstName: z.string(), role: roleSchema }));
+export const author = z.nullable(
+  z.strictObject({ _id: idOf, firstName: z.string(), role: roleSchema }),
+);
 
 /**
  * `totalPrice` = purchasePrice × quantity − discount + tax of the line. `product` is null once it is deleted; its `isActive` is
@@ -379,6 +387,10 @@ export const salesEntity = z.strictObject({
     reviews: z.optional(count),
     /** Refunds that failed and are tried again; only with a payment provider (PAY-02). */
     refunds: z.optional(count),
+    /** Open contact messages (DESK-06). */
+    messages: z.optional(count),
+    /** Returns that are requested (RET-02). */
+    returns: z.optional(count),
   }),
 });
 export type Sales = z.infer<typeof salesEntity>;

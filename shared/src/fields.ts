@@ -132,3 +132,8 @@ export const lenientBoolean = (label: string) =>
     z.union([z.boolean(), z.literal(1), z.literal(0)], required(label)),
     z.transform((value) => Boolean(value)),
   );
+
+const queryDay = (label: string) => z.optional(z.iso.date(`${label} is not a date.`));
+
+/** Days in a query as YYYY-MM-DD in UTC, both included. */
+export const dayRange = { from: queryDay('From'), to: queryDay('To') };

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { placeSchema } from './addressSchemas.ts';
 import { carriers } from './carriers.ts';
-import { id, maxLength, productsRequired, required, text, wholeNumber } from './fields.ts';
+import {
+  dayRange,
+  id,
+  maxLength,
+  productsRequired,
+  required,
+  searchText,
+  text,
+  wholeNumber,
+} from './fields.ts';
 
 /** Statuses of an order line. */
 export const lineStatuses = [
@@ -72,6 +81,39 @@ export const trackingSchema = z.object({
     ),
   carrier: z.enum(carriers, 'Carrier is unknown.'),
   number: text('Tracking number', 100),
+});
+
+/** Sort orders of order lists; each but 'newest' is named for its column. */
+export const orderSorts = ['newest', 'oldest'] as const;
+
+const yesOrNo = (label: string) =>
+  z.optional(z.enum(['true', 'false'], `${label} must be true or false.`));
+
+/**
+ * Filters of an order list (DESK-02). `search`: a part of the id or number, a product's name or SKU, the buyer's name for
+ * admins and merchants, the buyer's email for admins. `status`: of any visible line. `brand` and `user` are for admins.
+ */
+export const orderFilters = {
+  search: searchText('Search'),
+  status: z.optional(lineStatusList),
+  state: z.optional(z.enum(['cancelled'], 'State is unknown.')),
+  handedOver: yesOrNo('Handed over'),
+  paid: yesOrNo('Paid'),
+  brand: z.optional(id('Brand')),
+  user: z.optional(id('User')),
+  ...dayRange,
+  sort: z._default(z.enum(orderSorts, 'Sort is unknown.'), 'newest'),
+};
+
+/** The new status of up to 200 lines (DESK-02). */
+export const lineStatusesSchema = z.object({
+  items: z
+    .array(z.object({ orderId: id('Order'), itemId: id('Item') }), 'Items are required.')
+    .check(
+      z.minLength(1, 'Items are required.'),
+      z.maxLength(200, 'Items may not be more than 200.'),
+    ),
+  status: lineStatus,
 });
 
 export const lineStatusSchema = z.object({

@@ -14,4 +14,15 @@ export const reviewSchema = z.object({
   isRecommended: lenientBoolean('Recommendation'),
 });
 
+/** Approves or rejects up to 200 reviews (DESK-03). */
+export const reviewStatusesSchema = z.object({
+  ids: z
+    .array(id('Review'), 'Reviews are required.')
+    .check(
+      z.minLength(1, 'Reviews are required.'),
+      z.maxLength(200, 'Reviews may not be more than 200.'),
+    ),
+  status: z.enum(['Approved', 'Rejected'], 'Status is unknown.'),
+});
+
 export const wishlistItemSchema = z.object({ product: id('Product') });

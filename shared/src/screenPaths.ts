@@ -21,6 +21,7 @@ export const screenPaths = [
   '/order/:orderId/invoice',
   '/order/:orderId/packing-slip',
   '/dashboard',
+  '/dashboard/overview',
   '/dashboard/security',
   '/dashboard/address',
   '/dashboard/address/add',
@@ -31,6 +32,7 @@ export const screenPaths = [
   '/dashboard/wishlist',
   '/dashboard/product',
   '/dashboard/product/add',
+  '/dashboard/product/import',
   '/dashboard/product/edit/:id',
   '/dashboard/brand',
   '/dashboard/brand/add',
@@ -39,11 +41,16 @@ export const screenPaths = [
   '/dashboard/category/add',
   '/dashboard/category/edit/:id',
   '/dashboard/users',
+  '/dashboard/users/:id',
   '/dashboard/merchants',
   '/dashboard/review',
   '/dashboard/promotions',
   '/dashboard/promotions/add',
   '/dashboard/promotions/edit/:id',
+  '/dashboard/inbox',
+  '/dashboard/subscribers',
+  '/dashboard/audit',
+  '/dashboard/statement',
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];

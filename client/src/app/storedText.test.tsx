@@ -2,13 +2,8 @@ import { screen } from '@testing-library/react';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, renderApp } from '../test/renderApp.tsx';
-import {
-  makeAddress,
-  makeBrand,
-  makeCategory,
-  makeListReplies,
-  makeOrder,
-} from '../test/samples.ts';
+import { makeAddress, makeBrand, makeCategory, makeOrder } from '../test/samples.ts';
+import { makeListReplies } from '../test/listReplies.ts';
 import { isInDashboard, screens } from './screens.tsx';
 
 const script = '<img src=x onerror="alert(1)"><script>alert(2)</script>';

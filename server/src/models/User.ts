@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import type { AuditEntry } from 'shared/dashboardEntities';
 import { roles, type User as UserReply } from 'shared/entities';
 
 const merchantSchema = new Schema(
@@ -48,6 +49,8 @@ const userSchema = new Schema({
   /** Incremented to invalidate all tokens issued so far. */
   tokenVersion: { type: Number, default: 0, required: true },
   merchant: { type: merchantSchema, default: null },
+  /** By an admin; a blocked user cannot sign in (DESK-03). */
+  isBlocked: { type: Boolean, default: false, required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
@@ -74,6 +77,24 @@ export const User = model('User', userSchema);
 export const emailOf = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';
 
+type Author = NonNullable<AuditEntry['by']>;
+
+/** The users who made some changes, by id; deleted ones are missing. */
+export async function authorsOf(
+  rows: readonly { by?: Types.ObjectId | null | undefined }[],
+): Promise<Map<string, Author>> {
+  const ids = rows.flatMap(({ by }) => by ?? []);
+  const users = await User.find({ _id: { $in: ids } })
+    .select('firstName role')
+    .lean();
+  return new Map(
+    users.map(({ _id, firstName, role }) => [
+      _id.toString(),
+      { _id: _id.toString(), firstName, role },
+    ]),
+  );
+}
+
 /** A user as the API returns it, without hashes and token version. */
 export const presentUser = (user: UserRow): UserReply => ({
   _id: user._id.toString(),
@@ -91,4 +112,5 @@ export const presentUser = (user: UserRow): UserReply => ({
         brand: user.merchant.brand?.toString() ?? null,
       }
     : null,
+  isBlocked: user.isBlocked ?? false,
 });

@@ -4,7 +4,7 @@
 /**
  * The fields of a product that are the same in inputs, rows and replies; the sku is unique. Tests,
  * benchmarks and samples take new fields from here.
- * @returns {Omit<Required<NewProduct>, 'price' | 'brand' | 'options' | 'variants'>}
+ * @returns {Omit<Required<NewProduct>, 'price' | 'brand' | 'categories' | 'options' | 'variants'>}
  */
 export function productFields() {
   const sku = `sku-${crypto.randomUUID().slice(-12)}`;
@@ -28,13 +28,14 @@ export const productInput = (fields) => ({
   ...productFields(),
   price: 20,
   brand: null,
+  categories: [],
   options: [],
   variants: [],
   ...fields,
 });
 
 /**
- * An input of PUT /products/:id with every field but `inventory`, `options` and `variants`.
+ * An input of PUT /products/:id with every field but `categories`, `inventory`, `options` and `variants`.
  * @param {Partial<EditedProduct>} [fields]
  * @returns {EditedProduct}
  */
@@ -43,6 +44,7 @@ export function productEdit(fields) {
     sku: _sku,
     isActive: _isActive,
     imageUrl: _imageUrl,
+    categories: _categories,
     options: _options,
     variants: _variants,
     ...edited

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { dayRange, id } from './fields.ts';
+import { pageQuery } from './filterSchemas.ts';
+
+/** What the audit log records changes of (DESK-07). */
+export const auditEntities = [
+  'product',
+  'brand',
+  'category',
+  'promotion',
+  'user',
+  'merchant',
+  'order',
+  'review',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+export const auditActions = ['Created', 'Changed', 'Deleted'] as const;
+
+/** The entities of which a change can be undone; never their stock (DESK-07). */
+export const undoableEntities = ['product', 'brand', 'category', 'promotion'] as const;
+
+/** `id`: of the changed entity; `by`: of the user who changed it. */
+export const auditQuery = z.extend(pageQuery, {
+  entity: z.optional(z.enum(auditEntities, 'Entity is unknown.')),
+  id: z.optional(id('Id')),
+  by: z.optional(id('User')),
+  ...dayRange,
+});

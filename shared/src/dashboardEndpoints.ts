@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { blockedSchema, roleSchema } from './accountSchemas.ts';
+import { auditQuery } from './auditSchemas.ts';
+import { productChangesSchema } from './catalogueSchemas.ts';
+import { contactReplySchema, contactState, contactStateSchema } from './contactSchemas.ts';
+import {
+  auditEntryEntity,
+  contactEntity,
+  importEntity,
+  statementEntity,
+  stockEntryEntity,
+  subscriberEntity,
+} from './dashboardEntities.ts';
+import { count, userEntity } from './entities.ts';
+import { dayRange, searchText } from './fields.ts';
+import { pageQuery } from './filterSchemas.ts';
+import { lineStatusesSchema } from './orderSchemas.ts';
+import { reviewStatusesSchema } from './reviewSchemas.ts';
+
+/*
+ * Parts that the calls of endpoints.ts share.
+ */
+export const pageFields = { pages: count, page: count };
+export const noInput = z.object({});
+export const user = z.strictObject({ user: userEntity });
+export const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
+export const searchInput = searchText('Search');
+
+const contact = z.strictObject({ contact: contactEntity });
+/** The rows of a bulk change that were not changed, and why. */
+const changedRows = z.strictObject({
+  changed: count,
+  refused: z.array(z.strictObject({ _id: z.string(), error: z.string() })),
+});
+
+/** Text in CSV, which the server streams. */
+export const csv = z.string().register(z.globalRegistry, { contentMediaType: 'text/csv' });
+/** The body is text in CSV; '1' only says what would happen (DESK-05). */
+const importQuery = z.object({
+  dryRun: z.optional(z.literal('1', 'Dry run must be 1.')),
+});
+/** YYYY-MM in UTC. */
+const month = z
+  .string('Month is required.')
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be like 2026-11.'));
+
+/** The calls that only the dashboards of admins and merchants make (DESK). */
+export const dashboardEndpoints = {
+  // accounts
+  'GET /user/:id': { input: noInput, 200: user },
+  'PUT /user/:id/role': { input: roleSchema, 200: user },
+  'PUT /user/:id/blocked': { input: blockedSchema, 200: user },
+
+  // products
+  'GET /products/export.csv': { input: noInput, 200: csv },
+  'POST /products/import': { input: importQuery, 200: importEntity },
+  'PATCH /products': { input: productChangesSchema, 200: changedRows },
+  'GET /products/:id/stock': {
+    input: pageQuery,
+    200: z.strictObject({ entries: z.array(stockEntryEntity), ...pageFields, totalEntries: count }),
+  },
+
+  // messages, newsletter, statements
+  'GET /contact': {
+    input: z.extend(pageQuery, { state: z.optional(contactState) }),
+    200: z.strictObject({ messages: z.array(contactEntity), ...pageFields, totalMessages: count }),
+  },
+  'PUT /contact/:id': { input: contactStateSchema, 200: contact },
+  'POST /contact/:id/reply': { input: contactReplySchema, 201: contact },
+  'GET /merchant/statement': {
+    input: z.extend(pageQuery, { month }),
+    200: z.extend(statementEntity, { ...pageFields, totalLines: count }),
+  },
+  'GET /merchant/statement.csv': { input: z.object({ month }), 200: csv },
+  'GET /newsletter': {
+    input: z.extend(pageQuery, { search: searchInput }),
+    200: z.strictObject({
+      subscribers: z.array(subscriberEntity),
+      ...pageFields,
+      totalSubscribers: count,
+    }),
+  },
+  'GET /newsletter/export.csv': { input: noInput, 200: csv },
+  'DELETE /newsletter/:id': {
+    input: noInput,
+    200: z.strictObject({ subscriber: subscriberEntity }),
+  },
+
+  // orders and reviews
+  'GET /order/export.csv': { input: z.object({ scope, ...dayRange }), 200: csv },
+  'PUT /order/status': {
+    input: lineStatusesSchema,
+    200: z.strictObject({
+      changed: count,
+      refused: z.array(z.strictObject({ itemId: z.string(), error: z.string() })),
+    }),
+  },
+  'PUT /review/status': { input: reviewStatusesSchema, 200: changedRows },
+
+  // audit log
+  'GET /audit': {
+    input: auditQuery,
+    200: z.strictObject({ entries: z.array(auditEntryEntity), ...pageFields, totalEntries: count }),
+  },
+  'POST /audit/:id/undo': { input: noInput, 200: z.strictObject({ entry: auditEntryEntity }) },
+} as const;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { auditActions, auditEntities } from './auditSchemas.ts';
+import { contactState } from './contactSchemas.ts';
+import { author, count, date, dollars, idOf } from './entities.ts';
+
+/*
+ * Replies of the calls that only the dashboards of admins and merchants make (DESK).
+ */
+
+/** The message of a visitor with the shop's replies (DESK-06). */
+export const contactEntity = z.strictObject({
+  _id: idOf,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: date,
+  state: contactState,
+  replies: z.array(z.strictObject({ at: date, by: author, message: z.string() })),
+});
+export type ContactMessage = z.infer<typeof contactEntity>;
+
+export const subscriberEntity = z.strictObject({
+  _id: idOf,
+  email: z.string(),
+  isSubscribed: z.boolean(),
+  createdAt: date,
+});
+export type Subscriber = z.infer<typeof subscriberEntity>;
+
+/**
+ * An entry of the audit log (DESK-07): what changed of an entity, field by field. `from` and `to` are what the API takes,
+ * prices in dollars; of long arrays they hold the elements that went and came.
+ */
+export const auditEntryEntity = z.strictObject({
+  _id: idOf,
+  at: date,
+  by: author,
+  entity: z.enum(auditEntities),
+  /** Of the entity. */
+  id: idOf,
+  /** Such as a product's name or an order's number. */
+  name: z.string(),
+  action: z.enum(auditActions),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  canUndo: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntryEntity>;
+
+export const stockReasons = [
+  'Opening stock',
+  'Edit',
+  'Import',
+  'Order',
+  'Cancelled',
+  'Returned',
+] as const;
+
+/** Pieces that came in, or went out if `quantity` is negative, and why (DESK-07). */
+export const stockEntryEntity = z.strictObject({
+  at: date,
+  reason: z.enum(stockReasons),
+  /** The variant; '' for a product without options. */
+  label: z.string(),
+  quantity: z.int(),
+  by: author,
+  order: z.nullable(z.strictObject({ _id: idOf, number: z.nullable(z.string()) })),
+});
+export type StockEntry = z.infer<typeof stockEntryEntity>;
+
+export const statementKinds = ['Sold', 'Cancelled', 'Returned'] as const;
+
+/** A merchant's month (DESK-09). Amounts are dollars after discounts, without tax; those of lines that were not sold are negative. */
+export const statementEntity = z.strictObject({
+  month: z.string(),
+  lines: z.array(
+    z.strictObject({
+      at: date,
+      order: idOf,
+      number: z.nullable(z.string()),
+      name: z.string(),
+      kind: z.enum(statementKinds),
+      quantity: count,
+      amount: dollars,
+    }),
+  ),
+  sold: dollars,
+  cancelled: dollars,
+  returned: dollars,
+  commissionPercent: z.number(),
+  commission: dollars,
+  /** sold + cancelled + returned − commission */
+  payout: dollars,
+});
+export type Statement = z.infer<typeof statementEntity>;
+
+/** What an import of products did, or would do in a dry run (DESK-05). Rows count from 1, the row of the headings included. */
+export const importEntity = z.strictObject({
+  added: count,
+  changed: count,
+  unchanged: count,
+  errors: z.array(z.strictObject({ row: count, column: z.string(), message: z.string() })),
+});
+export type ImportResult = z.infer<typeof importEntity>;
