@@ -27,11 +27,12 @@ import { demoPromotions } from './promotions.ts';
 import { demoReviews } from './reviews.ts';
 import { dayMs, daysAgo, need } from './seedHelpers.ts';
 import { type SeededProducts, seedProducts } from './seedProducts.ts';
+import { seedMessages } from './seedMessages.ts';
 import { seedReturns } from './seedReturns.ts';
 
 /**
  * Fills an empty database with the demo shop: people, merchants, brands, products with images,
- * promotions, orders, returns, reviews.
+ * promotions, orders, returns, reviews, messages.
  */
 export async function seedDemo(): Promise<void> {
   const people = await seedPeople();
@@ -42,6 +43,7 @@ export async function seedDemo(): Promise<void> {
   await seedOrders(people, products, promotions);
   await seedReturns(people, products);
   await seedReviews(people, products);
+  await seedMessages(people);
 }
 
 type People = Map<string, { _id: Types.ObjectId; firstName: string }>;
