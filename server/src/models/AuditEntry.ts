@@ -46,6 +46,17 @@ export type AuditedFields = Record<string, unknown>;
 /** Long lists: of them, an entry has the elements that went (`from`) and came (`to`). */
 const listFields: ReadonlySet<string> = new Set(['products', 'variants']);
 
+/** How changes of an entity are undone, in the transaction of the undoing (DESK-07). */
+export interface Undoable {
+  /** The fields of which no change can be undone. */
+  fixed: readonly string[];
+  /** The fields as they are now. @throws 404 without one that the caller may change */
+  read(id: string, user: Caller): Promise<AuditedFields>;
+  setActive(id: string, isActive: boolean, user: Caller): Promise<unknown>;
+  /** Saves the form as it is now with some other values, with the checks of its PUT. */
+  update(id: string, fields: AuditedFields, user: Caller): Promise<unknown>;
+}
+
 export interface Change {
   /** Null for the shop itself. */
   by: Pick<Caller, '_id'> | null;

@@ -32,7 +32,7 @@ export const productFields = (
     imageUrl: variant.imageUrl,
     isActive: variant.isActive,
   })),
-  ...(categories && { categories: categories.map(String) }),
+  ...(categories && { categories: categories.map(String).sort() }),
 });
 
 /** The brands whose merchants may see the change of a product. */
