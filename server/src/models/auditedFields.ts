@@ -1,9 +1,11 @@
 import { toDollars } from 'shared/money';
-import type { AuditedFields } from './AuditEntry.ts';
+import { type AuditedFields, recordChanges } from './AuditEntry.ts';
 import type { BrandRow } from './Brand.ts';
 import type { CategoryRow } from './Category.ts';
 import { imagesOf, type ProductRow, valuesOf } from './Product.ts';
+import type { Caller } from './caller.ts';
 import type { PromotionRow } from './Promotion.ts';
+import type { UserRow } from './User.ts';
 
 /*
  * What the audit log keeps of each entity (DESK-07): the fields as the API takes them. Never stock, which has its
@@ -70,3 +72,22 @@ export const promotionFields = (row: PromotionRow): AuditedFields => ({
   categories: row.categories.map(String),
   isActive: row.isActive,
 });
+
+type Access = Pick<UserRow, '_id' | 'role' | 'isBlocked'>;
+
+const accessFields = ({ role, isBlocked }: Access): AuditedFields => ({
+  role,
+  isBlocked: isBlocked ?? false,
+});
+
+/** Adds a user's new role or blocking to the audit log. */
+export const recordUser = (by: Pick<Caller, '_id'>, before: Access, after: Access) =>
+  recordChanges([
+    {
+      by,
+      entity: 'user',
+      target: before._id,
+      before: accessFields(before),
+      after: accessFields(after),
+    },
+  ]);

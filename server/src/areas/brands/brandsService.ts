@@ -1,3 +1,3 @@
 /** What other areas use of the brands. */
-export { setBrandActive } from './brandActivation.ts';
+export { recordBrand, setBrandActive } from './brandActivation.ts';
 export { undoableBrands } from './undoBrand.ts';
