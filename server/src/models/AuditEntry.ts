@@ -44,7 +44,7 @@ export const AuditEntry = model('AuditEntry', auditEntrySchema);
 export type AuditedFields = Record<string, unknown>;
 
 /** Long lists: of them, an entry has the elements that went (`from`) and came (`to`). */
-const listFields: ReadonlySet<string> = new Set(['products', 'variants']);
+export const listFields: ReadonlySet<string> = new Set(['products', 'variants']);
 
 /** How changes of an entity are undone, in the transaction of the undoing (DESK-07). */
 export interface Undoable {
