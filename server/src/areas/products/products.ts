@@ -13,6 +13,7 @@ import {
   type ProductRow,
 } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
+import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
@@ -102,15 +103,20 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
   const ofVariants = await variantFields({ sku: input.sku, options, variants, priceCents }, null);
   const row = await onDuplicateKey(
     withSlug(Product.collection, input.name, (slug) =>
-      Product.create({
-        ...fields,
-        isActive: isActive && holders.length === 0,
-        disabledBy: holders,
-        deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
-        brand: brand?._id ?? null,
-        priceCents,
-        ...ofVariants,
-        slug,
+      inTransaction(async () => {
+        const created = await Product.create({
+          ...fields,
+          isActive: isActive && holders.length === 0,
+          disabledBy: holders,
+          deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
+          brand: brand?._id ?? null,
+          priceCents,
+          ...ofVariants,
+          slug,
+        });
+        const moves = stockMovesOf(null, created.toObject());
+        await recordStock({ reason: 'Opening stock', by: user, moves });
+        return created;
       }),
     ),
     'Sku is already in use.',
@@ -177,7 +183,9 @@ export const update: Handler<'PUT /products/:id', Caller> = async ({ input, para
       if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
       if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
     }
-    return Product.findById(before._id).lean();
+    const after = await Product.findById(before._id).lean();
+    await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
+    return after;
   });
   return { product: await presentOne(row, user) };
 };
@@ -212,13 +220,14 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
 };
 
 /**
- * CALL-23: also removes it from categories, wishlists and reviews; placed orders keep their lines.
+ * CALL-23: also removes it from categories, wishlists and reviews; placed orders keep their lines, and the ledger its entries.
  */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
     if (!removed) throw notFound('Product');
     const product = removed._id;
+    await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(removed, null) });
     await catalogue.refresh({ products: [product] });
     await Category.updateMany({ products: product }, { $pull: { products: product } });
     await Wish.deleteMany({ product });
