@@ -5,7 +5,7 @@ import type { Product, Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
-import { type Filters, isFiltered, noFilters } from './shopFilters.ts';
+import { type Filters, isFiltered, noFilters, searchFilters } from './shopFilters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
 export interface ListScope {
@@ -107,8 +107,8 @@ export const {
   async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
     const { name } = filters;
     const widerRequests: ListRequest[] = [
-      { scope, filters: { ...noFilters, name } },
-      { scope: {}, filters: { ...noFilters, name } },
+      { scope, filters: searchFilters(name) },
+      { scope: {}, filters: searchFilters(name) },
       { scope, filters: noFilters },
     ];
     for (const request of widerRequests) {

@@ -5,7 +5,7 @@ import { LazyPart } from '../../lib/LazyPart.tsx';
 import { saveSearch } from '../../lib/recentSearches.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
-import { noFilters, readFilters, writeFilters } from '../../state/shopFilters.ts';
+import { readFilters, searchFilters, writeFilters } from '../../state/shopFilters.ts';
 import { loadSuggestions } from '../../state/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
@@ -30,7 +30,7 @@ export function ProductSearch() {
   const search = (query: string) => {
     const name = query.trim();
     if (name) saveSearch(name);
-    void navigate(`/shop${writeFilters({ ...noFilters, name })}`);
+    void navigate(`/shop${writeFilters(searchFilters(name))}`);
   };
 
   return (

@@ -20,7 +20,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-type Item = { product: Suggestion } | { search: string } | 'clear';
+type Item = { product: Suggestion } | { search: string } | 'all' | 'clear';
 
 /** Suggestions under the search field: products for the typed text, recent searches while it is empty (UX-07). */
 export function ProductSuggestions({ field, text, onTextChange, onSearch }: Props) {
@@ -32,9 +32,11 @@ export function ProductSuggestions({ field, text, onTextChange, onSearch }: Prop
   const items: Item[] = isRecent
     ? [...searches.map((search) => ({ search })), 'clear']
     : products.map((product) => ({ product }));
+  if (!isRecent && products.length > 0) items.push('all');
 
   const select = (item: Item) => {
     if (item === 'clear') clearSearches();
+    else if (item === 'all') onSearch(text);
     else if ('search' in item) onSearch(item.search);
     else void navigate(`/product/${item.product.slug}`);
   };
@@ -67,6 +69,14 @@ function renderItem(item: Item, text: string) {
       </>
     );
   }
+  if (item === 'all') {
+    return (
+      <>
+        <Icon name="search" size={20} />
+        <span className={styles.name}>See all results for “{text.trim()}”</span>
+      </>
+    );
+  }
   if ('search' in item) {
     return (
       <>
@@ -94,7 +104,7 @@ function renderItem(item: Item, text: string) {
 }
 
 function keyOf(item: Item): string {
-  if (item === 'clear') return item;
+  if (typeof item === 'string') return item;
   return 'search' in item ? `search ${item.search}` : item.product._id;
 }
 
