@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { clearSearches, useRecentSearches } from '../../lib/recentSearches.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { SearchFieldHandle } from '../../ui/SearchField.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
+import { recentSearches } from '../../state/recentLists.ts';
 import { selectSuggestions } from '../../state/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
@@ -26,7 +26,7 @@ type Item = { product: Suggestion } | { search: string } | 'all' | 'clear';
 export function ProductSuggestions({ field, text, onTextChange, onSearch }: Props) {
   const navigate = useNavigate();
   const found = useAppSelector(selectSuggestions);
-  const searches = useRecentSearches();
+  const searches = recentSearches.useAll();
   const products = productsFor(text.trim().toLowerCase(), found);
   const isRecent = text === '' && searches.length > 0;
   const items: Item[] = isRecent
@@ -35,7 +35,7 @@ export function ProductSuggestions({ field, text, onTextChange, onSearch }: Prop
   if (!isRecent && products.length > 0) items.push('all');
 
   const select = (item: Item) => {
-    if (item === 'clear') clearSearches();
+    if (item === 'clear') recentSearches.clear();
     else if (item === 'all') onSearch(text);
     else if ('search' in item) onSearch(item.search);
     else void navigate(`/product/${item.product.slug}`);
