@@ -49,7 +49,9 @@ export const setRole: Handler<'PUT /user/:id/role', Caller> = ({ input, params, 
     check({ _id, role }) {
       if (_id.equals(user._id)) throw badRequest('You cannot change your own role.');
       if (role === 'ROLE_MERCHANT') {
-        throw badRequest('This is a merchant, who becomes a member by being deleted as a merchant.');
+        throw badRequest(
+          'This is a merchant, who becomes a member by being deleted as a merchant.',
+        );
       }
     },
   });
