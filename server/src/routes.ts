@@ -23,6 +23,7 @@ import * as returns from './areas/returns/returns.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
+import * as userAccess from './areas/users/userAccess.ts';
 import * as users from './areas/users/users.ts';
 import { verify } from './areas/users/verification.ts';
 import * as wishlist from './areas/wishlist/wishlist.ts';
@@ -58,6 +59,9 @@ export const routes: Routes<Caller> = {
   'GET /user/me': ['signedIn', users.me],
   'PUT /user/me': ['signedIn', users.updateMe],
   'GET /user/search': [admin, users.search],
+  'GET /user/:id': [admin, userAccess.get],
+  'PUT /user/:id/role': [admin, userAccess.setRole],
+  'PUT /user/:id/blocked': [admin, userAccess.setBlocked],
 
   'GET /products/list/select': [adminOrMerchant, products.options],
   'GET /products/:id': [adminOrMerchant, products.get],
