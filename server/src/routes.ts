@@ -8,13 +8,16 @@ import * as home from './areas/home/home.ts';
 import * as merchants from './areas/merchants/merchants.ts';
 import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
+import { exportSubscribers } from './areas/newsletter/newsletterExport.ts';
 import * as carts from './areas/orders/carts.ts';
 import { setAddress } from './areas/orders/orderAddress.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import { pay } from './areas/payments/payments.ts';
+import { exportSheet } from './areas/products/productExport.ts';
 import * as productImages from './areas/products/productImages.ts';
+import { importSheet } from './areas/products/productImport.ts';
 import * as products from './areas/products/products.ts';
 import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
@@ -64,6 +67,8 @@ export const routes: Routes<Caller> = {
   'PUT /user/:id/blocked': [admin, userAccess.setBlocked],
 
   'GET /products/list/select': [adminOrMerchant, products.options],
+  'GET /products/export.csv': [adminOrMerchant, exportSheet],
+  'POST /products/import': [adminOrMerchant, importSheet, { body: 'csv' }],
   'GET /products/:id': [adminOrMerchant, products.get],
   'GET /products/:id/stock': [adminOrMerchant, stockLedger.list],
   'POST /products/add': [adminOrMerchant, products.add],
@@ -108,6 +113,7 @@ export const routes: Routes<Caller> = {
   'POST /contact/:id/reply': [admin, contact.reply],
   'POST /newsletter/subscribe': ['anyone', newsletter.subscribe, { limit: 'hourly' }],
   'GET /newsletter': [admin, newsletter.list],
+  'GET /newsletter/export.csv': [admin, exportSubscribers],
   'DELETE /newsletter/:id': [admin, newsletter.unsubscribe],
 
   'POST /cart': ['signedIn', carts.add, { queue: 'order' }],
