@@ -8,6 +8,7 @@ import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import * as carts from './areas/orders/carts.ts';
 import { setAddress } from './areas/orders/orderAddress.ts';
+import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
@@ -104,8 +105,8 @@ export const routes: Routes<Caller> = {
 
   'POST /cart': ['signedIn', carts.add, { queue: 'order' }],
   'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
-  'GET /order': ['signedIn', orders.list, { canForbid: true }],
-  'GET /order/search': ['signedIn', orders.search, { canForbid: true }],
+  'GET /order': ['signedIn', orderList.list, { canForbid: true }],
+  'GET /order/search': ['signedIn', orderList.search, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],

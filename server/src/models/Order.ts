@@ -152,7 +152,10 @@ const orderSchema = new Schema({
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
+  /** When it was last changed; Mongoose sets it. Undefined for orders that never were. */
+  updatedAt: { type: Date, default: undefined },
 });
+orderSchema.set('timestamps', { createdAt: false, updatedAt: true });
 
 /** The filter for cancelled orders; their own index is small (SHIP-05). */
 export const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
@@ -167,6 +170,8 @@ orderSchema.index({ 'lines.status': 1 });
 orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
+// Sparse, so that it costs nothing to place an order.
+orderSchema.index({ updatedAt: 1 }, { sparse: true });
 
 /** `dueAt`: when it is cancelled if it is still unpaid. */
 export interface Payment {

@@ -68,6 +68,7 @@ userSchema.index(
   { unique: true, partialFilterExpression: { resetHash: { $gt: '' } } },
 );
 userSchema.index({ firstNameKey: 1, _id: 1 });
+userSchema.index({ lastName: 1 });
 
 export type UserRow = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };
 

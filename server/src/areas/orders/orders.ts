@@ -1,17 +1,15 @@
-import type { BodyOf } from 'shared/endpoints';
 import type { Order as OrderReply } from 'shared/entities';
 import { canCancelOrder, nextStatuses } from 'shared/lineStatus';
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
-import { cancelledOrders, Order, type OrderRow, presentOrder } from '../../models/Order.ts';
+import { Order, type OrderRow, presentOrder } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { emailOf } from '../../models/User.ts';
-import { type Caller, ownBrand } from '../../models/caller.ts';
+import type { Caller } from '../../models/caller.ts';
 import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
@@ -19,11 +17,9 @@ import { afterCancelling, cancelledOrder, cancelWholeOrder } from './cancellatio
 import {
   buyerOrAdmin,
   buyersOf,
-  orderFilters,
   visibleLines,
   type Scope,
   scopeForOrder,
-  authorizeScope,
   visibleOrders,
 } from './orderAccess.ts';
 import { lineNews, orderCancelled } from './orderEmails.ts';
@@ -35,7 +31,7 @@ import { orderOfCart, placeOrder } from './placeOrder.ts';
  * Reads the products and buyers of some orders with one query each, and returns a function that
  * presents these orders.
  */
-async function presenterOf(
+export async function presenterOf(
   orders: OrderRow[],
   scope: Scope,
   user: Caller,
@@ -67,49 +63,6 @@ export async function presentFor(order: OrderRow, user: Caller): Promise<OrderRe
   const present = await presenterOf([order], scopeForOrder(order, user), user);
   return present(order);
 }
-
-async function page(
-  input: { page: number; limit: number; scope?: Scope | undefined },
-  user: Caller,
-  condition: object = {},
-): Promise<BodyOf<'GET /order', 200>> {
-  const scope = authorizeScope(user, input.scope);
-  const filter = { ...orderFilters[scope](user), cancelledAt: null, ...condition };
-  const totalOrders = await Order.countDocuments(filter);
-  const { pages, page: current, skip } = pageOf(input, totalOrders);
-  const orders = await Order.find(filter)
-    .sort({ created: -1, _id: -1 })
-    .skip(skip)
-    .limit(input.limit)
-    .lean();
-  const present = await presenterOf(orders, scope, user);
-  return { orders: orders.map(present), pages, page: current, totalOrders };
-}
-
-/**
- * `status`, `handedOver`: returns orders with a visible line in one of these statuses, and with tracking or none
- * (SHIP-04). `state`: cancelled orders, which are not listed otherwise (SHIP-05).
- */
-export const list: Handler<'GET /order', Caller> = ({ input, user }) => {
-  const { status, handedOver, state, ...wanted } = input;
-  const condition = state ? cancelledOrders : {};
-  if (!status && !handedOver) return page(wanted, user, condition);
-  const line = {
-    status: { ...(status && { $in: status }), ...(handedOver && { $ne: 'Cancelled' }) },
-    ...(handedOver && { tracking: handedOver === 'true' ? { $ne: null } : null }),
-    ...(authorizeScope(user, wanted.scope) === 'sales' && { brand: ownBrand(user) }),
-  };
-  return page(wanted, user, { ...condition, lines: { $elemMatch: line } });
-};
-
-/** Searches orders whose id or number contains the text literally. */
-export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
-  const text = input.search.trim().toLowerCase();
-  if (!text) return page(input, user);
-  const names = { $concat: [{ $toString: '$_id' }, ' ', { $toLower: '$number' }] };
-  const matchIndex = { $indexOfCP: [names, { $literal: text }] };
-  return page(input, user, { $expr: { $gte: [matchIndex, 0] } });
-};
 
 export const get: Handler<'GET /order/:id', Caller> = async ({ params, user }) => {
   const order = await Order.findOne({ _id: params.id, ...visibleOrders(user) }).lean();
