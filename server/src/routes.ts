@@ -1,4 +1,6 @@
 import * as addresses from './areas/addresses/addresses.ts';
+import * as audit from './areas/audit/audit.ts';
+import { undo } from './areas/audit/undo.ts';
 import * as brands from './areas/brands/brands.ts';
 import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
@@ -8,6 +10,8 @@ import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import * as carts from './areas/orders/carts.ts';
 import { setAddress } from './areas/orders/orderAddress.ts';
+import { setLineStatus, setLineStatuses } from './areas/orders/lineStatus.ts';
+import { exportOrders } from './areas/orders/orderExport.ts';
 import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
@@ -15,6 +19,7 @@ import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import { pay } from './areas/payments/payments.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
+import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as promotions from './areas/promotions/promotions.ts';
 import * as returns from './areas/returns/returns.ts';
@@ -59,6 +64,7 @@ export const routes: Routes<Caller> = {
 
   'GET /products/list/select': [adminOrMerchant, products.options],
   'GET /products/:id': [adminOrMerchant, products.get],
+  'GET /products/:id/stock': [adminOrMerchant, stockLedger.list],
   'POST /products/add': [adminOrMerchant, products.add],
   'POST /products/:id/image': [adminOrMerchant, productImages.setFirst, { body: 'image' }],
   'POST /products/:id/images': [adminOrMerchant, productImages.add, { body: 'image' }],
@@ -107,12 +113,14 @@ export const routes: Routes<Caller> = {
   'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
   'GET /order': ['signedIn', orderList.list, { canForbid: true }],
   'GET /order/search': ['signedIn', orderList.search, { canForbid: true }],
+  'GET /order/export.csv': ['signedIn', exportOrders, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
   'POST /order/:id/pay': ['signedIn', pay],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
-  'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
+  'PUT /order/status': [adminOrMerchant, setLineStatuses],
+  'PUT /order/status/item/:itemId': ['signedIn', setLineStatus, { canForbid: true }],
 
   'POST /promotion/check': ['signedIn', promotionCheck.check],
   'GET /promotion': [admin, promotions.list],
@@ -135,6 +143,9 @@ export const routes: Routes<Caller> = {
   'POST /wishList': ['signedIn', wishlist.toggle],
   'GET /wishList': ['signedIn', wishlist.list],
   'DELETE /wishList/:id': ['signedIn', wishlist.remove],
+
+  'GET /audit': [adminOrMerchant, audit.list],
+  'POST /audit/:id/undo': [adminOrMerchant, undo],
 
   'GET /sales/overview': [adminOrMerchant, sales.overview],
 };

@@ -51,12 +51,26 @@ function orderFilter(filters: Filters): Test {
 
 const isListed = orderFilter({});
 
+/** The visible orders that pass the test, oldest first. */
+async function findOrders(scope: Scope, user: Caller, test: Test): Promise<ListedOrder[]> {
+  const visibleLines = linesOf(scope, user);
+  const orders = scope === 'own' ? await ordersOfUser(user._id) : await orderTable.read();
+  return orders.filter((order) => test(order, visibleLines(order)));
+}
+
+/** The ids of the visible orders of some days, oldest first. */
+export async function findOrderIds(
+  days: Pick<Filters, 'from' | 'to'>,
+  scope: Scope,
+  user: Caller,
+): Promise<string[]> {
+  return (await findOrders(scope, user, orderFilter(days))).map(({ id }) => id);
+}
+
 /** The page of the visible orders that pass the test. */
 async function page(input: Input, user: Caller, test: Test): Promise<BodyOf<'GET /order', 200>> {
   const scope = authorizeScope(user, input.scope);
-  const linesFor = linesOf(scope, user);
-  const orders = scope === 'own' ? await ordersOfUser(user._id) : await orderTable.read();
-  const found = orders.filter((order) => test(order, linesFor(order)));
+  const found = await findOrders(scope, user, test);
   if (input.sort === 'newest') found.reverse();
   const { pages, page: current, skip } = pageOf(input, found.length);
   const ids = found.slice(skip, skip + input.limit).map(({ id }) => id);

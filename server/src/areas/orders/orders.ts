@@ -1,19 +1,17 @@
 import type { Order as OrderReply } from 'shared/entities';
-import { canCancelOrder, nextStatuses } from 'shared/lineStatus';
+import { canCancelOrder } from 'shared/lineStatus';
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
 import { Order, type OrderRow, presentOrder } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
-import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
-import { badRequest, forbidden, HttpError, notFound } from '../../platform/http/errors.ts';
+import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
-import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { limitRefusedCodes, returnUse } from '../promotions/promotionsService.ts';
-import { afterCancelling, cancelledOrder, cancelWholeOrder } from './cancellation.ts';
+import { limitRefusedCodes } from '../promotions/promotionsService.ts';
+import { cancelWholeOrder } from './cancellation.ts';
 import {
   buyerOrAdmin,
   buyersOf,
@@ -22,8 +20,7 @@ import {
   scopeForOrder,
   visibleOrders,
 } from './orderAccess.ts';
-import { lineNews, orderCancelled } from './orderEmails.ts';
-import { changeBy } from './orderHistory.ts';
+import { orderCancelled } from './orderEmails.ts';
 import { countOrder } from './orderMetrics.ts';
 import { orderOfCart, placeOrder } from './placeOrder.ts';
 
@@ -105,58 +102,4 @@ export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ para
     await cancelWholeOrder(order, user, orderCancelled);
   });
   return { message: 'The order was cancelled.' };
-};
-
-/**
- * Changes the status of a line. An admin may make the changes of ODET-06; others may only cancel.
- */
-export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = async ({
-  input,
-  params,
-  user,
-}) => {
-  const to = input.status;
-  if (!nextStatuses(user.role, 'Not processed').includes(to)) throw forbidden();
-  const isOrderCancelled = await inTransaction(async () => {
-    const order = await Order.findOne({
-      _id: input.orderId,
-      cart: input.cartId,
-      cancelledAt: null,
-      ...visibleOrders(user),
-    }).lean();
-    if (!order) throw notFound('Order');
-    const lines = visibleLines(order, scopeForOrder(order, user), user);
-    const line = lines.find(({ _id }) => _id.equals(params.itemId));
-    if (!line) throw notFound('Item');
-    const from = line.status;
-    if (from === to) return false;
-    if (!nextStatuses(user.role, from).includes(to)) {
-      throw badRequest(`A ${from.toLowerCase()} item can no longer be changed.`);
-    }
-    const wholeOrder = order.lines.every(
-      ({ _id, status }) => (_id.equals(line._id) ? to : status) === 'Cancelled',
-    );
-    const ended = wholeOrder ? cancelledOrder() : null;
-    await Order.updateOne(
-      { _id: order._id },
-      {
-        $set: { 'lines.$[line].status': to, ...ended?.$set },
-        ...(ended && { $unset: ended.$unset }),
-        $push: { history: changeBy(user, { line, from, to }) },
-      },
-      { arrayFilters: [{ 'line._id': line._id }] },
-    );
-    if (wholeOrder) await returnUse(order);
-    const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
-    if (email && to === 'Cancelled') {
-      await afterCancelling(order, [line], email);
-    } else if (email && !order.user.equals(user._id)) {
-      await enqueueEmail(await emailOf(order.user), email);
-    }
-    return wholeOrder;
-  });
-  if (isOrderCancelled) {
-    return new StatusReply(200, { orderCancelled: true, message: 'The order was cancelled.' });
-  }
-  return new StatusReply(204, undefined);
 };
