@@ -11,6 +11,9 @@ import * as newsletter from './areas/newsletter/newsletter.ts';
 import { exportSubscribers } from './areas/newsletter/newsletterExport.ts';
 import * as carts from './areas/orders/carts.ts';
 import { setAddress } from './areas/orders/orderAddress.ts';
+import { setLineStatus, setLineStatuses } from './areas/orders/lineStatus.ts';
+import { exportOrders } from './areas/orders/orderExport.ts';
+import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
@@ -118,14 +121,16 @@ export const routes: Routes<Caller> = {
 
   'POST /cart': ['signedIn', carts.add, { queue: 'order' }],
   'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
-  'GET /order': ['signedIn', orders.list, { canForbid: true }],
-  'GET /order/search': ['signedIn', orders.search, { canForbid: true }],
+  'GET /order': ['signedIn', orderList.list, { canForbid: true }],
+  'GET /order/search': ['signedIn', orderList.search, { canForbid: true }],
+  'GET /order/export.csv': ['signedIn', exportOrders, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
   'POST /order/:id/pay': ['signedIn', pay],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
-  'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
+  'PUT /order/status': [adminOrMerchant, setLineStatuses],
+  'PUT /order/status/item/:itemId': ['signedIn', setLineStatus, { canForbid: true }],
 
   'POST /promotion/check': ['signedIn', promotionCheck.check],
   'GET /promotion': [admin, promotions.list],
