@@ -1,4 +1,6 @@
 import mongoose from 'mongoose';
+import { rebuildSums } from './countSales.ts';
+import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 
 /** Drops indexes that no model declares any more, because they slow down each write. */
@@ -87,4 +89,8 @@ export const migrations: readonly Migration[] = [
   { _id: '3 ordered carts expire', run: expireOrderedCarts },
   { _id: '4 the account names the default address', run: moveDefaultAddressesToUsers },
   { _id: '5 open applications have a row', run: addOpenApplications },
+  { _id: '6 the stock ledger begins', run: addOpeningStock },
+  { _id: '7 cancelled lines have their time', run: addTimesOfCancellations },
+  { _id: '8 refunded returns have their time', run: addTimesOfRefunds },
+  { _id: '9 sums of the sales', run: rebuildSums },
 ];
