@@ -1,4 +1,6 @@
 import * as addresses from './areas/addresses/addresses.ts';
+import * as audit from './areas/audit/audit.ts';
+import { undo } from './areas/audit/undo.ts';
 import * as brands from './areas/brands/brands.ts';
 import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
@@ -97,7 +99,12 @@ export const routes: Routes<Caller> = {
   'DELETE /merchant/delete/:id': [admin, merchants.remove],
   'POST /merchant/signup/:token': ['anyone', signup, { limit: 'hourly', queue: 'password' }],
   'POST /contact': ['anyone', contact.send, { limit: 'hourly' }],
+  'GET /contact': [admin, contact.list],
+  'PUT /contact/:id': [admin, contact.setState],
+  'POST /contact/:id/reply': [admin, contact.reply],
   'POST /newsletter/subscribe': ['anyone', newsletter.subscribe, { limit: 'hourly' }],
+  'GET /newsletter': [admin, newsletter.list],
+  'DELETE /newsletter/:id': [admin, newsletter.unsubscribe],
 
   'POST /cart': ['signedIn', carts.add, { queue: 'order' }],
   'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
@@ -124,12 +131,16 @@ export const routes: Routes<Caller> = {
   'GET /review': [admin, reviews.list],
   'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],
   'POST /review': ['signedIn', reviews.add],
+  'PUT /review/status': [admin, reviews.setStatuses],
   'PUT /review/approve/:id': [admin, reviews.approve],
   'PUT /review/reject/:id': [admin, reviews.reject],
   'DELETE /review/:id': [admin, reviews.remove],
   'POST /wishList': ['signedIn', wishlist.toggle],
   'GET /wishList': ['signedIn', wishlist.list],
   'DELETE /wishList/:id': ['signedIn', wishlist.remove],
+
+  'GET /audit': [adminOrMerchant, audit.list],
+  'POST /audit/:id/undo': [adminOrMerchant, undo],
 
   'GET /sales/overview': [adminOrMerchant, sales.overview],
 };

@@ -8,6 +8,7 @@ import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { costOf, refundOrder } from '../payments/paymentsService.ts';
 import { returnUse } from '../promotions/promotionsService.ts';
+import { recordLines } from './orderAudit.ts';
 import { saleCancelled } from './orderEmails.ts';
 import { changeBy } from './orderHistory.ts';
 import { returnStock } from './stock.ts';
@@ -71,6 +72,15 @@ export async function cancelWholeOrder(
       $push: { history: changeBy(by, { line: null, from, to: 'Cancelled' }) },
     },
     { arrayFilters: [{ 'active.status': { $ne: 'Cancelled' } }] },
+  );
+  await recordLines(
+    by,
+    order,
+    lines.map((line) => ({
+      line,
+      before: { status: line.status },
+      after: { status: 'Cancelled' },
+    })),
   );
   await returnUse(order);
   await afterCancelling(order, lines, toBuyer(order, lines));

@@ -1,15 +1,20 @@
 import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { merchantEmailOf } from '../../models/Merchant.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { presentReview, Review, type ReviewRow } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { changeEach } from '../../platform/http/changeEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { productReviewed } from './reviewEmails.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -92,6 +97,12 @@ export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
   return { ...approved, summary: shown.reviews, ...(own && { own: await presentOne(own) }) };
 };
 
+/** Emails the merchant whose product was reviewed. */
+async function tellMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {
+  const row = await Product.findById(product).select('name slug brand').lean();
+  if (row) await enqueueEmail(await merchantEmailOf(row.brand), productReviewed(row, review));
+}
+
 /**
  * One review per user and product; a second one replaces the first and needs approval again
  * (REV-02).
@@ -117,6 +128,7 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const earlier = await inTransaction(async () => {
     const replaced = await Review.findOneAndUpdate(own, { $set: written }, { upsert: true }).lean();
     if (replaced) await countStars(replaced, written.status);
+    await tellMerchant(product, input);
     return replaced;
   });
   const review = await Review.findOne(own).lean();
@@ -135,30 +147,61 @@ async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): 
   await catalogue.refresh({ products: [review.product] });
 }
 
+/** Adds a new status, or null once it is deleted, to the audit log; the name is the product's. */
+async function record(by: Caller, review: ReviewRow, next: ReviewRow['status'] | null) {
+  const product = await Product.findById(review.product).select('name brand').lean();
+  await recordChanges([
+    {
+      by,
+      entity: 'review',
+      target: review._id,
+      name: product?.name ?? '',
+      brands: [product?.brand],
+      before: { status: review.status },
+      after: next && { status: next },
+    },
+  ]);
+}
+
 /** Setting the current status again changes nothing. */
-async function setStatus(id: string, status: ReviewRow['status']): Promise<ReviewReply> {
+async function setStatus(
+  id: string,
+  status: ReviewRow['status'],
+  user: Caller,
+): Promise<ReviewReply> {
   const before = await inTransaction(async () => {
     const review = await Review.findOneAndUpdate({ _id: id }, { $set: { status } }).lean();
     if (!review) throw notFound('Review');
     await countStars(review, status);
+    await record(user, review, status);
     return review;
   });
   return presentOne({ ...before, status });
 }
 
-export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params }) => ({
-  review: await setStatus(params.id, 'Approved'),
+export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params, user }) => ({
+  review: await setStatus(params.id, 'Approved', user),
 });
 
-export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params }) => ({
-  review: await setStatus(params.id, 'Rejected'),
+export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params, user }) => ({
+  review: await setStatus(params.id, 'Rejected', user),
 });
 
-export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params }) => {
+/** CALL-90: each review in its own transaction. */
+export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input, user }) => {
+  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
+  return changeEach(ids, {
+    change: (id) => setStatus(id, input.status, user),
+    refuse: (id, error) => ({ _id: id, error }),
+  });
+};
+
+export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, user }) => {
   const review = await inTransaction(async () => {
     const removed = await Review.findOneAndDelete({ _id: params.id }).lean();
     if (!removed) throw notFound('Review');
     await countStars(removed, null);
+    await record(user, removed, null);
     return removed;
   });
   return { review: await presentOne(review) };
