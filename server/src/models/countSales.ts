@@ -9,7 +9,6 @@ import {
 import { inTransaction, rawCollection } from '../platform/database/database.ts';
 import { Order, type OrderRow } from './Order.ts';
 import { DailyProductSales, DailySales, ProductSales } from './Sales.ts';
-import type { CountedLine } from './countedLines.ts';
 import { addDays, addTo, dayOf, type ProductDay, SalesSums, type Sum } from './salesSums.ts';
 
 /*
@@ -18,6 +17,7 @@ import { addDays, addTo, dayOf, type ProductDay, SalesSums, type Sum } from './s
  */
 
 const batchSize = 500;
+const maxInserts = 5_000;
 const uncountedOrders = { 'uncounted.since': { $gt: new Date(0) } };
 /** The best sellers are those of the last so many days. */
 const periods = [7, 30, 90] as const;
@@ -116,36 +116,23 @@ async function write(ops: readonly WriteOp[], session: mongo.ClientSession): Pro
   if (ops.length > 0 && !(await bulkWrite(ops, session))) throw staleReadError();
 }
 
-/** The orders of a batch, and what the sums hold of each. */
-interface Batch {
-  filter: mongo.Filter<OrderRow>;
-  sort: mongo.Sort;
-  before: (order: OrderRow) => readonly CountedLine[];
-}
-
-/** Counts some orders in one transaction, and returns their ids. */
-const countBatch = ({ filter, sort, before }: Batch) =>
+/** Counts some orders in one transaction, and returns how many. */
+const countBatch = () =>
   inTransaction(async (session) => {
     const projection = { created: 1, lines: 1, uncounted: 1 };
     const orders = await rawCollection<OrderRow>(Order)
-      .find(filter, { session, projection })
-      .sort(sort)
+      .find(uncountedOrders, { session, projection })
+      .sort({ 'uncounted.since': 1 })
       .limit(batchSize)
       .toArray();
     const ids = orders.map(({ _id }) => _id);
     // First, because conflicts with changes of the orders happen here.
-    await Order.updateMany({ _id: { $in: ids }, ...uncountedOrders }, { $unset: { uncounted: 1 } });
+    await Order.updateMany({ _id: { $in: ids } }, { $unset: { uncounted: 1 } });
     const sums = new SalesSums();
-    for (const order of orders) sums.count(order, before(order));
+    for (const order of orders) sums.count(order, order.uncounted?.lines ?? []);
     await write([...(await dayOps(sums)), ...(await productOps(sums))], session);
-    return ids;
+    return orders.length;
   });
-
-const uncountedBatch: Batch = {
-  filter: uncountedOrders,
-  sort: { 'uncounted.since': 1 },
-  before: ({ uncounted }) => uncounted?.lines ?? [],
-};
 
 /** Takes days out of the periods that they have left, and returns how many rows there were. */
 const leavePeriods = () =>
@@ -187,7 +174,7 @@ class SalesCounter {
 
   async #run(): Promise<void> {
     if (await Order.exists(uncountedOrders)) {
-      while ((await countBatch(uncountedBatch)).length === batchSize);
+      while ((await countBatch()) === batchSize);
     }
     if (await DailyProductSales.exists(leavingRows())) {
       while ((await leavePeriods()) === batchSize);
@@ -197,18 +184,50 @@ class SalesCounter {
 
 export const salesCounter = new SalesCounter();
 
-/** Makes all sums anew from the orders, while nothing else counts (docs/reliability.md). */
+async function insertInParts(
+  model: { collection: { collectionName: string } },
+  rows: readonly object[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += maxInserts) {
+    await rawCollection(model).insertMany(rows.slice(at, at + maxInserts), { ordered: false });
+  }
+}
+
+/** Adds the sums of one day to those of the periods, and stores the others. */
+async function storeDay({ days, productDays }: SalesSums, periodSums: PeriodSums): Promise<void> {
+  const rows = [...productDays].flatMap(([_id, { key, add }]) => {
+    const leaves = nextLeave(key.day);
+    if (!leaves) return [];
+    addToPeriods(periodSums, key, { amounts: add, isMeant: (end) => end >= leaves });
+    const { product, brand, day } = key;
+    return [{ _id, product, brand, day, leaves, ...add }];
+  });
+  const ofBrands = [...days].map(([_id, { key, add }]) => ({ _id, ...key, ...add }));
+  await insertInParts(DailySales, ofBrands);
+  await insertInParts(DailyProductSales, rows);
+}
+
+/** Makes all sums anew from the orders, while nothing else counts or changes orders (docs/reliability.md). */
 export async function rebuildSums(): Promise<void> {
   for (const model of [DailySales, DailyProductSales, ProductSales]) {
-    // A transaction cannot make it everywhere.
-    await model.createCollection();
     await model.collection.deleteMany({});
   }
-  let filter: mongo.Filter<OrderRow> = {};
-  for (;;) {
-    const ids = await countBatch({ filter, sort: { _id: 1 }, before: () => [] });
-    const last = ids.at(-1);
-    if (!last) return;
-    filter = { _id: { $gt: last } };
+  const orders = rawCollection<OrderRow>(Order)
+    .find({ cancelledAt: null }, { projection: { created: 1, lines: 1 } })
+    .sort({ created: -1 });
+  const periodSums: PeriodSums = new Map();
+  let sums = new SalesSums();
+  let day = '';
+  for await (const order of orders) {
+    const next = dayOf(order.created.getTime());
+    if (next !== day) {
+      await storeDay(sums, periodSums);
+      [sums, day] = [new SalesSums(), next];
+    }
+    sums.count(order, []);
   }
+  await storeDay(sums, periodSums);
+  const rows = [...periodSums].map(([_id, { key, add }]) => ({ _id, ...key, ...add }));
+  await insertInParts(ProductSales, rows);
+  await Order.updateMany(uncountedOrders, { $unset: { uncounted: 1 } });
 }
