@@ -80,6 +80,7 @@ describe('what waits', () => {
   });
 
   it('DESK-01 counts it for staff, and again after each change', async () => {
+    const review = makeReview({ status: 'Waiting Approval' });
     const { user, calls, setReplies } = renderApp({
       at: '/dashboard/review',
       as: 'ROLE_ADMIN',
@@ -92,12 +93,12 @@ describe('what waits', () => {
           returns: 2,
         }),
         'GET /review': {
-          reviews: [makeReview({ status: 'Waiting Approval' })],
+          reviews: [review],
           pages: 1,
           page: 1,
           totalReviews: 1,
         },
-        'PUT /review/approve/:id': { message: 'Approved.' },
+        'PUT /review/approve/:id': { review },
       },
     });
     for (const name of [
