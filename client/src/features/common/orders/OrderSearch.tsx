@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OrderList.module.css';
 
-/** Debounce delay in ms (DASH-10). */
-const debounceMs = 1_000;
-
 interface Props {
+  label: string;
+  hint: string;
+  debounceMs: number;
   search: string;
   onSearch: (text: string) => void;
 }
 
 /** Search field with a debounced callback. */
-export function OrderSearch({ search, onSearch }: Props) {
+export function OrderSearch({ label, hint, debounceMs, search, onSearch }: Props) {
   const [draftText, setDraftText] = useState(search);
 
   useEffect(() => setDraftText(search), [search]);
@@ -26,8 +26,8 @@ export function OrderSearch({ search, onSearch }: Props) {
 
   return (
     <TextField
-      label="Search by order id"
-      hint="Type at least 2 characters of the id or the number."
+      label={label}
+      hint={hint}
       type="search"
       autoComplete="off"
       spellCheck={false}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { handedOver, nameOfLine, nameOfOrder, refundTotal } from './orderLines.ts';
+import { orderTotal } from './orderTotal.ts';
+import { OrderRowActions } from './OrderRowActions.tsx';
+import styles from './StaffOrders.module.css';
+
+type Column = DataColumn<Order>;
+
+const order: Column = {
+  id: 'order',
+  heading: 'Order',
+  isRowHeader: true,
+  render: (order) => <Link to={`/order/${order._id}`}>{nameOfOrder(order)}</Link>,
+};
+
+const day = (iso: string) => (
+  <time dateTime={iso} className={styles.short}>
+    {formatDate(iso)}
+  </time>
+);
+
+const created: Column = {
+  id: 'created',
+  heading: 'Date',
+  phone: 'second',
+  render: ({ created }) => day(created),
+};
+
+const buyer: Column = {
+  id: 'buyer',
+  heading: 'Buyer',
+  phone: 'second',
+  render: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '–'),
+};
+
+const items: Column = { id: 'items', heading: 'Items', phone: 'second', render: itemsOf };
+
+/** The first item and how many more there are. */
+function itemsOf({ products }: Order) {
+  const [first] = products;
+  if (!first) return '–';
+  return (
+    <span className={styles.items}>
+      <span className={styles.name}>
+        {first.quantity} × {nameOfLine(first)}
+      </span>
+      {products.length > 1 && ` + ${products.length - 1}`}
+    </span>
+  );
+}
+
+const parcels = { 'Handed over': 'Handed over', 'Partly handed over': 'Partly' };
+
+const status: readonly Column[] = [
+  {
+    id: 'status',
+    heading: 'Status',
+    phone: 'first',
+    render: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'parcel',
+    heading: 'Parcel',
+    render: (order) => {
+      const isSent = handedOver(order);
+      return isSent ? <span className={styles.short}>{parcels[isSent]}</span> : '–';
+    },
+  },
+];
+
+const payment: Column = {
+  id: 'payment',
+  heading: 'Payment',
+  render: ({ payment }) => (payment ? <StatusBadge status={payment.status} /> : '–'),
+};
+
+const total: Column = {
+  id: 'total',
+  heading: 'Total',
+  align: 'end',
+  phone: 'first',
+  render: (order) => <Price value={orderTotal(order)} />,
+};
+
+/** Columns of the orders that are not cancelled (DESK-02). */
+export const orderColumns = (hasPayments: boolean, reload: () => void): readonly Column[] => [
+  order,
+  { ...created, sortKey: 'created' },
+  buyer,
+  items,
+  ...status,
+  ...(hasPayments ? [payment] : []),
+  total,
+  {
+    id: 'actions',
+    heading: 'Actions',
+    align: 'end',
+    phone: 'second',
+    render: (order) => <OrderRowActions order={order} reload={reload} />,
+  },
+];
+
+/** Columns of cancelled orders (SHIP-05). */
+export const cancelledColumns: readonly Column[] = [
+  order,
+  created,
+  {
+    id: 'cancelled',
+    heading: 'Cancelled',
+    phone: 'second',
+    render: ({ cancelledAt }) => cancelledAt && day(cancelledAt),
+  },
+  buyer,
+  items,
+  {
+    ...total,
+    heading: 'Refund',
+    render: (order) => <Price value={refundTotal(order)} />,
+  },
+];
