@@ -4,6 +4,7 @@ import { address, addresses } from '../../features/account/addresses/addressesSl
 import { wishlist } from '../../features/account/wishlist/wishlistSlice.ts';
 import { brand, brandlessMerchants, brands } from '../../features/dashboard/brands/brandsSlice.ts';
 import { categories, category } from '../../features/dashboard/categories/categoriesSlice.ts';
+import { firstSteps } from '../../features/dashboard/firstSteps/firstStepsSlice.ts';
 import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
 import {
   brandOptions,
@@ -19,6 +20,7 @@ import {
 } from '../../features/dashboard/promotions/promotionsSlice.ts';
 import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
 import { sales } from '../../features/dashboard/sales/salesSlice.ts';
+import { statement } from '../../features/dashboard/statement/statementSlice.ts';
 import { users } from '../../features/dashboard/users/usersSlice.ts';
 
 /** Data of the dashboard screens, lazy-loaded with their code. */
@@ -31,6 +33,7 @@ export const dashboard = combineReducers({
   brands,
   categories,
   category,
+  firstSteps,
   merchants,
   product,
   productOptions,
@@ -40,6 +43,7 @@ export const dashboard = combineReducers({
   promotions,
   reviews,
   sales,
+  statement,
   upload,
   users,
   wishlist,
