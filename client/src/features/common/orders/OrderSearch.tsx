@@ -4,14 +4,15 @@ import styles from './OrderList.module.css';
 
 interface Props {
   label: string;
-  hint: string;
+  hint?: string;
+  placeholder?: string;
   debounceMs: number;
   search: string;
   onSearch: (text: string) => void;
 }
 
 /** Search field with a debounced callback. */
-export function OrderSearch({ label, hint, debounceMs, search, onSearch }: Props) {
+export function OrderSearch({ debounceMs, search, onSearch, ...field }: Props) {
   const [draftText, setDraftText] = useState(search);
 
   useEffect(() => setDraftText(search), [search]);
@@ -26,8 +27,7 @@ export function OrderSearch({ label, hint, debounceMs, search, onSearch }: Props
 
   return (
     <TextField
-      label={label}
-      hint={hint}
+      {...field}
       type="search"
       autoComplete="off"
       spellCheck={false}

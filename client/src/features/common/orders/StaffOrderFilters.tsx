@@ -50,7 +50,7 @@ export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) 
     <div role="search" aria-label="Orders" className={styles.filters}>
       <OrderSearch
         label="Search orders"
-        hint={`Number, product, SKU${scope === 'all' ? ', buyer or email' : ' or buyer'}.`}
+        placeholder={`Number, product, SKU, buyer${scope === 'all' ? ', email' : ''}`}
         debounceMs={debounceMs}
         search={search}
         onSearch={(text) => change({ search: text })}
@@ -74,6 +74,7 @@ function ExportButton({ scope, from, to }: Period & { scope: StaffScope }) {
   return (
     <Button
       variant="secondary"
+      size="small"
       busy={isBusy}
       onClick={() => void dispatch(exportOrders({ scope, from, to }))}
     >

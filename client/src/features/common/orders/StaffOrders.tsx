@@ -14,6 +14,7 @@ import { nameOfOrder } from './orderLines.ts';
 import { OrderPages } from './OrderPages.tsx';
 import { noFilters, OrderTabs } from './OrderTabs.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
+import styles from './StaffOrders.module.css';
 import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
@@ -91,16 +92,18 @@ function Orders({ scope, query, selection, columns }: OrdersProps) {
   }
   return (
     <>
-      <DataTable
-        caption="Orders"
-        columns={columns}
-        rows={list.orders}
-        rowKey={({ _id }) => _id}
-        nameOf={nameOfOrder}
-        selection={selection}
-        sort={sort}
-        onSort={setSort}
-      />
+      <div className={styles.current}>
+        <DataTable
+          caption="Orders"
+          columns={columns}
+          rows={list.orders}
+          rowKey={({ _id }) => _id}
+          nameOf={nameOfOrder}
+          selection={selection}
+          sort={sort}
+          onSort={setSort}
+        />
+      </div>
       <OrderPages {...list} />
     </>
   );

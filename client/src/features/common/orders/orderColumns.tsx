@@ -15,11 +15,15 @@ const order: Column = {
   id: 'order',
   heading: 'Order',
   isRowHeader: true,
-  render: (order) => <Link to={`/order/${order._id}`}>{nameOfOrder(order)}</Link>,
+  render: (order) => (
+    <Link to={`/order/${order._id}`} className={styles.line}>
+      {nameOfOrder(order)}
+    </Link>
+  ),
 };
 
 const day = (iso: string) => (
-  <time dateTime={iso} className={styles.short}>
+  <time dateTime={iso} className={styles.day}>
     {formatDate(iso)}
   </time>
 );
@@ -35,10 +39,12 @@ const buyer: Column = {
   id: 'buyer',
   heading: 'Buyer',
   phone: 'second',
-  render: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '–'),
+  render: ({ user }) => (
+    <span className={styles.buyer}>{user ? `${user.firstName} ${user.lastName}` : '–'}</span>
+  ),
 };
 
-const items: Column = { id: 'items', heading: 'Items', phone: 'second', render: itemsOf };
+const items: Column = { id: 'items', heading: 'Items', render: itemsOf };
 
 /** The first item and how many more there are. */
 function itemsOf({ products }: Order) {
@@ -61,14 +67,18 @@ const status: readonly Column[] = [
     id: 'status',
     heading: 'Status',
     phone: 'first',
-    render: ({ status }) => <StatusBadge status={status} />,
+    render: ({ status }) => (
+      <span className={styles.line}>
+        <StatusBadge status={status} />
+      </span>
+    ),
   },
   {
     id: 'parcel',
     heading: 'Parcel',
     render: (order) => {
       const isSent = handedOver(order);
-      return isSent ? <span className={styles.short}>{parcels[isSent]}</span> : '–';
+      return isSent ? parcels[isSent] : '–';
     },
   },
 ];
@@ -76,7 +86,7 @@ const status: readonly Column[] = [
 const payment: Column = {
   id: 'payment',
   heading: 'Payment',
-  render: ({ payment }) => (payment ? <StatusBadge status={payment.status} /> : '–'),
+  render: ({ payment }) => payment?.status ?? '–',
 };
 
 const total: Column = {
@@ -100,7 +110,6 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
     id: 'actions',
     heading: 'Actions',
     align: 'end',
-    phone: 'second',
     render: (order) => <OrderRowActions order={order} reload={reload} />,
   },
 ];
