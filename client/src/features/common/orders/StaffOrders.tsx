@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -42,6 +42,7 @@ function CurrentOrders({ scope, brands }: Required<Props>) {
     orders.filter(({ _id }) => selection.selected.has(_id)),
     query.loading.retry,
   );
+  useFocusAfterSelection(selection.selected.size, element !== null);
   return (
     <>
       <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
@@ -129,6 +130,17 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
       )}
     </AsyncContent>
   );
+}
+
+/** Moves the focus to the title when the selected orders leave the list, and the focused command with them. */
+function useFocusAfterSelection(count: number, isDialogOpen: boolean) {
+  const hadSelection = useRef(false);
+  useEffect(() => {
+    if (count > 0) hadSelection.current = true;
+    if (count > 0 || isDialogOpen || !hadSelection.current) return;
+    hadSelection.current = false;
+    if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
+  });
 }
 
 /** Whether a condition has been true since the screen opened. */

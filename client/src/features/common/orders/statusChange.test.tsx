@@ -75,6 +75,8 @@ describe('the status of several orders', () => {
       { status: 'Shipped', items: orders.flatMap((order) => itemsOf(order, 0, 1)) },
     ]);
     expect(screen.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
+    const title = screen.getByRole('heading', { level: 1, name: 'Customer Orders' });
+    await waitFor(() => expect(title).toHaveFocus());
   });
 
   it('DESK-02 changes the selected orders alone, and tells which lines are left out and why', async () => {
