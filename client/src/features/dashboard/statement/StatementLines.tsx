@@ -4,11 +4,17 @@ import { formatDate } from 'shared/format';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import styles from './Statement.module.css';
 
 type Line = Statement['lines'][number];
 
 const columns: readonly DataColumn<Line>[] = [
-  { id: 'name', heading: 'Item', isRowHeader: true, render: ({ name }) => name },
+  {
+    id: 'name',
+    heading: 'Item',
+    isRowHeader: true,
+    render: ({ name }) => <span className={styles.name}>{name}</span>,
+  },
   {
     id: 'at',
     heading: 'Date',
