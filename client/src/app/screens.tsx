@@ -36,6 +36,7 @@ const anyone = 'anyone';
 const guest = 'guest';
 const signedIn = 'signedIn';
 const adminRoles = ['ROLE_ADMIN'] as const;
+const merchantRoles = ['ROLE_MERCHANT'] as const;
 const staffRoles = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
 
 const Home = lazyPage(() => import('../features/storefront/home/HomePage.tsx'), 'HomePage');
@@ -180,6 +181,11 @@ const EditPromotion = lazyPage(
 );
 const Returns = lazyPage(() => import('../features/common/returns/ReturnsPage.tsx'), 'ReturnsPage');
 
+const Statement = lazyPage(
+  () => import('../features/dashboard/statement/StatementPage.tsx'),
+  'StatementPage',
+);
+
 /**
  * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
  * rendered inside DashboardFrame. Any other path shows the not-found page.
@@ -231,6 +237,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/promotions': [adminRoles, Promotions],
   '/dashboard/promotions/add': [adminRoles, AddPromotion],
   '/dashboard/promotions/edit/:id': [adminRoles, EditPromotion],
+  '/dashboard/statement': [merchantRoles, Statement],
 };
 
 /** Layout of the screens under /dashboard. */

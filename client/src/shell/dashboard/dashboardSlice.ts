@@ -4,6 +4,7 @@ import { address, addresses } from '../../features/account/addresses/addressesSl
 import { wishlist } from '../../features/account/wishlist/wishlistSlice.ts';
 import { brand, brandlessMerchants, brands } from '../../features/dashboard/brands/brandsSlice.ts';
 import { categories, category } from '../../features/dashboard/categories/categoriesSlice.ts';
+import { firstSteps } from '../../features/dashboard/firstSteps/firstStepsSlice.ts';
 import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
 import {
   brandOptions,
@@ -20,6 +21,7 @@ import {
 import { found } from '../../features/common/commands/foundSlice.ts';
 import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
 import { sales } from '../../features/dashboard/sales/salesSlice.ts';
+import { statement } from '../../features/dashboard/statement/statementSlice.ts';
 import { users } from '../../features/dashboard/users/usersSlice.ts';
 
 /** Data of the dashboard screens, lazy-loaded with their code. */
@@ -32,6 +34,7 @@ export const dashboard = combineReducers({
   brands,
   categories,
   category,
+  firstSteps,
   found,
   merchants,
   product,
@@ -42,6 +45,7 @@ export const dashboard = combineReducers({
   promotions,
   reviews,
   sales,
+  statement,
   upload,
   users,
   wishlist,
