@@ -69,6 +69,7 @@ const loadsNothing = new Set<ScreenPath | `${ScreenPath} for ${Role}`>([
   '/dashboard for ROLE_MEMBER',
   '/dashboard/security',
   '/dashboard/address/add',
+  '/dashboard/product/import',
   // Its merchants are optional, so the form works without them.
   '/dashboard/brand/add',
 ]);

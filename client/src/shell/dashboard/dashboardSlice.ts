@@ -7,9 +7,11 @@ import { categories, category } from '../../features/dashboard/categories/catego
 import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
 import {
   brandOptions,
+  categoryOptions,
   product,
   productOptions,
   products,
+  stockEntries,
   upload,
 } from '../../features/dashboard/products/productsSlice.ts';
 import {
@@ -31,6 +33,7 @@ export const dashboard = combineReducers({
   brands,
   categories,
   category,
+  categoryOptions,
   merchants,
   product,
   productOptions,
@@ -40,6 +43,7 @@ export const dashboard = combineReducers({
   promotions,
   reviews,
   sales,
+  stockEntries,
   upload,
   users,
   wishlist,

@@ -1,10 +1,17 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
-import type { ProductImage } from 'shared/entities';
+import type { ProductImage, Role } from 'shared/entities';
 import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { addProductImage, type Upload, uploadProductImage } from '../../../lib/http.ts';
+import {
+  addProductImage,
+  type ProductsUpload,
+  type Upload,
+  uploadProductImage,
+  uploadProducts,
+} from '../../../lib/http.ts';
 import { noticed } from '../../../lib/notices.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
 import { createAppThunk, failureOf } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/product';
@@ -49,6 +56,36 @@ export const {
   'dashboard/brandOptions',
   async (_: void, { call }) => (await call('GET /brands/list/select')).brands,
   { initial: [] },
+);
+
+/** All categories for an admin, the active ones for a merchant (DESK-04). */
+export const {
+  load: loadCategoryOptions,
+  select: selectCategoryOptions,
+  reducer: categoryOptions,
+} = createResourceSlice(
+  'dashboard/categoryOptions',
+  async (role: Role | undefined, { call }) => {
+    const isAdmin = role === 'ROLE_ADMIN';
+    const { categories } = await call(isAdmin ? 'GET /category' : 'GET /category/list');
+    return categories.map(({ _id, name, isActive }) => ({
+      value: _id,
+      label: isActive ? name : `${name} (disabled)`,
+    }));
+  },
+  { initial: [] },
+);
+
+/** The stock ledger of a product (CALL-97). */
+export const {
+  load: loadStockEntries,
+  select: selectStockEntries,
+  reducer: stockEntries,
+} = createResourceSlice(
+  'dashboard/stockEntries',
+  ({ id, page }: { id: string; page: number }, { call }) =>
+    call('GET /products/:id/stock', { params: { id }, input: { page } }),
+  { initial: { entries: [], pages: 1, page: 1, totalEntries: 0 } },
 );
 
 interface WithImage<Form> {
@@ -134,6 +171,24 @@ export const removeProduct = createAppThunk(
   'products/remove',
   (id: string, { call }) => call('DELETE /products/delete/:id', { params: { id } }),
   { successText: 'Product has been deleted successfully', opens },
+);
+
+/** The page shows failures itself, beside the file. */
+export const importProducts = createAppThunk(
+  'products/import',
+  async (file: ProductsUpload, { signal, dispatch }) => {
+    const result = await uploadProducts(file, signal);
+    if (!file.isDryRun) {
+      const text = `${countProducts(result.added + result.changed)} imported successfully`;
+      dispatch(noticed({ kind: 'success', text }));
+    }
+    return result;
+  },
+  { silent: true },
+);
+
+export const exportProducts = createAppThunk('products/export', async (_: void, { call }) =>
+  saveFile('products.csv', await call('GET /products/export.csv')),
 );
 
 interface UploadState {
