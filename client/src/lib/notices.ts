@@ -16,11 +16,19 @@ export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'error';
   title?: string;
   text: string;
+  /** Label of a button, such as 'Undo'; what it does is in `noticeActions`. */
+  actionLabel?: string;
   /** Milliseconds until it is dismissed automatically (ERR-06). */
   timeout: number;
 }
 
-type NewNotice = Omit<Notice, 'id' | 'failedThunk' | 'timeout'>;
+type NewNotice = Omit<Notice, 'id' | 'failedThunk' | 'timeout' | 'actionLabel'>;
+
+/** Milliseconds in which a change can be undone (DESK-02). */
+const undoMs = 10_000;
+
+/** What the buttons of notices do, by notice id; functions do not belong into the store. */
+export const noticeActions = new Map<string, () => void>();
 
 /** The part of Redux Toolkit's thunk meta used here. */
 interface Run {
@@ -60,9 +68,15 @@ const initialState: Notice[] = [];
 const add = (notices: Notice[], notice: Omit<Notice, 'timeout'>) => {
   const last = notices.at(-1);
   // Several calls of a screen that fail alike show one notice.
-  if (last?.text === notice.text && last.title === notice.title) return;
-  notices.push({ ...notice, timeout: notice.kind === 'success' ? 2_000 : 3_000 });
+  const isRepeated = last?.text === notice.text && last.title === notice.title;
+  if (isRepeated && !notice.actionLabel) return;
+  notices.push({ ...notice, timeout: timeoutOf(notice) });
 };
+
+function timeoutOf({ kind, actionLabel }: Omit<Notice, 'timeout'>) {
+  if (actionLabel) return undoMs;
+  return kind === 'success' ? 2_000 : 3_000;
+}
 
 /** Returns 'auth/login' for 'auth/login/rejected'. */
 const thunkOf = ({ type }: UnknownAction) => type.slice(0, type.lastIndexOf('/'));
@@ -76,6 +90,8 @@ const noticesSlice = createSlice({
         add(notices, payload),
       prepare: (notice: NewNotice) => ({ payload: { ...notice, id: nanoid() } }),
     },
+    undoOffered: (notices, { payload }: PayloadAction<Omit<Notice, 'timeout'>>) =>
+      add(notices, payload),
     dismissed: (notices, { payload }: PayloadAction<string>) =>
       notices.filter(({ id }) => id !== payload),
   },
@@ -108,5 +124,12 @@ const noticesSlice = createSlice({
 
 export const notices = noticesSlice.reducer;
 export const { noticed, dismissed } = noticesSlice.actions;
+
+/** Shows a success with a button that undoes it (DESK-02). */
+export const noticedWithUndo = (text: string, undo: () => void) => {
+  const id = nanoid();
+  noticeActions.set(id, undo);
+  return noticesSlice.actions.undoOffered({ id, kind: 'success', text, actionLabel: 'Undo' });
+};
 
 export const selectNotices = (state: { notices: Notice[] }) => state.notices;

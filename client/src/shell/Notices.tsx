@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks.ts';
 import { LazyPart } from '../lib/LazyPart.tsx';
-import { dismissed, type Notice, selectNotices } from '../lib/notices.ts';
+import { dismissed, type Notice, noticeActions, selectNotices } from '../lib/notices.ts';
 import { useIdle } from '../lib/whenIdle.ts';
 import styles from './Notices.module.css';
 
@@ -46,7 +46,15 @@ function List({ label, isIdle, notices }: Props) {
   return (
     <LazyPart shouldLoad={isIdle || notices.length > 0} load={loadToasts}>
       {(Toasts) => (
-        <Toasts label={label} notices={notices} onDismiss={(id) => dispatch(dismissed(id))} />
+        <Toasts
+          label={label}
+          notices={notices}
+          onDismiss={(id) => {
+            noticeActions.delete(id);
+            dispatch(dismissed(id));
+          }}
+          onAction={(id) => noticeActions.get(id)?.()}
+        />
       )}
     </LazyPart>
   );

@@ -11,14 +11,15 @@ interface Props extends OverlayProps {
   actions?: ReactNode;
 }
 
-/** Modal dialog; the initial focus is on its first field or button. */
+/** Modal dialog; the initial focus is on `data-initial-focus`, else on its first field or button. */
 export function Dialog({ description, children, actions, ...overlay }: Props) {
   const body = useRef<HTMLDivElement>(null);
 
   /** For touch, Base UI's default focus avoids opening the on-screen keyboard. */
   function firstControl(openedBy: string) {
     if (openedBy === 'touch') return true;
-    return body.current?.querySelector<HTMLElement>('input, select, textarea, button, a') ?? true;
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector);
+    return find('[data-initial-focus]') ?? find('input, select, textarea, button, a') ?? true;
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { type Kind, kindIcons } from './Alert.tsx';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -11,6 +12,8 @@ export interface Notice {
   kind: Kind;
   title?: string;
   text: string;
+  /** Label of a button after the text. */
+  actionLabel?: string;
   /** Display time in ms; 3000 by default. */
   timeout?: number;
 }
@@ -21,6 +24,8 @@ interface Props {
   notices: readonly Notice[];
   /** Called when the time is over or the notice was closed. */
   onDismiss: (id: string) => void;
+  /** Called for the button; the notice closes. */
+  onAction?: (id: string) => void;
 }
 
 /**
@@ -35,7 +40,7 @@ export function Toasts(props: Props) {
   );
 }
 
-function ToastList({ label, notices, onDismiss }: Props) {
+function ToastList({ label, notices, onDismiss, onAction }: Props) {
   const { toasts, add, close } = Toast.useToastManager<Notice>();
   const list = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<HTMLElement | null>(null);
@@ -76,13 +81,25 @@ function ToastList({ label, notices, onDismiss }: Props) {
       onFocus={enter}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          onAction={() => {
+            onAction?.(toast.id);
+            close(toast.id);
+          }}
+        />
       ))}
     </Toast.Viewport>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast.Root.ToastObject<Notice> }) {
+interface CardProps {
+  toast: Toast.Root.ToastObject<Notice>;
+  onAction: () => void;
+}
+
+function ToastCard({ toast, onAction }: CardProps) {
   const kind = toast.data?.kind ?? 'info';
   return (
     <Toast.Root
@@ -98,6 +115,11 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject<Notice> }) {
         <Toast.Title render={toast.description ? <strong /> : <p />} />
         <Toast.Description />
       </div>
+      {toast.data?.actionLabel && (
+        <Button variant="secondary" size="small" onClick={onAction}>
+          {toast.data.actionLabel}
+        </Button>
+      )}
       <Toast.Close
         aria-hidden={undefined}
         render={<IconButton icon="close" label="Dismiss" size="small" />}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './BulkDialog.module.css';
+import type { BulkJob, BulkOutcome } from './runBulkChange.ts';
+
+/** Asked at first; `done` rows while it runs; an `outcome` where not everything was changed. */
+export interface BulkState {
+  job: BulkJob;
+  done?: number;
+  outcome?: BulkOutcome;
+}
+
+interface Props {
+  state: BulkState;
+  onConfirm: () => void;
+  /** Cancels, or closes the outcome. */
+  onClose: () => void;
+}
+
+export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }: Props) {
+  const isRunning = done !== undefined;
+  return (
+    <Dialog
+      open
+      title={job.title}
+      onClose={onClose}
+      actions={
+        outcome ? (
+          <CloseButton onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button data-initial-focus busy={isRunning} onClick={onConfirm}>
+              {job.confirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRunning && <Progress job={job} done={done} />}
+      {outcome && <Outcome job={job} outcome={outcome} />}
+    </Dialog>
+  );
+}
+
+/** Replaces the button that had the focus. */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} onClick={onClose}>
+      Close
+    </Button>
+  );
+}
+
+function Progress({ job, done }: { job: BulkJob; done: number }) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id}>
+        {done} of {job.ids.length}
+      </label>
+      <progress id={id} value={done} max={job.ids.length} />
+    </div>
+  );
+}
+
+function Outcome({ job, outcome }: { job: BulkJob; outcome: BulkOutcome }) {
+  const { changed, refused, left, error } = outcome;
+  return (
+    <div role="status" className={styles.outcome}>
+      {error && <Alert kind="error">{error}</Alert>}
+      <p>
+        {changed} changed, {refused.length} refused
+        {left > 0 && `, ${left} not sent`}.
+      </p>
+      {refused.length > 0 && (
+        <ul aria-label="Refused" className={styles.refused}>
+          {refused.map((row) => (
+            <li key={row.id}>
+              <strong>{job.nameOf(row.id)}</strong>: {row.error}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { noticed, noticedWithUndo } from '../../../lib/notices.ts';
+import { BulkDialog, type BulkState } from './BulkDialog.tsx';
+import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.ts';
+
+/**
+ * Changes many rows (DESK-02): tells before it acts, shows the progress, names what was refused and offers to undo it.
+ * `element` belongs into the page.
+ */
+export function useBulkChange(): { start: (job: BulkJob) => void; element: ReactNode } {
+  const [state, setState] = useState<BulkState | null>(null);
+  const isCancelled = useRef(false);
+  const dispatch = useAppDispatch();
+
+  useEffect(
+    () => () => {
+      isCancelled.current = true;
+    },
+    [],
+  );
+
+  function tell({ title, undo }: BulkJob, { changed, changedIds }: BulkOutcome) {
+    if (changed === 0) return;
+    const text = `${title}: ${changed} changed.`;
+    if (!undo) return void dispatch(noticed({ kind: 'success', text }));
+    const takeBack = async () => {
+      await undo(changedIds);
+      dispatch(noticed({ kind: 'success', text: 'The change was undone.' }));
+    };
+    // A failure has its own notice.
+    dispatch(noticedWithUndo(text, () => void takeBack().catch(() => {})));
+  }
+
+  async function run(job: BulkJob) {
+    isCancelled.current = false;
+    setState({ job, done: 0 });
+    const outcome = await runBulkChange(job, {
+      onProgress: (done) => setState({ job, done }),
+      isCancelled: () => isCancelled.current,
+    });
+    if (outcome.refused.length > 0 || outcome.left > 0) return setState({ job, outcome });
+    setState(null);
+    tell(job, outcome);
+  }
+
+  function close() {
+    isCancelled.current = true;
+    if (state?.done !== undefined) return;
+    setState(null);
+    if (state?.outcome) tell(state.job, state.outcome);
+  }
+
+  return {
+    start: (job) => setState({ job }),
+    element: state && (
+      <BulkDialog state={state} onConfirm={() => void run(state.job)} onClose={close} />
+    ),
+  };
+}

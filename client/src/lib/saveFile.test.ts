@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { saveFile } from './saveFile.ts';
+
+it('DESK-05 saves a text as a file with its name', async () => {
+  const blobs: Blob[] = [];
+  // jsdom has neither.
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  saveFile('products.csv', 'sku,name\nA1,Rope é\n');
+  expect(saved).toEqual(['products.csv blob:1']);
+  expect(await blobs[0]?.text()).toBe('sku,name\nA1,Rope é\n');
+  click.mockRestore();
+});

@@ -1,0 +1,195 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the explicit roles match the elements */
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import box from './Checkbox.module.css';
+import { classes } from './classes.ts';
+import styles from './DataTable.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface DataColumn<Row> {
+  id: string;
+  /** Column heading; empty for a column that only repeats what the row is, such as an image. */
+  heading: string;
+  render: (row: Row) => ReactNode;
+  /** Makes the cell the row header, for screen readers. */
+  isRowHeader?: boolean;
+  align?: 'end';
+  /** Makes the heading sortable: the text of `?sort=`. */
+  sortKey?: string;
+  /** Line of the cell on phones, where a row has two; the row header is in the first, other cells are hidden. */
+  phone?: 'first' | 'second' | 'hidden';
+}
+
+interface Selection {
+  /** Keys of the selected rows. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+interface Props<Row> {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Adds a checkbox to each row; Shift selects a range. */
+  selection?: Selection;
+  /** The text of `?sort=`, such as 'price' or descending '-price'. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Name of a row, for the label of its checkbox. */
+  nameOf?: (row: Row) => string;
+}
+
+const features = tableFeatures({ rowSelectionFeature });
+const noColumns: never[] = [];
+
+/** TanStack's rows and selection for `DataTable`, which renders its own columns. */
+function useRows<Row extends object>({ rows, rowKey, selection }: Props<Row>) {
+  const selected = selection?.selected;
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selected ?? [])].map((key) => [key, true as const])),
+    [selected],
+  );
+  return useTable({
+    features,
+    columns: noColumns,
+    data: rows,
+    getRowId: rowKey,
+    state: { rowSelection },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(rowSelection) : change;
+      selection?.onChange(new Set(Object.keys(next)));
+    },
+  });
+}
+
+/**
+ * Table for work with many rows (DESK-01): sticky head, sortable columns, selection with ranges, two lines a row on
+ * phones. The explicit roles are needed because some browsers drop table semantics when `display` changes.
+ */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { caption, columns, selection, sort, onSort, nameOf } = props;
+  const table = useRows(props);
+  const isSelecting = !!selection && selection.selected.size > 0;
+  const rows = table.getRowModel().rows;
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={classes(styles.table, selection && styles.selectable)}>
+        <caption className="visuallyHidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={styles.check}>
+                <CheckCell
+                  label="Select all"
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={isSelecting && !table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading
+                key={column.id}
+                column={column}
+                sort={sort}
+                // The selection bar covers the head.
+                onSort={isSelecting ? undefined : onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
+              {selection && (
+                <td role="cell" className={styles.check}>
+                  <CheckCell
+                    label={`Select ${nameOf?.(row.original) ?? row.id}`}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row.original} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  onChange: (event: unknown) => void;
+}
+
+/** The label fills the cell, so that the whole cell can be clicked. */
+function CheckCell({ label, checked, indeterminate = false, onChange }: CheckProps) {
+  return (
+    <label className={styles.target}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = indeterminate;
+        }}
+        type="checkbox"
+        aria-label={label}
+        className={classes(box.box, styles.box)}
+        checked={checked}
+        onChange={onChange}
+      />
+    </label>
+  );
+}
+
+interface HeadingProps<Row> {
+  column: DataColumn<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { heading, sortKey, align } = column;
+  const sorted = sortKey ? directionOf(sortKey, sort) : undefined;
+  const icon = <Icon name={sorted === 'ascending' ? 'chevronUp' : 'chevronDown'} size={14} />;
+  return (
+    <th role="columnheader" scope="col" aria-sort={sorted} className={align && styles.end}>
+      {sortKey && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort(sorted === 'ascending' ? `-${sortKey}` : sortKey)}
+        >
+          {heading}
+          {icon}
+        </button>
+      ) : (
+        heading
+      )}
+    </th>
+  );
+}
+
+function directionOf(sortKey: string, sort: string | undefined) {
+  if (sort === sortKey) return 'ascending';
+  return sort === `-${sortKey}` ? 'descending' : undefined;
+}
+
+function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
+  const { isRowHeader, align, phone = isRowHeader ? 'first' : 'hidden', render } = column;
+  const Tag = isRowHeader ? 'th' : 'td';
+  return (
+    <Tag
+      role={isRowHeader ? 'rowheader' : 'cell'}
+      scope={isRowHeader ? 'row' : undefined}
+      className={classes(styles.cell, styles[phone], align && styles.end)}
+    >
+      {render(row)}
+    </Tag>
+  );
+}

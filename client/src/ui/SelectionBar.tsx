@@ -1,0 +1,42 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
+import styles from './SelectionBar.module.css';
+
+interface Props {
+  /** Number of selected rows; with 0 only the live region remains. */
+  count: number;
+  onClear: () => void;
+  /** Buttons that change the selected rows. */
+  children: ReactNode;
+}
+
+/**
+ * Commands for the selected rows (DESK-01). Stands directly before its DataTable, whose head it covers so that no row
+ * moves; on phones it is a bar at the bottom.
+ */
+export function SelectionBar({ count, onClear, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+
+  function clear() {
+    // The button disappears, so the focus moves to "Select all".
+    place.current?.nextElementSibling?.querySelector('input')?.focus();
+    onClear();
+  }
+
+  return (
+    <div ref={place} role="group" aria-label="Selection" className={styles.place}>
+      <output className="visuallyHidden">{count > 0 && `${count} selected`}</output>
+      {count > 0 && (
+        <div className={styles.bar}>
+          <span aria-hidden="true" className={styles.count}>
+            {count} selected
+          </span>
+          {children}
+          <Button variant="quiet" size="small" className={styles.clear} onClick={clear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
