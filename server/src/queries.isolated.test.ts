@@ -10,8 +10,10 @@ import { receivePayment } from './areas/payments/payments.ts';
 import { sendDueRefunds } from './areas/payments/refunds.ts';
 import { paymentProvider } from './areas/payments/provider.ts';
 import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
+import { ContactMessage } from './models/ContactMessage.ts';
 import { Merchant } from './models/Merchant.ts';
 import { Order } from './models/Order.ts';
+import { Subscriber } from './models/Subscriber.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
@@ -327,6 +329,9 @@ async function makePlain(name: PlainGet): Promise<void> {
   for (const input of [{}, validInputs[name]]) await make(name, { input, as });
 }
 
+const makeMessage = () =>
+  ContactMessage.create({ name: 'Robin', email: email(), message: 'Do you sell ropes?' });
+
 type Variants = () => Promise<unknown>;
 
 /**
@@ -578,6 +583,20 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await make('POST /newsletter/subscribe', { input });
     await make('POST /newsletter/subscribe', { input });
   },
+  'PUT /contact/:id': async () => {
+    const params = idOf(await makeMessage());
+    await make('PUT /contact/:id', { params, input: { state: 'Done' }, as: admin });
+  },
+  'POST /contact/:id/reply': async () => {
+    const params = idOf(await makeMessage());
+    await make('POST /contact/:id/reply', { params, input: { message: 'Yes.' }, as: admin });
+  },
+  'GET /newsletter': () =>
+    make('GET /newsletter', { input: { ...paging, search: 'robin' }, as: admin }),
+  'DELETE /newsletter/:id': async () => {
+    const params = idOf(await Subscriber.create({ email: email() }));
+    await make('DELETE /newsletter/:id', { params, as: admin });
+  },
 
   'POST /cart': () =>
     make('POST /cart', {
@@ -715,6 +734,10 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const input = opinion(await makeProduct());
     await make('POST /review', { input, as: member });
     await make('POST /review', { input, as: member });
+  },
+  'PUT /review/status': async () => {
+    const ids = [idOf(await makeReview()).id, idOf(await makeReview()).id];
+    await make('PUT /review/status', { input: { ids, status: 'Approved' }, as: admin });
   },
   'PUT /review/approve/:id': async () =>
     make('PUT /review/approve/:id', { params: idOf(await makeReview()), as: admin }),

@@ -1,4 +1,5 @@
-import { model, Schema } from 'mongoose';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import type { Subscriber as SubscriberReply } from 'shared/dashboardEntities';
 
 /**
  * An email that is, or was, subscribed to the newsletter. It is kept after unsubscribing, so that
@@ -12,5 +13,18 @@ const subscriberSchema = new Schema({
 });
 
 subscriberSchema.index({ email: 1 }, { unique: true });
+subscriberSchema.index({ createdAt: -1, _id: -1 });
 
 export const Subscriber = model('Subscriber', subscriberSchema);
+
+export const presentSubscriber = ({
+  _id,
+  email,
+  isSubscribed,
+  createdAt,
+}: InferSchemaType<typeof subscriberSchema> & { _id: Types.ObjectId }): SubscriberReply => ({
+  _id: _id.toString(),
+  email,
+  isSubscribed,
+  createdAt: createdAt.toISOString(),
+});

@@ -77,6 +77,15 @@ async function addOpenApplications(): Promise<void> {
   await merchants.dropIndexes();
 }
 
+/** Before, messages had no state. */
+async function openContactMessages(): Promise<void> {
+  const messages = mongoose.connection.collection('contactmessages');
+  await messages.updateMany(
+    { state: { $exists: false } },
+    { $set: { state: 'Open', replies: [] } },
+  );
+}
+
 /**
  * In order of execution; each runs once per database. Released migrations never change; new ones
  * are appended.
@@ -87,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { _id: '3 ordered carts expire', run: expireOrderedCarts },
   { _id: '4 the account names the default address', run: moveDefaultAddressesToUsers },
   { _id: '5 open applications have a row', run: addOpenApplications },
+  { _id: '6 contact messages have a state', run: openContactMessages },
 ];

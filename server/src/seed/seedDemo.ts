@@ -27,11 +27,14 @@ import { demoPromotions } from './promotions.ts';
 import { demoReviews } from './reviews.ts';
 import { dayMs, daysAgo, need } from './seedHelpers.ts';
 import { type SeededProducts, seedProducts } from './seedProducts.ts';
+import { seedAudit } from './seedAudit.ts';
+import { seedMessages } from './seedMessages.ts';
 import { seedReturns } from './seedReturns.ts';
 
 /**
  * Fills an empty database with the demo shop: people, merchants, brands, products with images,
- * promotions, orders, returns, reviews.
+ * promotions, orders, returns, reviews, messages,
+ * audit entries.
  */
 export async function seedDemo(): Promise<void> {
   const people = await seedPeople();
@@ -42,6 +45,8 @@ export async function seedDemo(): Promise<void> {
   await seedOrders(people, products, promotions);
   await seedReturns(people, products);
   await seedReviews(people, products);
+  await seedMessages(people);
+  await seedAudit(people, products);
 }
 
 type People = Map<string, { _id: Types.ObjectId; firstName: string }>;

@@ -1,9 +1,12 @@
 import { config } from '../../config.ts';
-import { ContactMessage } from '../../models/ContactMessage.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { ContactMessage, presentContact } from '../../models/ContactMessage.ts';
+import type { Caller } from '../../models/caller.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { contactConfirmation, contactEmail } from './contactEmails.ts';
+import { contactConfirmation, contactEmail, contactReply } from './contactEmails.ts';
 
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
@@ -16,4 +19,48 @@ export const send: Handler<'POST /contact'> = async ({ input: { name, email, mes
     await enqueueEmail(email, contactConfirmation());
   });
   return { message: 'Your request sent. We will respond ASAP' };
+};
+
+/** CALL-98, newest first. */
+export const list: Handler<'GET /contact', Caller> = async ({ input }) => {
+  const filter = input.state ? { state: input.state } : {};
+  const totalMessages = await countRows(ContactMessage, filter);
+  const { pages, page, skip } = pageOf(input, totalMessages);
+  const rows = await ContactMessage.find(filter)
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  return { messages: rows.map(presentContact), pages, page, totalMessages };
+};
+
+/** CALL-99 */
+export const setState: Handler<'PUT /contact/:id', Caller> = async ({ input, params }) => {
+  const row = await ContactMessage.findByIdAndUpdate(
+    params.id,
+    { $set: { state: input.state } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!row) throw notFound('Message');
+  return { contact: presentContact(row) };
+};
+
+/** CALL-100: emails the reply to the sender and keeps it. */
+export const reply: Handler<'POST /contact/:id/reply', Caller> = async ({
+  input: { message },
+  params,
+  user: { _id, firstName, role },
+}) => {
+  const row = await inTransaction(async () => {
+    const written = { at: new Date(), by: { _id, firstName, role }, message };
+    const answered = await ContactMessage.findByIdAndUpdate(
+      params.id,
+      { $push: { replies: written } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!answered) throw notFound('Message');
+    await enqueueEmail(answered.email, contactReply(answered.message, message, shopAddress));
+    return answered;
+  });
+  return { contact: presentContact(row) };
 };

@@ -23,3 +23,13 @@ export const contactConfirmation = (): Email =>
     heading: 'Thank you for your message.',
     paragraphs: ['We have received it and will answer as soon as we can.'],
   });
+
+/** To the sender, whose answers go to the shop. */
+export const contactReply = (question: string, reply: string, replyTo: string): Email =>
+  renderEmail({
+    subject: 'Our reply to your message',
+    heading: 'Our reply to your message',
+    paragraphs: [reply],
+    rows: [{ label: 'Your message', value: question }],
+    replyTo,
+  });

@@ -1,5 +1,9 @@
-import { inTransaction } from '../../platform/database/database.ts';
+import { presentSubscriber, Subscriber } from '../../models/Subscriber.ts';
+import type { Caller } from '../../models/caller.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -20,4 +24,31 @@ export const subscribe: Handler<'POST /newsletter/subscribe'> = async ({ input: 
     if (!isDuplicate(error)) throw error;
   });
   return { message: 'You have subscribed to our newsletter.' };
+};
+
+/** CALL-101: newest first; those found by the beginning of their email in its order. */
+export const list: Handler<'GET /newsletter', Caller> = async ({
+  input: { search, ...paging },
+}) => {
+  const start = search.toLowerCase();
+  const filter = search ? { email: { $gte: start, $lt: `${start}\u{10ffff}` } } : {};
+  const totalSubscribers = await countRows(Subscriber, filter);
+  const { pages, page, skip } = pageOf(paging, totalSubscribers);
+  const rows = await Subscriber.find(filter)
+    .sort(search ? { email: 1 } : { createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(paging.limit)
+    .lean();
+  return { subscribers: rows.map(presentSubscriber), pages, page, totalSubscribers };
+};
+
+/** CALL-102: unsubscribes; the row stays, so that its links still work. */
+export const unsubscribe: Handler<'DELETE /newsletter/:id', Caller> = async ({ params }) => {
+  const row = await Subscriber.findByIdAndUpdate(
+    params.id,
+    { $set: { isSubscribed: false } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!row) throw notFound('Subscriber');
+  return { subscriber: presentSubscriber(row) };
 };

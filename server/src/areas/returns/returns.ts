@@ -1,9 +1,7 @@
-import type { Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/entities';
 import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
-import { Brand } from '../../models/Brand.ts';
-import { Merchant } from '../../models/Merchant.ts';
+import { merchantEmailOf } from '../../models/Merchant.ts';
 import {
   amountsOf,
   Order,
@@ -95,13 +93,6 @@ async function reservePieces(order: OrderRow, line: OrderLine, quantity: number)
   );
   if (matchedCount === 0) throw noLongerReturnable();
   return cents;
-}
-
-/** The address of the merchant who sells a brand; empty if the shop does. */
-async function merchantEmailOf(brandId: Types.ObjectId | null | undefined): Promise<string> {
-  const brand = brandId && (await Brand.findById(brandId).select('merchant').lean());
-  if (!brand?.merchant) return '';
-  return (await Merchant.findById(brand.merchant._id).select('email').lean())?.email ?? '';
 }
 
 const stepBy = (

@@ -1,15 +1,19 @@
 import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { merchantEmailOf } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { presentReview, Review, type ReviewRow } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { changeEach } from '../../platform/http/changeEach.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { productReviewed } from './reviewEmails.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -92,6 +96,12 @@ export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
   return { ...approved, summary: shown.reviews, ...(own && { own: await presentOne(own) }) };
 };
 
+/** Emails the merchant whose product was reviewed. */
+async function tellMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {
+  const row = await Product.findById(product).select('name slug brand').lean();
+  if (row) await enqueueEmail(await merchantEmailOf(row.brand), productReviewed(row, review));
+}
+
 /**
  * One review per user and product; a second one replaces the first and needs approval again
  * (REV-02).
@@ -117,6 +127,7 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const earlier = await inTransaction(async () => {
     const replaced = await Review.findOneAndUpdate(own, { $set: written }, { upsert: true }).lean();
     if (replaced) await countStars(replaced, written.status);
+    await tellMerchant(product, input);
     return replaced;
   });
   const review = await Review.findOne(own).lean();
@@ -153,6 +164,15 @@ export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ para
 export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params }) => ({
   review: await setStatus(params.id, 'Rejected'),
 });
+
+/** CALL-90: each review in its own transaction. */
+export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input }) => {
+  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
+  return changeEach(ids, {
+    change: (id) => setStatus(id, input.status),
+    refuse: (id, error) => ({ _id: id, error }),
+  });
+};
 
 export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params }) => {
   const review = await inTransaction(async () => {

@@ -1,0 +1,18 @@
+import type { ProductRow } from '../../models/Product.ts';
+import type { ReviewRow } from '../../models/Review.ts';
+import type { Email } from '../../platform/mail/Email.ts';
+import { renderEmail } from '../../platform/mail/renderEmail.ts';
+
+/** To the merchant of the product (DESK-09). It leaves out the text, which an admin has not read yet. */
+export const productReviewed = (
+  { name, slug }: Pick<ProductRow, 'name' | 'slug'>,
+  { rating }: Pick<ReviewRow, 'rating'>,
+): Email =>
+  renderEmail({
+    subject: `A review of ${name}`,
+    heading: `Somebody reviewed ${name}`,
+    paragraphs: [
+      `It has ${rating} of 5 stars. The text is on the product's page once the shop has approved it.`,
+    ],
+    action: { label: 'Open the product', path: `product/${slug}` },
+  });
