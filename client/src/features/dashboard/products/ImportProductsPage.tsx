@@ -7,6 +7,7 @@ import { Page } from '../../../ui/Page.tsx';
 import form from '../../common/forms/form.module.css';
 import { FormFrame } from '../../common/forms/FormFrame.tsx';
 import styles from './ImportProductsPage.module.css';
+import { countProducts } from './countProducts.ts';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
 import { useProductImport } from './useProductImport.ts';
@@ -37,8 +38,8 @@ export function ImportProductsPage() {
             {result && <Figures {...result} />}
             {errors.length > 0 && (
               <p>
-                {countOf(errors.length, 'error', 'errors')}. Nothing was imported. Correct the file,
-                then choose it again.
+                {errors.length === 1 ? '1 error' : `${errors.length} errors`}. Nothing was imported.
+                Correct the file, then choose it again.
               </p>
             )}
           </div>
@@ -53,9 +54,6 @@ export function ImportProductsPage() {
 }
 
 const progressTexts = { checking: 'Checking the file…', importing: 'Importing the products…' };
-
-const countOf = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** What the import would do, or has found before it found errors. */
 function Figures({ added, changed, unchanged }: ImportResult) {
@@ -93,7 +91,7 @@ function ConfirmImport({ added, changed, busy, onConfirm }: ConfirmProps) {
   return (
     <div className={form.end}>
       <Button busy={busy} onClick={onConfirm}>
-        Import {countOf(count, 'product', 'products')}
+        Import {countProducts(count)}
       </Button>
     </div>
   );

@@ -116,16 +116,20 @@ interface PictureProps {
   imageError: string | undefined;
 }
 
-interface Props extends PictureProps {
+interface ChoiceProps {
+  form: ProductFormState;
+  brands: readonly Option[];
+  categories: readonly Option[];
+  /** A merchant's brand is fixed (DASH-15). */
+  isBrandLocked: boolean;
+}
+
+interface Props extends PictureProps, ChoiceProps {
   /**
    * Shows the SKU and Active fields (VAL-07): the SKU cannot be edited later, and Active becomes a switch outside the
    * form.
    */
   isNew: boolean | undefined;
-  brands: readonly Option[];
-  categories: readonly Option[];
-  /** A merchant's brand is fixed (DASH-15). */
-  isBrandLocked: boolean;
   uploads: ImageUploads;
 }
 
@@ -161,6 +165,25 @@ export function ProductFields(props: Props) {
         {...form.field('price')}
       />
       <Select label="Taxable" options={yesNoOptions} {...form.field('taxable')} />
+      <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
+      {uploads.stored.length === 0 && <PictureField {...picture} />}
+      {!isNew && <ImageFields form={form} uploads={uploads} />}
+      <OptionFields form={form} />
+      {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
+      {isNew && (
+        <Switch
+          label="Active"
+          checked={form.values.isActive}
+          onChange={({ target }) => form.set({ isActive: target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceProps) {
+  return (
+    <>
       <Select
         label="Brand"
         hint={isBrandLocked && 'Your products belong to your own brand.'}
@@ -177,17 +200,6 @@ export function ProductFields(props: Props) {
         onChange={(chosen) => form.set({ categories: chosen })}
         onBlur={() => form.showErrorOf('categories')}
       />
-      {uploads.stored.length === 0 && <PictureField {...picture} />}
-      {!isNew && <ImageFields form={form} uploads={uploads} />}
-      <OptionFields form={form} />
-      {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
-      {isNew && (
-        <Switch
-          label="Active"
-          checked={form.values.isActive}
-          onChange={({ target }) => form.set({ isActive: target.checked })}
-        />
-      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ import {
 } from '../../../lib/http.ts';
 import { noticed } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
-import { createAppThunk, failureOf } from '../../../lib/thunk.ts';
+import { createAppThunk, failureOf, type ThunkTools } from '../../../lib/thunk.ts';
+import { countProducts } from './countProducts.ts';
 
 const opens = '/dashboard/product';
 
@@ -167,6 +168,52 @@ export const setProductActive = createAppThunk(
   { successText: 'Product has been updated successfully' },
 );
 
+interface ActiveChange {
+  ids: readonly string[];
+  isActive: boolean;
+}
+
+/** Changes one product after the other; those that the server refuses are named. */
+async function changeActive({ ids, isActive }: ActiveChange, { call }: ThunkTools) {
+  const refused: { id: string; error: string }[] = [];
+  for (const id of ids) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure?.status !== 400 && failure?.status !== 404) throw error;
+      refused.push({ id, error: failure.error || 'The product was not found.' });
+    }
+  }
+  return { changed: ids.length - refused.length, refused };
+}
+
+/** For useBulkChange, which shows failures itself. */
+export const setProductsActive = createAppThunk('products/setManyActive', changeActive, {
+  silent: true,
+});
+
+/** Takes back `setProductsActive`. */
+export const undoProductsActive = createAppThunk(
+  'products/undoActive',
+  async (change: ActiveChange, tools) => {
+    const [refusal] = (await changeActive(change, tools)).refused;
+    if (refusal) throw { status: 400, error: refusal.error };
+  },
+);
+
+/** Changes prices and stocks of many products (CALL-94). */
+export const changeProducts = createAppThunk(
+  'products/change',
+  async (input: InputOf<'PATCH /products'>, { call, dispatch }) => {
+    const reply = await call('PATCH /products', { input });
+    const text = `${reply.changed} ${reply.changed === 1 ? 'change' : 'changes'} saved`;
+    if (reply.changed > 0) dispatch(noticed({ kind: 'success', text }));
+    return reply;
+  },
+);
+
 export const removeProduct = createAppThunk(
   'products/remove',
   (id: string, { call }) => call('DELETE /products/delete/:id', { params: { id } }),
@@ -179,7 +226,7 @@ export const importProducts = createAppThunk(
   async (file: ProductsUpload, { signal, dispatch }) => {
     const result = await uploadProducts(file, signal);
     if (!file.isDryRun) {
-      const text = `${countProducts(result.added + result.changed)} imported successfully`;
+      const text = `${countProducts(result.added + result.changed)} imported`;
       dispatch(noticed({ kind: 'success', text }));
     }
     return result;
