@@ -6,6 +6,7 @@ import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
 import { cancelledOrders, Order, type OrderRow, presentOrder } from '../../models/Order.ts';
+import { toBeCounted } from '../../models/countedLines.ts';
 import { Product } from '../../models/Product.ts';
 import { emailOf } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -26,6 +27,7 @@ import {
   authorizeScope,
   visibleOrders,
 } from './orderAccess.ts';
+import { recordLines } from './orderAudit.ts';
 import { lineNews, orderCancelled } from './orderEmails.ts';
 import { changeBy } from './orderHistory.ts';
 import { countOrder } from './orderMetrics.ts';
@@ -187,12 +189,18 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     await Order.updateOne(
       { _id: order._id },
       {
-        $set: { 'lines.$[line].status': to, ...ended?.$set },
+        $set: {
+          'lines.$[line].status': to,
+          ...(to === 'Cancelled' && { 'lines.$[line].cancelledAt': new Date() }),
+          ...toBeCounted(order),
+          ...ended?.$set,
+        },
         ...(ended && { $unset: ended.$unset }),
         $push: { history: changeBy(user, { line, from, to }) },
       },
       { arrayFilters: [{ 'line._id': line._id }] },
     );
+    await recordLines(user, order, [{ line, before: { status: from }, after: { status: to } }]);
     if (wholeOrder) await returnUse(order);
     const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
     if (email && to === 'Cancelled') {
