@@ -66,7 +66,9 @@ describe('the import of products', () => {
     expect(screen.getByText('The first 100 of 121 errors are listed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 
-    // The corrected file.
+    // The corrected file, which has the same name.
+    await user.click(field);
+    expect(field).toHaveValue('');
     setReplies({ 'POST /products/import': makeResult({ added: 1, changed: 0 }) });
     await user.upload(field, makeFile());
     expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeVisible();
