@@ -135,7 +135,7 @@ describe('the import of products', () => {
     await user.click(screen.getByRole('button', { name: 'Save an example' }));
     expect(saveFile).toHaveBeenCalledWith(
       'products-example.csv',
-      expect.stringMatching(/^sku,name,/),
+      expect.stringMatching(/^sku,variant,name,/),
     );
   });
 });
