@@ -29,7 +29,7 @@ const dashboardLists = (...without: string[]): readonly Screen[] =>
     screenViews.filter(
       (view) =>
         view.viewer === viewer &&
-        /^dashboard(?!.*-(add|edit|security)\b)/.test(view.name) &&
+        /^dashboard(?!.*-(add|edit|import|security)\b)/.test(view.name) &&
         !without.includes(view.name),
     ),
   );

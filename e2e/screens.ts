@@ -71,6 +71,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/wishlist': ['member'],
   '/dashboard/product': ['admin', 'merchant'],
   '/dashboard/product/add': ['admin', 'merchant'],
+  '/dashboard/product/import': ['admin', 'merchant'],
   '/dashboard/product/edit/:id': ['admin', 'merchant'],
   '/dashboard/brand': ['admin', 'merchant'],
   '/dashboard/brand/add': ['admin'],

@@ -129,6 +129,10 @@ const AddProduct = lazyPage(
   () => import('../features/dashboard/products/AddProductPage.tsx'),
   'AddProductPage',
 );
+const ImportProducts = lazyPage(
+  () => import('../features/dashboard/products/ImportProductsPage.tsx'),
+  'ImportProductsPage',
+);
 const EditProduct = lazyPage(
   () => import('../features/dashboard/products/EditProductPage.tsx'),
   'EditProductPage',
@@ -224,6 +228,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/wishlist': [signedIn, Wishlist],
   '/dashboard/product': [staffRoles, Products],
   '/dashboard/product/add': [staffRoles, AddProduct],
+  '/dashboard/product/import': [staffRoles, ImportProducts],
   '/dashboard/product/edit/:id': [staffRoles, EditProduct],
   '/dashboard/brand': [staffRoles, ManagedBrands],
   '/dashboard/brand/add': [adminRoles, AddBrand],

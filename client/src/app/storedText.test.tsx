@@ -33,6 +33,7 @@ const withoutStoredText = new Set<ScreenPath>([
   '/dashboard/security',
   '/dashboard/address/add',
   '/dashboard/product/add',
+  '/dashboard/product/import',
   '/dashboard/brand/add',
   '/dashboard/category/add',
   // Codes have letters and digits only.

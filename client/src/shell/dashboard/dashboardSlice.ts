@@ -8,9 +8,11 @@ import { firstSteps } from '../../features/dashboard/firstSteps/firstStepsSlice.
 import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
 import {
   brandOptions,
+  categoryOptions,
   product,
   productOptions,
   products,
+  stockEntries,
   upload,
 } from '../../features/dashboard/products/productsSlice.ts';
 import {
@@ -34,6 +36,7 @@ export const dashboard = combineReducers({
   brands,
   categories,
   category,
+  categoryOptions,
   firstSteps,
   found,
   merchants,
@@ -46,6 +49,7 @@ export const dashboard = combineReducers({
   reviews,
   sales,
   statement,
+  stockEntries,
   upload,
   users,
   wishlist,
