@@ -2,8 +2,10 @@ import { combineReducers } from 'redux';
 import { lazyReducers } from '../../lib/lazyReducers.ts';
 import { address, addresses } from '../../features/account/addresses/addressesSlice.ts';
 import { wishlist } from '../../features/account/wishlist/wishlistSlice.ts';
+import { audit } from '../../features/dashboard/audit/auditSlice.ts';
 import { brand, brandlessMerchants, brands } from '../../features/dashboard/brands/brandsSlice.ts';
 import { categories, category } from '../../features/dashboard/categories/categoriesSlice.ts';
+import { messages } from '../../features/dashboard/inbox/inboxSlice.ts';
 import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
 import {
   brandOptions,
@@ -19,12 +21,15 @@ import {
 } from '../../features/dashboard/promotions/promotionsSlice.ts';
 import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
 import { sales } from '../../features/dashboard/sales/salesSlice.ts';
+import { subscribers } from '../../features/dashboard/subscribers/subscribersSlice.ts';
+import { user, userChanges, userOrders } from '../../features/dashboard/users/userSlice.ts';
 import { users } from '../../features/dashboard/users/usersSlice.ts';
 
 /** Data of the dashboard screens, lazy-loaded with their code. */
 export const dashboard = combineReducers({
   address,
   addresses,
+  audit,
   brand,
   brandlessMerchants,
   brandOptions,
@@ -32,6 +37,7 @@ export const dashboard = combineReducers({
   categories,
   category,
   merchants,
+  messages,
   product,
   productOptions,
   products,
@@ -40,7 +46,11 @@ export const dashboard = combineReducers({
   promotions,
   reviews,
   sales,
+  subscribers,
   upload,
+  user,
+  userChanges,
+  userOrders,
   users,
   wishlist,
 });
