@@ -143,8 +143,8 @@ function send(call: Call, params: readonly string[], input: unknown, token: stri
   const path = pattern.replace(/:\w+/g, () => {
     return encode(params[at++] ?? '') || 'x';
   });
-  // The route table has only these four methods.
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  // The route table has only these five methods.
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   let request = http()[verb](`/api${path}`);
   if (token) request = request.set('Authorization', `Bearer ${token}`);
   if (verb !== 'get') return request.set('Content-Type', 'application/json').send(text(input));

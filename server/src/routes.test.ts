@@ -31,8 +31,8 @@ const noRow = '0123456789abcdef01234567';
 function send(call: Call, token?: string) {
   const [method = '', pattern = ''] = call.split(' ');
   const path = `/api${pattern.replace(/:\w+/g, noRow)}`;
-  // The route table has only these four methods.
-  const request = http()[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
+  // The route table has only these five methods.
+  const request = http()[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](path);
   return token ? request.set('Authorization', `Bearer ${token}`) : request;
 }
 

@@ -1,4 +1,6 @@
 import * as addresses from './areas/addresses/addresses.ts';
+import * as audit from './areas/audit/audit.ts';
+import { undo } from './areas/audit/undo.ts';
 import * as brands from './areas/brands/brands.ts';
 import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
@@ -134,6 +136,9 @@ export const routes: Routes<Caller> = {
   'POST /wishList': ['signedIn', wishlist.toggle],
   'GET /wishList': ['signedIn', wishlist.list],
   'DELETE /wishList/:id': ['signedIn', wishlist.remove],
+
+  'GET /audit': [adminOrMerchant, audit.list],
+  'POST /audit/:id/undo': [adminOrMerchant, undo],
 
   'GET /sales/overview': [adminOrMerchant, sales.overview],
 };

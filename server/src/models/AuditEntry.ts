@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { auditActions, auditEntities, type AuditEntity } from 'shared/auditSchemas';
 import type { Caller } from './caller.ts';
@@ -20,8 +19,9 @@ const auditEntrySchema = new Schema({
       new Schema(
         {
           field: { type: String, required: true },
-          from: { type: Schema.Types.Mixed, default: null },
-          to: { type: Schema.Types.Mixed, default: null },
+          /** As JSON, because names of options are keys of a variant's values, and BSON does not take every key. */
+          from: { type: String, default: 'null' },
+          to: { type: String, default: 'null' },
         },
         { _id: false },
       ),
@@ -43,6 +43,20 @@ export const AuditEntry = model('AuditEntry', auditEntrySchema);
 /** Fields by name, as the API takes them: JSON, prices in dollars. */
 export type AuditedFields = Record<string, unknown>;
 
+/** Long lists: of them, an entry has the elements that went (`from`) and came (`to`). */
+export const listFields: ReadonlySet<string> = new Set(['products', 'variants']);
+
+/** How changes of an entity are undone, in the transaction of the undoing (DESK-07). */
+export interface Undoable {
+  /** The fields of which no change can be undone. */
+  fixed: readonly string[];
+  /** The fields as they are now. @throws 404 without one that the caller may change */
+  read(id: string, user: Caller): Promise<AuditedFields>;
+  setActive(id: string, isActive: boolean, user: Caller): Promise<unknown>;
+  /** Saves the form as it is now with some other values, with the checks of its PUT. */
+  update(id: string, fields: AuditedFields, user: Caller): Promise<unknown>;
+}
+
 export interface Change {
   /** Null for the shop itself. */
   by: Pick<Caller, '_id'> | null;
@@ -54,6 +68,8 @@ export interface Change {
   before: AuditedFields | null;
   /** Null for a deleted one. */
   after: AuditedFields | null;
+  /** A field that changed, but has personal data: neither value is recorded. */
+  personal?: string;
 }
 
 function actionOf({ before, after }: Change): AuditEntryRow['action'] {
@@ -61,10 +77,38 @@ function actionOf({ before, after }: Change): AuditEntryRow['action'] {
   return after ? 'Changed' : 'Deleted';
 }
 
-const changesOf = ({ before, after }: Change) =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .map((field) => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null }))
-    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** The elements of a list that another one lacks; `list` itself if one of them is none. */
+function without(list: unknown, other: unknown): unknown {
+  if (!Array.isArray(list) || !Array.isArray(other)) return list;
+  const others = new Set(other.map((element) => JSON.stringify(element)));
+  return list.filter((element) => !others.has(JSON.stringify(element)));
+}
+
+/** What an entry says of a field; null if nothing changed. */
+export function changeOf(
+  field: string,
+  before: AuditedFields | null,
+  after: AuditedFields | null,
+): { field: string; from: unknown; to: unknown } | null {
+  const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];
+  if (isEmpty(from) && isEmpty(to)) return null;
+  if (!listFields.has(field)) {
+    return JSON.stringify(from) === JSON.stringify(to) ? null : { field, from, to };
+  }
+  const [gone, added] = [without(from, to), without(to, from)];
+  return isEmpty(gone) && isEmpty(added) ? null : { field, from: gone, to: added };
+}
+
+function changesOf({ before, after, personal }: Change): AuditEntryRow['changes'] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const changes = [...fields].flatMap((field) => changeOf(field, before, after) ?? []);
+  return [...changes, ...(personal ? [{ field: personal, from: null, to: null }] : [])].map(
+    ({ field, from, to }) => ({ field, from: JSON.stringify(from), to: JSON.stringify(to) }),
+    // Mongoose infers an array class of its own.
+  ) as AuditEntryRow['changes'];
+}
 
 /**
  * Adds entries with the fields that differ to the audit log; none for a change that changed nothing. Call it in the

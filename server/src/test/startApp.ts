@@ -66,6 +66,8 @@ type Options<K extends Call> = {
   input?: InputOf<K> | Record<string, unknown>;
   /** Whose access token to send. */
   as?: { token: string } | undefined;
+  /** The body of a call that takes CSV; `input` is its query. */
+  csv?: string | Buffer;
 } & (keyof ParamsOf<K> extends never ? { params?: undefined } : { params: ParamsOf<K> });
 
 export interface Result<K extends Call> {
@@ -92,12 +94,14 @@ export async function call<K extends Call>(
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no other methods
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'; // the table has no other methods
   let request = supertest(app)[verb](`/api${path}`);
   if (options?.as) request = request.set('Authorization', `Bearer ${options.as.token}`);
   if (options?.input !== undefined) {
-    request = verb === 'get' ? request.query(options.input) : request.send(options.input);
+    const isQuery = verb === 'get' || options.csv !== undefined;
+    request = isQuery ? request.query(options.input) : request.send(options.input);
   }
+  if (options?.csv !== undefined) request = request.type('text/csv').send(options.csv);
   const response = await request;
   return {
     status: response.status,
@@ -108,7 +112,8 @@ export async function call<K extends Call>(
       if (!schema) {
         throw new Error(`${name} answered ${response.status}: ${JSON.stringify(response.body)}`);
       }
-      const body: unknown = response.status === 204 ? undefined : response.body;
+      const content: unknown = response.type === 'text/csv' ? response.text : response.body;
+      const body = response.status === 204 ? undefined : content;
       return z.parse(schema, body) as BodyOf<K, StatusOf<K>>; // the schema of this call
     },
     get failure() {

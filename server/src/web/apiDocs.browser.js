@@ -46,6 +46,7 @@ function requestOf(form) {
     else if (value) query.append(name, value);
   }
   const json = form.elements.namedItem('body');
+  const csv = form.elements.namedItem('csv');
   /** @type {FormData | string | undefined} */
   let body;
   if (form.querySelector('[type=file]')) {
@@ -53,6 +54,9 @@ function requestOf(form) {
   } else if (json instanceof HTMLTextAreaElement) {
     body = json.value;
     headers.set('Content-Type', 'application/json');
+  } else if (csv instanceof HTMLTextAreaElement) {
+    body = csv.value;
+    headers.set('Content-Type', 'text/csv');
   }
   const url = query.size > 0 ? `${path}?${query}` : path;
   return new Request(url, { method: form.dataset.method, headers, body });

@@ -52,6 +52,7 @@ const block = (value: unknown) => `<pre>${toText(value)}</pre>`;
 
 const needsToken = ({ security }: Operation) => security.length === 1;
 const jsonExample = (content?: Content) => content?.['application/json']?.example;
+const takesCsv = ({ requestBody }: Operation) => 'text/csv' in (requestBody?.content ?? {});
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function curl({ method, path, operation }: ApiCall): string {
@@ -68,7 +69,9 @@ function curl({ method, path, operation }: ApiCall): string {
   const parts = [`curl -X ${method} ${quote(query.size > 0 ? `${url}?${query}` : url)}`];
   if (needsToken(operation)) parts.push(`-H "Authorization: Bearer $TOKEN"`);
   if (json) parts.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(json))}`);
-  else if (requestBody) parts.push(`-F 'image=@picture.jpg'`);
+  else if (takesCsv(operation)) {
+    parts.push(`-H 'Content-Type: text/csv'`, '--data-binary @table.csv');
+  } else if (requestBody) parts.push(`-F 'image=@picture.jpg'`);
   return parts.join(' \\\n  ');
 }
 
@@ -83,6 +86,8 @@ function tryForm({ method, path, operation }: ApiCall): string {
     fields.push(
       `<label>Body <textarea name="body" spellcheck="false">${toText(json)}</textarea></label>`,
     );
+  } else if (takesCsv(operation)) {
+    fields.push('<label>Table <textarea name="csv" spellcheck="false"></textarea></label>');
   } else if (requestBody) {
     fields.push('<label>Image <input type="file" name="image" required></label>');
   }

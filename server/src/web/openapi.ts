@@ -18,8 +18,8 @@ const reasons: Record<number, string> = {
   401: 'No, bad or expired token',
   403: 'Signed in, but not allowed',
   404: 'There is no such thing, or it belongs to somebody else',
-  413: 'The body or picture is too large',
-  415: 'Not a picture',
+  413: 'The body, picture or file is too large',
+  415: 'Not a picture, or not a file of text/csv',
   429: 'Too many tries',
   500: 'Something failed inside',
   503: 'The database is away, or too much is asked at once',
@@ -36,6 +36,14 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 };
 
 const json = (schema: Json) => ({ 'application/json': { schema, example: exampleOf(schema) } });
+
+/** The content of a reply: JSON, or the type that its schema names. */
+const contentOf = (schema: Json) => {
+  const { contentMediaType, ...rest } = schema;
+  return typeof contentMediaType === 'string'
+    ? { [contentMediaType]: { schema: rest } }
+    : json(schema);
+};
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
@@ -54,7 +62,7 @@ function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[])
     ...(typeof access === 'object' || options.canForbid ? [403] : []),
     ...(params.length > 0 ? [404] : []),
     ...(call.startsWith('GET ') ? [] : [413]),
-    ...(options.body === 'image' ? [415] : []),
+    ...(options.body === 'image' || options.body === 'csv' ? [415] : []),
     429,
     500,
     503,
@@ -68,7 +76,9 @@ function answersOf(call: Call, row: Row, params: string[]): Json {
     if (key === 'input') continue;
     const description = reasons[Number(key)];
     answers[key] =
-      key === '204' ? { description } : { description, content: json(schemaOf(schema, 'output')) };
+      key === '204'
+        ? { description }
+        : { description, content: contentOf(schemaOf(schema, 'output')) };
   }
   if (cache) answers['304'] = { description: reasons[304] };
   for (const status of refusalsOf(call, row, params)) answers[status] = refusal(status);
@@ -111,6 +121,10 @@ function requestBodyOf(body: RouteOptions['body'], input: Json): Json {
     const schema = imageForm(input);
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
+  if (body === 'csv') {
+    const content = { 'text/csv': { schema: { type: 'string' } } };
+    return { requestBody: { required: true, content } };
+  }
   if (Object.keys(input['properties'] ?? {}).length === 0) return {};
   return { requestBody: { required: true, content: json(input) } };
 }
@@ -133,7 +147,7 @@ function operationOf(call: Call, row: Row): Json {
         schema: { type: 'string' },
         example: /id$/i.test(name) ? '65a1b2c3d4e5f60718293a4b' : 'example',
       })),
-      ...(method === 'GET' ? queryOf(input) : []),
+      ...(method === 'GET' || body === 'csv' ? queryOf(input) : []),
     ],
     ...(method !== 'GET' && requestBodyOf(body, input)),
     responses: answersOf(call, row, params),

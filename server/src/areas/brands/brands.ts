@@ -1,4 +1,5 @@
 import type { QueryFilter } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
@@ -10,14 +11,15 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { productIds } from '../products/productsService.ts';
+import { recordBrand, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
-import { setBrandActive } from './brandsService.ts';
+
 
 /** An admin manages all brands, a merchant only the own one (MERCH-03). */
 const visibleTo = (user: Caller): QueryFilter<BrandRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { _id: ownBrand(user) };
 
-const visibleBrand = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
+export const visibleBrand = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
 
 const nameTaken = 'Name is already in use.';
 
@@ -46,7 +48,7 @@ export const merchantOptions: Handler<'GET /brands/list/merchants', Caller> = as
 });
 
 /** CALL-35 */
-export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
+export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
   const { merchant, ...form } = input;
   const nameKey = form.name.toLowerCase();
   const deactivatedByAdmin = !form.isActive;
@@ -56,7 +58,9 @@ export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
         const { _id } = await Brand.create({ ...form, nameKey, slug, deactivatedByAdmin });
         await catalogue.refresh({ brands: [_id] });
         if (merchant) await attachMerchant(_id, merchant);
-        return Brand.findById(_id).lean();
+        const created = await Brand.findById(_id).lean();
+        await recordBrand(user, null, created);
+        return created;
       }),
     ),
     nameTaken,
@@ -66,40 +70,55 @@ export const add: Handler<'POST /brands', Caller> = async ({ input }) => {
   return { brand: presentBrand(row) };
 };
 
-/** CALL-36; the slug does not change. */
-export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
-  const { name, description, merchant } = input.brand;
-  const row = await onDuplicateKey(
-    inTransaction(async () => {
-      const before = await Brand.findOneAndUpdate(visibleBrand(params.id, user), {
-        $set: { name, nameKey: name.toLowerCase(), description },
-      }).lean();
-      if (before) await catalogue.refresh({ brands: [before._id] });
-      const isNew = merchant && merchant.toLowerCase() !== before?.merchant?._id.toString();
-      if (before && isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
-      return before && Brand.findById(before._id).lean();
-    }),
+type EditForm = ParsedInputOf<'PUT /brands/:id'>['brand'];
+
+/** CALL-36, in the transaction of the change; the slug does not change. */
+export async function changeBrand(
+  id: string,
+  { name, description, merchant }: EditForm,
+  user: Caller,
+): Promise<BrandRow> {
+  const before = await onDuplicateKey(
+    Brand.findOneAndUpdate(visibleBrand(id, user), {
+      $set: { name, nameKey: name.toLowerCase(), description },
+    })
+      .lean()
+      .exec(),
     nameTaken,
     'name',
   );
-  if (!row) throw notFound('Brand');
+  if (!before) throw notFound('Brand');
+  await catalogue.refresh({ brands: [before._id] });
+  const isNew = merchant && merchant.toLowerCase() !== before.merchant?._id.toString();
+  if (isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
+  const after = await Brand.findById(before._id).orFail().lean();
+  await recordBrand(user, before, after);
+  return after;
+}
+
+export const update: Handler<'PUT /brands/:id', Caller> = async ({ input, params, user }) => {
+  const row = await inTransaction(() => changeBrand(params.id, input.brand, user));
   return { brand: presentBrand(row) };
 };
 
-/** CALL-37 */
+/** CALL-37, in the transaction of the change. */
+export async function changeBrandActive(
+  id: string,
+  isActive: boolean,
+  user: Caller,
+): Promise<BrandRow> {
+  if (!(await Brand.exists(visibleBrand(id, user)))) throw notFound('Brand');
+  const row = await setBrandActive(id, isActive, user);
+  if (!row) throw badRequest('An admin has disabled this brand. Please write to us.');
+  return row;
+}
+
 export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
-  input,
+  input: { brand },
   params,
   user,
 }) => {
-  if (!(await Brand.exists(visibleBrand(params.id, user)))) throw notFound('Brand');
-  const isAdmin = user.role === 'ROLE_ADMIN';
-  const row = await inTransaction(() => setBrandActive(params.id, input.brand.isActive, isAdmin));
-  if (!row) {
-    throw isAdmin
-      ? notFound('Brand')
-      : badRequest('An admin has disabled this brand. Please write to us.');
-  }
+  const row = await inTransaction(() => changeBrandActive(params.id, brand.isActive, user));
   return { brand: presentBrand(row) };
 };
 
@@ -108,7 +127,7 @@ export const setActive: Handler<'PUT /brands/:id/active', Caller> = async ({
  * disables too comes back when the category is enabled. The brand's merchant has no brand
  * afterwards.
  */
-export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params }) => {
+export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const removed = await Brand.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Brand');
@@ -123,6 +142,7 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params }) 
       const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
       if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });
     }
+    await recordBrand(user, removed, null);
     return removed;
   });
   return { brand: presentBrand(row) };

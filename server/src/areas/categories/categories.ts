@@ -1,6 +1,14 @@
 import { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { Category, presentCategory, presentCategoryEdit } from '../../models/Category.ts';
+import { categoryFields } from '../../models/auditedFields.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
+import {
+  Category,
+  type CategoryRow,
+  presentCategory,
+  presentCategoryEdit,
+} from '../../models/Category.ts';
 import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
@@ -34,61 +42,103 @@ export const get: Handler<'GET /category/:id', Caller> = async ({ params }) => {
   return { category: presentCategoryEdit(row) };
 };
 
+/** Adds the change of a category to the audit log; null before it existed or once it is gone. */
+async function record(
+  by: Caller,
+  before: CategoryRow | null,
+  after: CategoryRow | null,
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  await recordChanges([
+    {
+      by,
+      entity: 'category',
+      target: row._id,
+      name: row.name,
+      before: before && categoryFields(before),
+      after: after && categoryFields(after),
+    },
+  ]);
+}
+
 /** CALL-27 */
-export const add: Handler<'POST /category', Caller> = async ({ input }) => {
+export const add: Handler<'POST /category', Caller> = async ({ input, user }) => {
   const products = await knownProducts(input.products);
   const row = await withSlug(Category.collection, input.name, (slug) =>
-    Category.create({ ...input, products, slug }),
+    inTransaction(async () => {
+      const created = (await Category.create({ ...input, products, slug })).toObject();
+      await catalogue.refresh({ categories: [created._id] });
+      await record(user, null, created);
+      return created;
+    }),
   );
-  await catalogue.refresh({ categories: [row._id] });
-  return { category: presentCategoryEdit(row.toObject()) };
-};
-
-/**
- * CALL-28: the slug does not change. A disabled category releases the products that are removed
- * from it, and disables those that are added.
- */
-export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params }) => {
-  if (!(await Category.exists({ _id: params.id }))) throw notFound('Category');
-  const form = { ...input.category, products: await knownProducts(input.category.products) };
-  const row = await inTransaction(async () => {
-    const before = await Category.findByIdAndUpdate(params.id, { $set: form }).lean();
-    if (!before) throw notFound('Category');
-    await catalogue.refresh({ categories: [before._id] });
-    await reactivateProducts(before._id, { _id: { $nin: form.products } });
-    const known = new Set(before.products.map(String));
-    const added = form.products.filter((id) => !known.has(id.toString()));
-    if (!before.isActive) await deactivateProducts(added, before._id);
-    return { ...before, ...form };
-  });
   return { category: presentCategoryEdit(row) };
 };
 
-/** CALL-29 */
-export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({ input, params }) => {
-  const { isActive } = input.category;
-  const row = await inTransaction(async () => {
-    const changed = await Category.findByIdAndUpdate(
-      params.id,
-      { $set: { isActive } },
-      { returnDocument: 'after' },
-    ).lean();
-    if (!changed) throw notFound('Category');
-    await catalogue.refresh({ categories: [changed._id] });
-    if (isActive) await reactivateProducts(changed._id);
-    else await deactivateProducts(changed.products, changed._id);
-    return changed;
-  });
+type EditForm = ParsedInputOf<'PUT /category/:id'>['category'];
+
+/**
+ * CALL-28, in the transaction of the change: the slug does not change. A disabled category releases the products that
+ * are removed from it, and disables those that are added.
+ */
+export async function changeCategory(
+  id: string,
+  input: EditForm,
+  user: Caller,
+): Promise<CategoryRow> {
+  if (!(await Category.exists({ _id: id }))) throw notFound('Category');
+  const form = { ...input, products: await knownProducts(input.products) };
+  const before = await Category.findByIdAndUpdate(id, { $set: form }).lean();
+  if (!before) throw notFound('Category');
+  await catalogue.refresh({ categories: [before._id] });
+  await reactivateProducts(before._id, { _id: { $nin: form.products } });
+  const known = new Set(before.products.map(String));
+  const added = form.products.filter((product) => !known.has(product.toString()));
+  if (!before.isActive) await deactivateProducts(added, before._id);
+  const after = { ...before, ...form };
+  await record(user, before, after);
+  return after;
+}
+
+export const update: Handler<'PUT /category/:id', Caller> = async ({ input, params, user }) => {
+  const row = await inTransaction(() => changeCategory(params.id, input.category, user));
+  return { category: presentCategoryEdit(row) };
+};
+
+/** CALL-29, in the transaction of the change. */
+export async function changeCategoryActive(
+  id: string,
+  isActive: boolean,
+  user: Caller,
+): Promise<CategoryRow> {
+  const before = await Category.findByIdAndUpdate(id, { $set: { isActive } }).lean();
+  if (!before) throw notFound('Category');
+  await catalogue.refresh({ categories: [before._id] });
+  if (isActive) await reactivateProducts(before._id);
+  else await deactivateProducts(before.products, before._id);
+  const after = { ...before, isActive };
+  await record(user, before, after);
+  return after;
+}
+
+export const setActive: Handler<'PUT /category/:id/active', Caller> = async ({
+  input: { category },
+  params,
+  user,
+}) => {
+  const row = await inTransaction(() => changeCategoryActive(params.id, category.isActive, user));
   return { category: presentCategoryEdit(row) };
 };
 
 /** CALL-30: keeps the products, and enables those that the category had disabled. */
-export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params }) => {
+export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const removed = await Category.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Category');
     await catalogue.refresh({ categories: [removed._id] });
     await reactivateProducts(removed._id);
+    await record(user, removed, null);
     return removed;
   });
   return { category: presentCategoryEdit(row) };

@@ -1,7 +1,9 @@
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
 import { closeApplication, openApplication } from '../../models/OpenApplication.ts';
+import { recordUser } from '../../models/auditedFields.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
@@ -10,7 +12,7 @@ import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { setBrandActive } from '../brands/brandsService.ts';
+import { recordBrand, setBrandActive } from '../brands/brandsService.ts';
 import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
 import { refuseMerchantOrAdmin } from './signup.ts';
 
@@ -61,41 +63,51 @@ async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
   await enqueueEmail(email, invitationEmail(email, brandName, secret));
 }
 
+/** Adds a new status, or null once it is deleted, to the audit log. */
+async function withStatus(
+  by: Caller,
+  merchant: MerchantRow,
+  status: MerchantRow['status'] | null,
+): Promise<MerchantRow> {
+  const before = { status: merchant.status };
+  const after = status && { status };
+  await recordChanges([{ by, entity: 'merchant', target: merchant._id, before, after }]);
+  return { ...merchant, ...after };
+}
+
 /**
  * CALL-46, SAFE-07: emails the sign-up link, whether or not the email has an account. Approving
  * again emails a new link until one was used.
  */
-export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params }) => {
+export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params, user }) => {
   const { email } = await findMerchant(params.id);
   if (!email) throw badRequest('This application has no email. Please call the applicant.');
   const approved = await inTransaction(async () => {
     const application = await Merchant.findOneAndUpdate(
       { _id: params.id, user: null },
       { $set: { status: 'Approved' } },
-      { returnDocument: 'after' },
     ).lean();
     if (!application) throw badRequest('This application is approved already.');
     refuseMerchantOrAdmin(await User.findOne({ email }).lean());
     await closeApplication(application);
     await invite(application);
-    return application;
+    return withStatus(user, application, 'Approved');
   });
   return { merchant: presentMerchant(approved) };
 };
 
 /** CALL-47 */
-export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ params }) => {
+export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ params, user }) => {
   await findMerchant(params.id);
   const rejected = await inTransaction(async () => {
     const application = await Merchant.findOneAndUpdate(
       { _id: params.id, status: 'Waiting Approval' },
       { $set: { status: 'Rejected' } },
-      { returnDocument: 'after' },
     ).lean();
     if (!application) throw badRequest('Only an application that is waiting can be rejected.');
     await closeApplication(application);
     await enqueueEmail(application.email, rejectionEmail());
-    return application;
+    return withStatus(user, application, 'Rejected');
   });
   return { merchant: presentMerchant(rejected) };
 };
@@ -104,18 +116,24 @@ export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ para
  * CALL-48, MERCH-04: disables the brand and its products, makes the account a member, and
  * invalidates an open sign-up link.
  */
-export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params }) => {
+export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params, user }) => {
   const removed = await inTransaction(async () => {
     const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();
     if (!merchant) throw notFound('Merchant');
     await closeApplication(merchant);
-    await User.updateOne(
+    await withStatus(user, merchant, null);
+    const owner = await User.findOneAndUpdate(
       { _id: merchant.user, 'merchant._id': merchant._id },
       { $set: { role: 'ROLE_MEMBER', merchant: null }, $inc: { tokenVersion: 1 } },
-    );
+    ).lean();
+    if (owner) await recordUser(user, owner, { ...owner, role: 'ROLE_MEMBER' });
     if (merchant.brand) {
-      await setBrandActive(merchant.brand, false);
-      await Brand.updateOne({ _id: merchant.brand }, { $set: { merchant: null } });
+      await setBrandActive(merchant.brand, false, user);
+      const brand = await Brand.findOneAndUpdate(
+        { _id: merchant.brand },
+        { $set: { merchant: null } },
+      ).lean();
+      if (brand) await recordBrand(user, brand, { ...brand, merchant: null });
       await catalogue.refresh({ brands: [merchant.brand] });
     }
     return merchant;

@@ -2,9 +2,11 @@ import { mongo, type Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow } from '../../models/Merchant.ts';
+import { recordUser } from '../../models/auditedFields.ts';
 import { User } from '../../models/User.ts';
 import { withSlug } from '../../models/slugs.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
+import { recordBrand } from '../brands/brandsService.ts';
 
 /** The unique name and slug of a new brand. */
 export interface BrandName {
@@ -49,6 +51,7 @@ export async function promoteToMerchant(
   { name, slug }: BrandName,
 ): Promise<void> {
   const { _id, name: person, business } = application;
+  const by = { _id: userId };
   const brand = await Brand.create({
     name,
     nameKey: name.toLowerCase(),
@@ -57,12 +60,13 @@ export async function promoteToMerchant(
     merchant: { _id, name: person },
   });
   await catalogue.refresh({ brands: [brand._id] });
+  await recordBrand(by, null, brand.toObject());
   await Merchant.updateOne({ _id }, { $set: { brand: brand._id, user: userId } });
-  await User.updateOne(
-    { _id: userId },
-    {
-      $set: { role: 'ROLE_MERCHANT', merchant: { _id, name: person, brand: brand._id } },
-      $inc: { tokenVersion: 1 },
-    },
-  );
+  const member = await User.findByIdAndUpdate(userId, {
+    $set: { role: 'ROLE_MERCHANT', merchant: { _id, name: person, brand: brand._id } },
+    $inc: { tokenVersion: 1 },
+  })
+    .orFail()
+    .lean();
+  await recordUser(by, member, { ...member, role: 'ROLE_MERCHANT' });
 }

@@ -7,6 +7,7 @@ import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { costOf, refundOrder } from '../payments/paymentsService.ts';
 import { returnUse } from '../promotions/promotionsService.ts';
+import { recordLines } from './orderAudit.ts';
 import { saleCancelled } from './orderEmails.ts';
 import { changeBy } from './orderHistory.ts';
 import { returnStock } from './stock.ts';
@@ -64,6 +65,15 @@ export async function cancelWholeOrder(
       $unset,
       $push: { history: changeBy(by, { line: null, from, to: 'Cancelled' }) },
     },
+  );
+  await recordLines(
+    by,
+    order,
+    lines.map((line) => ({
+      line,
+      before: { status: line.status },
+      after: { status: 'Cancelled' },
+    })),
   );
   await returnUse(order);
   await afterCancelling(order, lines, toBuyer(order, lines));

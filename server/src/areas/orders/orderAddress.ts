@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { buyerOrAdmin } from './orderAccess.ts';
+import { recordAddress } from './orderAudit.ts';
 import { changeBy } from './orderHistory.ts';
 import { presentFor } from './orders.ts';
 
@@ -36,6 +37,7 @@ export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
       { returnDocument: 'after' },
     ).lean();
     if (!row) throw badRequest('This order is already on its way.');
+    if (from !== to) await recordAddress(user, order);
     return row;
   });
   return { order: await presentFor(changed, user) };

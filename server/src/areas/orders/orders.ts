@@ -26,6 +26,7 @@ import {
   authorizeScope,
   visibleOrders,
 } from './orderAccess.ts';
+import { recordLines } from './orderAudit.ts';
 import { lineNews, orderCancelled } from './orderEmails.ts';
 import { changeBy } from './orderHistory.ts';
 import { countOrder } from './orderMetrics.ts';
@@ -193,6 +194,7 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
       },
       { arrayFilters: [{ 'line._id': line._id }] },
     );
+    await recordLines(user, order, [{ line, before: { status: from }, after: { status: to } }]);
     if (wholeOrder) await returnUse(order);
     const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
     if (email && to === 'Cancelled') {

@@ -1,4 +1,4 @@
-import { Order } from '../../models/Order.ts';
+import { Order, type OrderLine } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -6,11 +6,17 @@ import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { orderFilters, visibleLines } from './orderAccess.ts';
+import { recordLines } from './orderAudit.ts';
 import { trackingNotice } from './orderEmails.ts';
 import { changeBy } from './orderHistory.ts';
 
 const textOf = (tracking: { carrier: string; number: string } | null | undefined) =>
   tracking ? `${tracking.carrier} ${tracking.number}` : '';
+
+const parcelOf = (tracking: OrderLine['tracking']) => ({
+  carrier: tracking?.carrier,
+  number: tracking?.number,
+});
 
 /** Sets the tracking of some lines: an admin of any, a merchant of the own ones (SHIP-04). */
 export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
@@ -40,6 +46,15 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
       { _id: order._id },
       { $set: { 'lines.$[line].tracking': tracking }, $push: { history: { $each: changes } } },
       { arrayFilters: [{ 'line._id': { $in: changed.map(({ _id }) => _id) } }] },
+    );
+    await recordLines(
+      user,
+      order,
+      changed.map((line) => ({
+        line,
+        before: parcelOf(line.tracking),
+        after: parcelOf(tracking),
+      })),
     );
     await enqueueEmail(await emailOf(order.user), trackingNotice(order, changed, tracking));
   });

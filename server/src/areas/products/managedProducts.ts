@@ -1,5 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
+import { productBrands, productFields } from '../../models/auditedFields.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -30,4 +32,25 @@ export async function presentOne(row: ProductRow | null, user: Caller): Promise<
   const [product] = row ? await presentProducts([row], user) : [];
   if (!product) throw notFound('Product');
   return product;
+}
+
+/** Adds the change of a product to the audit log; null before it existed or once it is gone. */
+export async function recordProduct(
+  by: Caller,
+  before: ProductRow | null,
+  after: ProductRow | null,
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  await recordChanges([
+    {
+      by,
+      entity: 'product',
+      target: row._id,
+      name: row.name,
+      brands: productBrands(row, before ?? row),
+      before: before && productFields(before),
+      after: after && productFields(after),
+    },
+  ]);
 }

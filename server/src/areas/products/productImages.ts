@@ -1,13 +1,13 @@
-import type { QueryFilter } from 'mongoose';
 import { maxImages, notOwnImage, tooManyImages } from 'shared/catalogueSchemas';
 import type { ProductImage } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { Caller } from '../../models/caller.ts';
-import { imagesOf, Product, type ProductRow } from '../../models/Product.ts';
+import { imagesOf, Product } from '../../models/Product.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { hasImage, removeImage, storeImage } from '../../platform/images/imageStore.ts';
-import { presentOne, visibleTo } from './managedProducts.ts';
+import { presentOne, recordProduct, visibleTo } from './managedProducts.ts';
 
 /** A product may have no image, or any stored one: products may share images (CALL-19). */
 export async function checkImage(imageUrl: string): Promise<void> {
@@ -25,56 +25,57 @@ export async function removeUnusedImages(imageUrls: readonly string[]): Promise<
 
 const urlsOf = (images: readonly ProductImage[]) => images.map(({ imageUrl }) => imageUrl);
 
-/**
- * Changes the images of a product only if they are still as read, so that concurrent changes lose none and leave no
- * file behind. Variants lose images that the product loses.
- * @returns the product before and after; null when there is none
- */
-async function changeImages(
-  own: QueryFilter<ProductRow>,
-  change: (images: ProductImage[]) => ProductImage[],
-): Promise<{ before: ProductRow; after: ProductRow } | null> {
-  const before = await Product.findOne(own).lean();
-  if (!before) return null;
-  const images = change(imagesOf(before));
-  const kept = new Set(urlsOf(images));
-  const removed = urlsOf(imagesOf(before)).filter((imageUrl) => !kept.has(imageUrl));
-  const unchanged = {
-    ...own,
-    imageUrl: before.imageUrl,
-    images: before.images ?? { $exists: false },
-  };
-  const after = await Product.findOneAndUpdate(
-    unchanged,
-    {
-      $set: {
-        images,
-        imageUrl: images[0]?.imageUrl ?? '',
-        ...(before.variants && { 'variants.$[gone].imageUrl': '' }),
-      },
-    },
-    {
-      returnDocument: 'after',
-      ...(before.variants && { arrayFilters: [{ 'gone.imageUrl': { $in: removed } }] }),
-    },
-  ).lean();
-  if (!after) return changeImages(own, change);
-  await catalogue.refresh({ products: [before._id] });
-  return { before, after };
+/** A product and who changes it. */
+interface Target {
+  id: string;
+  user: Caller;
 }
+
+const ownProduct = ({ id, user }: Target) => ({ ...visibleTo(user), _id: id });
+
+/**
+ * Changes the images of a product in a transaction, so that concurrent changes lose none and leave no file behind.
+ * Variants lose images that the product loses.
+ * @returns the product before and after
+ */
+const changeImages = (target: Target, change: (images: ProductImage[]) => ProductImage[]) =>
+  inTransaction(async () => {
+    const before = await Product.findOne(ownProduct(target)).lean();
+    if (!before) throw notFound('Product');
+    const images = change(imagesOf(before));
+    const kept = new Set(urlsOf(images));
+    const removed = urlsOf(imagesOf(before)).filter((imageUrl) => !kept.has(imageUrl));
+    const after = await Product.findOneAndUpdate(
+      { _id: before._id },
+      {
+        $set: {
+          images,
+          imageUrl: images[0]?.imageUrl ?? '',
+          ...(before.variants && { 'variants.$[gone].imageUrl': '' }),
+        },
+      },
+      {
+        returnDocument: 'after',
+        ...(before.variants && { arrayFilters: [{ 'gone.imageUrl': { $in: removed } }] }),
+      },
+    )
+      .orFail()
+      .lean();
+    await catalogue.refresh({ products: [before._id] });
+    await recordProduct(target.user, before, after);
+    return { before, after };
+  });
 
 /** Stores an uploaded file and gives it to a product; removes it again if that fails. */
 async function addFile(
   file: Buffer | null,
-  own: QueryFilter<ProductRow>,
+  target: Target,
   change: (images: ProductImage[], imageUrl: string) => ProductImage[],
 ) {
-  if (!file || !(await Product.exists(own))) throw notFound('Product');
+  if (!file || !(await Product.exists(ownProduct(target)))) throw notFound('Product');
   const imageUrl = await storeImage(file);
   try {
-    const changed = await changeImages(own, (images) => change(images, imageUrl));
-    if (!changed) throw notFound('Product');
-    return changed;
+    return await changeImages(target, (images) => change(images, imageUrl));
   } catch (error) {
     await removeImage(imageUrl);
     throw error;
@@ -87,8 +88,8 @@ export const setFirst: Handler<'POST /products/:id/image', Caller> = async ({
   params,
   user,
 }) => {
-  const own = { ...visibleTo(user), _id: params.id };
-  const { before, after } = await addFile(file, own, ([first, ...others], imageUrl) => [
+  const target = { id: params.id, user };
+  const { before, after } = await addFile(file, target, ([first, ...others], imageUrl) => [
     { imageUrl, alt: first?.alt ?? '' },
     ...others,
   ]);
@@ -103,8 +104,8 @@ export const add: Handler<'POST /products/:id/images', Caller> = async ({
   params,
   user,
 }) => {
-  const own = { ...visibleTo(user), _id: params.id };
-  const { after } = await addFile(file, own, (images, imageUrl) => {
+  const target = { id: params.id, user };
+  const { after } = await addFile(file, target, (images, imageUrl) => {
     if (images.length >= maxImages) throw badRequest(tooManyImages, { images: tooManyImages });
     return [...images, { imageUrl, alt: input.alt }];
   });
@@ -117,8 +118,7 @@ export const update: Handler<'PUT /products/:id/images', Caller> = async ({
   params,
   user,
 }) => {
-  const own = { ...visibleTo(user), _id: params.id };
-  const changed = await changeImages(own, (images) => {
+  const changed = await changeImages({ id: params.id, user }, (images) => {
     const unknown = new Set(urlsOf(images));
     for (const [index, { imageUrl }] of input.images.entries()) {
       if (unknown.delete(imageUrl)) continue;
@@ -127,7 +127,6 @@ export const update: Handler<'PUT /products/:id/images', Caller> = async ({
     }
     return input.images;
   });
-  if (!changed) throw notFound('Product');
   const kept = new Set(urlsOf(imagesOf(changed.after)));
   await removeUnusedImages(
     urlsOf(imagesOf(changed.before)).filter((imageUrl) => !kept.has(imageUrl)),

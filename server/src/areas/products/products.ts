@@ -20,10 +20,10 @@ import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { presentOne, presentProducts, visibleTo } from './managedProducts.ts';
+import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
+import { presentOne, presentProducts, recordProduct, visibleTo } from './managedProducts.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
-import { deactivateProducts, reactivateProducts } from './productsService.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -102,21 +102,25 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
   const ofVariants = await variantFields({ sku: input.sku, options, variants, priceCents }, null);
   const row = await onDuplicateKey(
     withSlug(Product.collection, input.name, (slug) =>
-      Product.create({
-        ...fields,
-        isActive: isActive && holders.length === 0,
-        disabledBy: holders,
-        deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
-        brand: brand?._id ?? null,
-        priceCents,
-        ...ofVariants,
-        slug,
+      inTransaction(async () => {
+        const created = await Product.create({
+          ...fields,
+          isActive: isActive && holders.length === 0,
+          disabledBy: holders,
+          deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
+          brand: brand?._id ?? null,
+          priceCents,
+          ...ofVariants,
+          slug,
+        });
+        await recordProduct(user, null, created.toObject());
+        await catalogue.refresh({ products: [created._id] });
+        return created;
       }),
     ),
     'Sku is already in use.',
     'sku',
   );
-  await catalogue.refresh({ products: [row._id] });
   return { product: await presentOne(row.toObject(), user) };
 };
 
@@ -155,30 +159,37 @@ async function updateOf(
 }
 
 /**
- * CALL-21. With `inventory`, the stock as it was loaded, the stock changes by the difference made
- * in the form, so that concurrent sales still count. The slug does not change. A disabled brand
+ * CALL-21, in the transaction of the change. With `inventory`, the stock as it was loaded, the stock changes by the
+ * difference made in the form, so that concurrent sales still count. The slug does not change. A disabled brand
  * releases a product that leaves it, and disables one that joins.
  */
-export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
-  const { product: form } = input;
-  const own = { ...visibleTo(user), _id: params.id };
-  if (!(await Product.exists(own))) throw notFound('Product');
+export async function changeProduct(
+  id: string,
+  form: EditForm,
+  user: Caller,
+): Promise<ProductRow | null> {
+  const own = { ...visibleTo(user), _id: id };
+  const before = await Product.findOne(own).lean();
+  if (!before) throw notFound('Product');
   const brand = await brandFor(user, form.brand);
-  const row = await inTransaction(async () => {
-    const before = await Product.findOne(own).lean();
-    if (!before) throw notFound('Product');
-    await onDuplicateKey(
-      Product.updateOne(own, await updateOf(form, brand?._id ?? null, before)),
-      'Sku is already in use.',
-      'variants',
-    );
-    await catalogue.refresh({ products: [before._id] });
-    if (before.brand?.toString() !== brand?._id.toString()) {
-      if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
-      if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
-    }
-    return Product.findById(before._id).lean();
-  });
+  await onDuplicateKey(
+    Product.updateOne(own, await updateOf(form, brand?._id ?? null, before)),
+    'Sku is already in use.',
+    'variants',
+  );
+  await catalogue.refresh({ products: [before._id] });
+  if (before.brand?.toString() !== brand?._id.toString()) {
+    if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
+    if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
+  }
+  const after = await Product.findById(before._id).lean();
+  // A brand that changes `isActive` has its own entry.
+  if (after) await recordProduct(user, before, { ...after, isActive: before.isActive });
+  return after;
+}
+
+export const update: Handler<'PUT /products/:id', Caller> = async ({ input, params, user }) => {
+  const row = await inTransaction(() => changeProduct(params.id, input.product, user));
   return { product: await presentOne(row, user) };
 };
 
@@ -189,25 +200,31 @@ async function checkActivation(row: ProductRow): Promise<void> {
   }
 }
 
-/** CALL-22: a manual change, which overrides brand and categories. */
+/** CALL-22, in the transaction of the change: a manual one, which overrides brand and categories. */
+export async function changeProductActive(
+  id: string,
+  isActive: boolean,
+  user: Caller,
+): Promise<ProductRow> {
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  const before = await Product.findOneAndUpdate(
+    { ...visibleTo(user), _id: id },
+    { $set: { isActive, disabledBy: [], ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
+  ).lean();
+  if (!before) throw notFound('Product');
+  if (isActive && !isAdmin) await checkActivation(before);
+  await catalogue.refresh({ products: [before._id] });
+  const after = { ...before, isActive };
+  await recordProduct(user, before, after);
+  return after;
+}
+
 export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
-  input,
+  input: { product },
   params,
   user,
 }) => {
-  const { isActive } = input.product;
-  const isAdmin = user.role === 'ROLE_ADMIN';
-  const row = await inTransaction(async () => {
-    const changed = await Product.findOneAndUpdate(
-      { ...visibleTo(user), _id: params.id },
-      { $set: { isActive, disabledBy: [], ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
-      { returnDocument: 'after' },
-    ).lean();
-    if (!changed) throw notFound('Product');
-    if (isActive && !isAdmin) await checkActivation(changed);
-    await catalogue.refresh({ products: [changed._id] });
-    return changed;
-  });
+  const row = await inTransaction(() => changeProductActive(params.id, product.isActive, user));
   return { product: await presentOne(row, user) };
 };
 
@@ -223,6 +240,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     await Category.updateMany({ products: product }, { $pull: { products: product } });
     await Wish.deleteMany({ product });
     await Review.deleteMany({ product });
+    await recordProduct(user, removed, null);
     return removed;
   });
   await removeUnusedImages([

@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
+import { promotionFields } from '../../models/auditedFields.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
@@ -78,7 +80,7 @@ async function fieldsOf(form: ParsedInputOf<'POST /promotion'>) {
   };
 }
 
-async function findPromotion(id: string): Promise<PromotionRow> {
+export async function findPromotion(id: string): Promise<PromotionRow> {
   const row = await Promotion.findById(id).lean();
   if (!row) throw notFound('Promotion');
   return row;
@@ -93,16 +95,54 @@ async function refuseSignupBonus(id: string): Promise<void> {
   }
 }
 
-async function change(id: string, fields: Partial<PromotionRow>) {
+/** Adds the change of a promotion to the audit log; null before it existed or once it is gone. */
+async function record(
+  by: Caller,
+  before: PromotionRow | null,
+  after: PromotionRow | null,
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  await recordChanges([
+    {
+      by,
+      entity: 'promotion',
+      target: row._id,
+      name: row.code,
+      before: before && promotionFields(before),
+      after: after && promotionFields(after),
+    },
+  ]);
+}
+
+/** In the transaction of the change. */
+async function change(
+  id: string,
+  fields: Partial<PromotionRow>,
+  user: Caller,
+): Promise<PromotionRow> {
   await refuseSignupBonus(id);
-  const row = await onDuplicateKey(
-    Promotion.findByIdAndUpdate(id, { $set: fields }, { returnDocument: 'after' }).lean().exec(),
+  const before = await onDuplicateKey(
+    Promotion.findByIdAndUpdate(id, { $set: fields }).lean().exec(),
     codeTaken,
     'code',
   );
-  if (!row) throw notFound('Promotion');
-  return presentOne(row);
+  if (!before) throw notFound('Promotion');
+  const after = { ...before, ...fields };
+  await record(user, before, after);
+  return after;
 }
+
+/** CALL-84, in the transaction of the change: orders keep their discount. */
+export const changePromotion = async (
+  id: string,
+  form: ParsedInputOf<'POST /promotion'>,
+  user: Caller,
+) => change(id, await fieldsOf(form), user);
+
+/** CALL-85, in the transaction of the change. */
+export const changePromotionActive = (id: string, isActive: boolean, user: Caller) =>
+  change(id, { isActive }, user);
 
 /** CALL-81, newest first. */
 export const list: Handler<'GET /promotion', Caller> = async ({ input }) => {
@@ -121,27 +161,42 @@ export const get: Handler<'GET /promotion/:id', Caller> = async ({ params }) =>
   presentOne(await findPromotion(params.id));
 
 /** CALL-83 */
-export const add: Handler<'POST /promotion', Caller> = async ({ input }) => {
-  const row = await onDuplicateKey(Promotion.create(await fieldsOf(input)), codeTaken, 'code');
-  return { promotion: presentPromotion(row.toObject(), 0) };
+export const add: Handler<'POST /promotion', Caller> = async ({ input, user }) => {
+  const fields = await fieldsOf(input);
+  const row = await onDuplicateKey(
+    inTransaction(async () => {
+      const created = (await Promotion.create(fields)).toObject();
+      await record(user, null, created);
+      return created;
+    }),
+    codeTaken,
+    'code',
+  );
+  return { promotion: presentPromotion(row, 0) };
 };
 
-/** CALL-84: orders keep their discount. */
-export const update: Handler<'PUT /promotion/:id', Caller> = async ({ input, params }) =>
-  change(params.id, await fieldsOf(input.promotion));
+export const update: Handler<'PUT /promotion/:id', Caller> = async ({ input, params, user }) =>
+  presentOne(await inTransaction(() => changePromotion(params.id, input.promotion, user)));
 
-/** CALL-85 */
-export const setActive: Handler<'PUT /promotion/:id/active', Caller> = ({ input, params }) =>
-  change(params.id, { isActive: input.promotion.isActive });
+export const setActive: Handler<'PUT /promotion/:id/active', Caller> = async ({
+  input: { promotion },
+  params,
+  user,
+}) =>
+  presentOne(
+    await inTransaction(() => changePromotionActive(params.id, promotion.isActive, user)),
+  );
 
 /** CALL-86: an order that uses it meanwhile conflicts, because it writes the promotion too. */
-export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params }) => {
+export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     await refuseSignupBonus(params.id);
     if (await Order.exists({ 'promotion._id': params.id })) {
       throw badRequest('This code was used; deactivate it instead.');
     }
-    return Promotion.findByIdAndDelete(params.id).lean();
+    const removed = await Promotion.findByIdAndDelete(params.id).lean();
+    await record(user, removed, null);
+    return removed;
   });
   if (!row) throw notFound('Promotion');
   return { promotion: presentPromotion(row, 0) };

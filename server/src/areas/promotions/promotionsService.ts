@@ -8,3 +8,4 @@ export {
   returnUse,
   usePromotionOps,
 } from './promotionUse.ts';
+export { undoablePromotions } from './undoPromotion.ts';

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { presentReview, Review, type ReviewRow } from '../../models/Review.ts';
@@ -146,39 +147,61 @@ async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): 
   await catalogue.refresh({ products: [review.product] });
 }
 
+/** Adds a new status, or null once it is deleted, to the audit log; the name is the product's. */
+async function record(by: Caller, review: ReviewRow, next: ReviewRow['status'] | null) {
+  const product = await Product.findById(review.product).select('name brand').lean();
+  await recordChanges([
+    {
+      by,
+      entity: 'review',
+      target: review._id,
+      name: product?.name ?? '',
+      brands: [product?.brand],
+      before: { status: review.status },
+      after: next && { status: next },
+    },
+  ]);
+}
+
 /** Setting the current status again changes nothing. */
-async function setStatus(id: string, status: ReviewRow['status']): Promise<ReviewReply> {
+async function setStatus(
+  id: string,
+  status: ReviewRow['status'],
+  user: Caller,
+): Promise<ReviewReply> {
   const before = await inTransaction(async () => {
     const review = await Review.findOneAndUpdate({ _id: id }, { $set: { status } }).lean();
     if (!review) throw notFound('Review');
     await countStars(review, status);
+    await record(user, review, status);
     return review;
   });
   return presentOne({ ...before, status });
 }
 
-export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params }) => ({
-  review: await setStatus(params.id, 'Approved'),
+export const approve: Handler<'PUT /review/approve/:id', Caller> = async ({ params, user }) => ({
+  review: await setStatus(params.id, 'Approved', user),
 });
 
-export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params }) => ({
-  review: await setStatus(params.id, 'Rejected'),
+export const reject: Handler<'PUT /review/reject/:id', Caller> = async ({ params, user }) => ({
+  review: await setStatus(params.id, 'Rejected', user),
 });
 
 /** CALL-90: each review in its own transaction. */
-export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input }) => {
+export const setStatuses: Handler<'PUT /review/status', Caller> = async ({ input, user }) => {
   const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
   return changeEach(ids, {
-    change: (id) => setStatus(id, input.status),
+    change: (id) => setStatus(id, input.status, user),
     refuse: (id, error) => ({ _id: id, error }),
   });
 };
 
-export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params }) => {
+export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, user }) => {
   const review = await inTransaction(async () => {
     const removed = await Review.findOneAndDelete({ _id: params.id }).lean();
     if (!removed) throw notFound('Review');
     await countStars(removed, null);
+    await record(user, removed, null);
     return removed;
   });
   return { review: await presentOne(review) };

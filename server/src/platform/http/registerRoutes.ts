@@ -8,14 +8,21 @@ import { withRequestId } from '../../log.ts';
 import { authorize, type FindUser, freshUserOf, userOf } from './authorize.ts';
 import { limitBodyTime } from './bodyTimeout.ts';
 import { clientIpKey } from './clientIpKey.ts';
+import { isCsvCall, sendCsv } from './csvReply.ts';
 import { badRequest, malformedJson, notFound } from './errors.ts';
 import { jsonBody } from './jsonBody.ts';
 import { rateLimit } from './rateLimits.ts';
 import { requestIdOf } from './requestLogger.ts';
 import type { ResponseCache } from './responseCache.ts';
-import { type RouteOptions, type Routes, type SignedInUser, StatusReply } from './route.ts';
+import {
+  CsvReply,
+  type RouteOptions,
+  type Routes,
+  type SignedInUser,
+  StatusReply,
+} from './route.ts';
 import { toJson } from './toJson.ts';
-import { receiveImage } from './upload.ts';
+import { receiveCsv, receiveImage } from './upload.ts';
 import { limitLargeBodies, limitUploads, runLookup, runWork, workKindOf } from './workLimits.ts';
 
 /**
@@ -29,6 +36,25 @@ type AnyHandler = (request: {
   readIp: () => string;
   file: Buffer | null;
 }) => object | Promise<object>;
+
+/** The input of a call: its query, or its body. */
+function inputOf({ query, body }: Request, method: string, options: RouteOptions): unknown {
+  if (method === 'GET' || options.body === 'csv') return query;
+  if (Array.isArray(body)) throw malformedJson();
+  return body ?? {};
+}
+
+const fileOf = ({ file, body }: Request): Buffer | null =>
+  file?.buffer ?? (Buffer.isBuffer(body) ? body : null);
+
+/** Sends the rows of a CSV reply while its work still counts as running. */
+const sendingCsv =
+  (handle: AnyHandler, res: Response): AnyHandler =>
+  async (request) => {
+    const reply = await handle(request);
+    if (reply instanceof CsvReply) await sendCsv(res, reply);
+    return reply;
+  };
 
 /** A malformed id cannot exist, so it gets a 404 (contract). */
 const checkIds: RequestHandler = (req, _res, next) => {
@@ -54,6 +80,7 @@ const largeBody = jsonBody(1024 * 1024);
 function bodyReaders(call: Call, { body }: RouteOptions): RequestHandler[] {
   if (call.startsWith('GET ')) return [];
   if (body === 'image') return [limitUploads, limitBodyTime, receiveImage];
+  if (body === 'csv') return [limitUploads, limitBodyTime, receiveCsv];
   return [limitLargeBodies, limitBodyTime, body === 'large' ? largeBody : smallBody];
 }
 
@@ -130,34 +157,36 @@ export function registerRoutes<User extends SignedInUser>(
     const schema: z.ZodMiniType = endpoints[call].input;
     const usual = usualStatus(call);
     const kind = workKindOf(call, options);
+    const isCsv = isCsvCall(call);
     const isPublic = options.cache !== undefined;
     const isInMemory = options.isInMemory || options.cache === 'memory';
     if (options.cache === 'memory') cache?.memoize(call, base + path);
 
     const answer: RequestHandler = async (req, res) => {
-      if (Array.isArray(req.body)) throw malformedJson();
-      const input = parseInput(schema, method === 'GET' ? req.query : (req.body ?? {}));
+      const input = parseInput(schema, inputOf(req, method, options));
       if (!input.ok) throw badRequest(input.error, input.fields);
       const request = {
         input: input.data,
         params: req.params as Record<string, string>, // the paths have no wildcards
         readIp: () => clientIpKey(req.ip),
-        file: req.file?.buffer ?? null,
+        file: fileOf(req),
       };
+      const run = isCsv ? sendingCsv(handle, res) : handle;
       const work = (user: SignedInUser | null) =>
-        withRequestId(requestIdOf(res), () => handle({ ...request, user }));
+        withRequestId(requestIdOf(res), () => run({ ...request, user }));
       // Replies from memory need no place in a queue.
       const result =
         isInMemory && !userOf(res)
           ? work(null)
           : runWork(kind, async () => work(await freshUserOf(res, access, findUser)), res);
       const reply = result instanceof Promise ? await result : result;
+      if (isCsv) return;
       setCaching(req, res, isPublic);
       const statusReply = reply instanceof StatusReply ? reply : { status: usual, body: reply };
       send(res, statusReply, { isPublic, cache });
     };
 
-    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
       base + path,
       authorize({ call, access, kind, findUser }),
       ...(/:(id|itemId)\b/.test(path) ? [checkIds] : []),

@@ -14,7 +14,7 @@ export interface Request<K extends Call, User> {
   user: User;
   /** The rate limit key of the caller's IP address: the /64 prefix for IPv6. */
   readIp: () => string;
-  /** The uploaded file, if the route has `body: 'image'`. */
+  /** The uploaded file, if the route has `body: 'image'` or `'csv'`. */
   file: Buffer | null;
 }
 
@@ -28,14 +28,40 @@ export class StatusReply<S extends number, B> {
   }
 }
 
+/** A reply in CSV, which is sent row by row (DESK-05). Texts are guarded against formulas by the platform. */
+export class CsvReply {
+  readonly fileName: string;
+  readonly header: readonly string[];
+  readonly rows: AsyncIterable<readonly CsvCell[]>;
+  constructor(
+    fileName: string,
+    header: readonly string[],
+    rows: AsyncIterable<readonly CsvCell[]>,
+  ) {
+    this.fileName = fileName;
+    this.header = header;
+    this.rows = rows;
+  }
+}
+
+export type CsvCell = string | number | null;
+
 type StatusReplyOf<K extends Call, S extends StatusOf<K>> =
   S extends StatusOf<K> ? StatusReply<S, BodyOf<K, S>> : never;
 
 type IsOne<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
 
-/** The return type of a handler: the body, or a StatusReply if its call has several statuses. */
+/** Of the calls in shared/src/endpoints.ts, only those with `csv` answer with a text. */
+type PlainReply<Body> = Body extends string ? CsvReply : Body;
+
+/**
+ * The return type of a handler: the body, a StatusReply if its call has several statuses, or a CsvReply if the body is
+ * CSV.
+ */
 export type Reply<K extends Call> =
-  IsOne<StatusOf<K>> extends true ? BodyOf<K, StatusOf<K>> : StatusReplyOf<K, StatusOf<K>>;
+  IsOne<StatusOf<K>> extends true
+    ? PlainReply<BodyOf<K, StatusOf<K>>>
+    : StatusReplyOf<K, StatusOf<K>>;
 
 /**
  * Handles a call; input and reply are plain data. `Handler<K>` does not use the user;
@@ -51,8 +77,11 @@ export type Access = 'anyone' | 'signedIn' | readonly Role[];
 export interface RouteOptions {
   /** 30 calls per hour and IP address, across all processes. */
   limit?: 'hourly';
-  /** A body of up to 1 MB instead of 100 kB, or one image as multipart/form-data. */
-  body?: 'large' | 'image';
+  /**
+   * A body of up to 1 MB instead of 100 kB, one image as multipart/form-data, or a file of text/csv; the input is the
+   * query then.
+   */
+  body?: 'large' | 'image' | 'csv';
   /**
    * For public data. `http`: replies have an ETag and short public caching. `memory`: replies to
    * visitors are also kept in memory until the data changes.

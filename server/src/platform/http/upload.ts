@@ -1,10 +1,12 @@
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { badRequest, HttpError, tooLarge } from './errors.ts';
 
+const maxBytes = 5 * 1024 * 1024;
+
 const receive = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 5, fieldSize: 10 * 1024, parts: 6 },
+  limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 10 * 1024, parts: 6 },
 }).single('image');
 
 /**
@@ -23,4 +25,12 @@ export const receiveImage: RequestHandler = (req, res, next) => {
     if (!req.file) return next(badRequest('Image is required.', { image: 'Image is required.' }));
     next();
   });
+};
+
+const readCsv = express.raw({ type: 'text/csv', limit: maxBytes });
+
+/** Reads a file of text/csv into memory, as `req.body` (DESK-05). */
+export const receiveCsv: RequestHandler = (req, res, next) => {
+  if (!req.is('text/csv')) throw new HttpError(415, 'The file must be sent as text/csv.');
+  readCsv(req, res, next);
 };

@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { Call } from 'shared/endpoints';
 import { clientIpKey } from './clientIpKey.ts';
+import { isCsvCall } from './csvReply.ts';
 import { ClientLimits, ConcurrencyLimit, trackRequest } from './concurrencyLimit.ts';
 import type { RouteOptions, SignedInUser } from './route.ts';
 
@@ -13,6 +14,10 @@ const kinds = {
    * be stored meanwhile.
    */
   image: { maxRunning: 2, maxWaiting: 50, maxWaitMs: 30 * secondMs },
+  /** Each file of 5 MB takes much memory and time. */
+  import: { maxRunning: 2, maxWaiting: 20, maxWaitMs: 30 * secondMs },
+  /** A client that reads slowly keeps its place, so exports have places of their own. */
+  export: { maxRunning: 20, maxWaiting: 100, maxWaitMs: 10 * secondMs },
   /** Enough to keep the hashing threads busy. */
   password: { maxRunning: 8, maxWaiting: 200, maxWaitMs: 20 * secondMs },
   /** The size of the connection pool. */
@@ -29,6 +34,8 @@ const limitOf = (kind: WorkKind) => new ConcurrencyLimit(kind, kinds[kind]);
 
 const limits: Record<WorkKind, ConcurrencyLimit> = {
   image: limitOf('image'),
+  import: limitOf('import'),
+  export: limitOf('export'),
   password: limitOf('password'),
   order: limitOf('order'),
   write: limitOf('write'),
@@ -46,6 +53,8 @@ const writers = new ClientLimits('writer', { maxRunning: 1, ...waiting });
 
 export function workKindOf(call: Call, { body, queue }: RouteOptions): WorkKind {
   if (body === 'image') return 'image';
+  if (body === 'csv') return 'import';
+  if (isCsvCall(call)) return 'export';
   return queue ?? (call.startsWith('GET ') ? 'read' : 'write');
 }
 
@@ -64,7 +73,9 @@ export function runWork<T>(kind: WorkKind, work: () => T | Promise<T>, res: Resp
   const client = clientOf(res);
   const run = () => clients.run(client, () => limits[kind].run(work, res), res);
   return trackRequest(
-    kind === 'write' && res.locals['user'] ? writers.run(client, run, res) : run(),
+    (kind === 'write' || kind === 'import') && res.locals['user']
+      ? writers.run(client, run, res)
+      : run(),
   );
 }
 
@@ -90,7 +101,7 @@ function limitBodies(kind: string, maxRunning: number): RequestHandler {
   };
 }
 
-/** For images of up to 5 MB. */
+/** For images and other files of up to 5 MB. */
 export const limitUploads = limitBodies('upload', 20);
 
 /** Node buffers this much of a body before the app reads it. */

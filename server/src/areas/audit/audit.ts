@@ -1,0 +1,45 @@
+import type { QueryFilter } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { AuditEntry, type AuditEntryRow } from '../../models/AuditEntry.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import { countRows } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { presentEntries } from './presentEntries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** An admin sees all entries, a merchant those of the own brand. */
+export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
+  user.role === 'ROLE_ADMIN' ? {} : { brands: ownBrand(user) };
+
+/** The entries of these days in UTC, both included. */
+const within = ({ from, to }: ParsedInputOf<'GET /audit'>): QueryFilter<AuditEntryRow> =>
+  from || to
+    ? {
+        at: {
+          ...(from && { $gte: new Date(from) }),
+          ...(to && { $lt: new Date(Date.parse(to) + dayMs) }),
+        },
+      }
+    : {};
+
+/** CALL-106, newest first. */
+export const list: Handler<'GET /audit', Caller> = async ({ input, user }) => {
+  const { entity, id, by } = input;
+  const filter = {
+    ...visibleTo(user),
+    ...(entity && { entity }),
+    ...(id && { target: id }),
+    ...(by && { by }),
+    ...within(input),
+  };
+  const totalEntries = await countRows(AuditEntry, filter);
+  const { pages, page, skip } = pageOf(input, totalEntries);
+  const rows = await AuditEntry.find(filter)
+    .sort({ at: -1, _id: -1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  return { entries: await presentEntries(rows), pages, page, totalEntries };
+};

@@ -1,0 +1,38 @@
+import type { QueryFilter, Types } from 'mongoose';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+
+/*
+ * A disabled brand or category deactivates its products (CALL-29): `disabledBy` of a product lists the brands and
+ * categories that did, and the product is active again when the last one is enabled. A product that was deactivated by
+ * hand lists none and stays inactive. Call each function in the transaction of the change that causes it.
+ */
+
+/** The ids of the products that match a filter. */
+export const productIds = async (products: QueryFilter<ProductRow>): Promise<Types.ObjectId[]> =>
+  (await Product.find(products).select('_id').lean()).map(({ _id }) => _id);
+
+/** Deactivates products because of a brand or category: active ones, and those that others already deactivated. */
+export async function deactivateProducts(
+  ids: readonly Types.ObjectId[],
+  by: Types.ObjectId,
+): Promise<void> {
+  await Product.updateMany(
+    { _id: { $in: ids }, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] },
+    { $set: { isActive: false }, $addToSet: { disabledBy: by } },
+  );
+  await catalogue.refresh({ products: ids });
+}
+
+/** Undoes `deactivateProducts` of a brand or category, for all of its products or some. */
+export async function reactivateProducts(
+  by: Types.ObjectId,
+  products: QueryFilter<ProductRow> = {},
+): Promise<void> {
+  const affected = { ...products, disabledBy: by };
+  const ids = await productIds(affected);
+  const disabledByItAlone = { ...products, disabledBy: [by] };
+  await Product.updateMany(disabledByItAlone, { $set: { isActive: true, disabledBy: [] } });
+  await Product.updateMany(affected, { $pull: { disabledBy: by } });
+  await catalogue.refresh({ products: ids });
+}

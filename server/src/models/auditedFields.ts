@@ -1,0 +1,93 @@
+import { toDollars } from 'shared/money';
+import { type AuditedFields, recordChanges } from './AuditEntry.ts';
+import type { BrandRow } from './Brand.ts';
+import type { CategoryRow } from './Category.ts';
+import { imagesOf, type ProductRow, valuesOf } from './Product.ts';
+import type { Caller } from './caller.ts';
+import type { PromotionRow } from './Promotion.ts';
+import type { UserRow } from './User.ts';
+
+/*
+ * What the audit log keeps of each entity (DESK-07): the fields as the API takes them. Never stock, which has its
+ * ledger, and no personal data.
+ */
+
+/** @param categories those of the product, for a change that touches them */
+export const productFields = (
+  row: ProductRow,
+  categories?: readonly { toString(): string }[],
+): AuditedFields => ({
+  sku: row.sku,
+  name: row.name,
+  description: row.description,
+  price: toDollars(row.basePriceCents ?? row.priceCents),
+  taxable: row.taxable,
+  brand: row.brand?.toString() ?? null,
+  isActive: row.isActive,
+  images: imagesOf(row),
+  options: (row.options ?? []).map(({ name, values }) => ({ name, values: [...values] })),
+  variants: (row.variants ?? []).map((variant) => ({
+    _id: variant._id.toString(),
+    sku: variant.sku,
+    values: valuesOf(variant, row.options ?? []),
+    price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
+    imageUrl: variant.imageUrl,
+    isActive: variant.isActive,
+  })),
+  ...(categories && { categories: categories.map(String).sort() }),
+});
+
+/** The brands whose merchants may see the change of a product. */
+export const productBrands = (...rows: Pick<ProductRow, 'brand'>[]) => [
+  ...new Map(rows.map(({ brand }) => [brand?.toString(), brand])).values(),
+];
+
+export const brandFields = (row: BrandRow): AuditedFields => ({
+  name: row.name,
+  description: row.description,
+  isActive: row.isActive,
+  merchant: row.merchant?._id.toString() ?? null,
+});
+
+export const categoryFields = (row: CategoryRow): AuditedFields => ({
+  name: row.name,
+  description: row.description,
+  isActive: row.isActive,
+  products: row.products.map(String),
+});
+
+const dollarsOf = (cents: number | null | undefined) => (cents ? toDollars(cents) : null);
+
+export const promotionFields = (row: PromotionRow): AuditedFields => ({
+  code: row.code,
+  percent: row.percent ?? null,
+  amount: dollarsOf(row.amountCents),
+  minTotal: dollarsOf(row.minTotalCents),
+  firstOrderOnly: row.firstOrderOnly,
+  from: row.from?.toISOString() ?? null,
+  to: row.to?.toISOString() ?? null,
+  uses: row.uses ?? null,
+  usesPerPerson: row.usesPerPerson ?? null,
+  brands: row.brands.map(String),
+  categories: row.categories.map(String),
+  isActive: row.isActive,
+});
+
+type Access = Pick<UserRow, '_id' | 'role' | 'isBlocked'>;
+
+const accessFields = ({ role, isBlocked }: Access): AuditedFields => ({
+  role,
+  isBlocked: isBlocked ?? false,
+});
+
+/** Adds a user's new role or blocking to the audit log. */
+export const recordUser = (by: Pick<Caller, '_id'>, before: Access, after: Access) =>
+  recordChanges([
+    {
+      by,
+      entity: 'user',
+      target: before._id,
+      before: accessFields(before),
+      after: accessFields(after),
+    },
+  ]);
