@@ -15,6 +15,7 @@ import { Product, type ProductRow } from './models/Product.ts';
 import { Promotion } from './models/Promotion.ts';
 import { Return } from './models/Return.ts';
 import { Review } from './models/Review.ts';
+import { StockChange } from './models/StockChange.ts';
 import { Wish } from './models/Wish.ts';
 import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { fillCart, keepEmails } from './test/buy.ts';
@@ -336,6 +337,28 @@ async function checkStock({ stockAndSold, products }: Shop) {
   }
 }
 
+/** The ledger explains the stock of everything that has or had one. */
+async function checkLedger({ products }: Shop) {
+  const ids = products.map(({ _id }) => _id);
+  const sums = new Map<string, number>();
+  for (const { moves } of await StockChange.find({ 'moves.product': { $in: ids } }).lean()) {
+    for (const { product, variant, quantity } of moves) {
+      const key = `${product} ${variant}`;
+      sums.set(key, (sums.get(key) ?? 0) + quantity);
+    }
+  }
+  for (const row of await Product.find({ _id: { $in: ids } }).lean()) {
+    for (const { _id, quantity } of stocksOf(row)) {
+      const key = `${row._id} ${row.options ? _id : null}`;
+      expect(sums.get(key) ?? 0).toBe(quantity);
+      sums.delete(key);
+    }
+    for (const [key, quantity] of sums) {
+      if (key.startsWith(String(row._id))) expect(quantity).toBe(0);
+    }
+  }
+}
+
 async function checkOrders({ carts, placed }: Shop) {
   const rows = await Order.find({ cart: { $in: carts.map(({ cartId }) => cartId) } }).lean();
   expect(new Map(rows.map(({ cart, _id }) => [cart.toString(), _id.toString()]))).toEqual(placed);
@@ -512,7 +535,7 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), {
   maxLength: 12,
 });
 
-it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 RET-01 RET-02 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
+it('CART-09 CART-10 VAR-08 DESK-07 SHIP-02 SHIP-04 PROMO-05 RET-01 RET-02 CALL-41 REV-01 SHOP-06 keeps all data consistent and private under random concurrent actions', async () => {
   const property = fc.asyncProperty(story, async (steps) => {
     const shop = await openShop();
     // Three pieces each of several products, so that there is something to return.
@@ -524,6 +547,7 @@ it('CART-09 CART-10 VAR-08 SHIP-02 SHIP-04 PROMO-05 RET-01 RET-02 CALL-41 REV-01
       );
       for (const reply of replies) expect(reply?.status ?? 200).toBeLessThan(500);
       await checkStock(shop);
+      await checkLedger(shop);
       await checkOrders(shop);
       await checkHistory(shop);
       await checkPromotions(shop);

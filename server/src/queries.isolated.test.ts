@@ -417,6 +417,12 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     for (const as of adminAndMerchant())
       await make('GET /products/:id', { params: idOf(product), as });
   },
+  'GET /products/:id/stock': async () => {
+    const sold = await own();
+    await buy(member, [{ product: sold }]);
+    for (const as of adminAndMerchant())
+      await make('GET /products/:id/stock', { params: idOf(sold), input: paging, as });
+  },
   'POST /products/add': async () => {
     for (const as of adminAndMerchant()) {
       const imageUrl = await upload(as, idOf(await own()).id);

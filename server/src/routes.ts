@@ -16,6 +16,7 @@ import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import { pay } from './areas/payments/payments.ts';
 import * as productImages from './areas/products/productImages.ts';
 import * as products from './areas/products/products.ts';
+import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as promotions from './areas/promotions/promotions.ts';
 import * as returns from './areas/returns/returns.ts';
@@ -60,6 +61,7 @@ export const routes: Routes<Caller> = {
 
   'GET /products/list/select': [adminOrMerchant, products.options],
   'GET /products/:id': [adminOrMerchant, products.get],
+  'GET /products/:id/stock': [adminOrMerchant, stockLedger.list],
   'POST /products/add': [adminOrMerchant, products.add],
   'POST /products/:id/image': [adminOrMerchant, productImages.setFirst, { body: 'image' }],
   'POST /products/:id/images': [adminOrMerchant, productImages.add, { body: 'image' }],

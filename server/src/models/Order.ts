@@ -7,6 +7,7 @@ import { lineStatuses } from 'shared/orderSchemas';
 import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
 import type { ProductRow } from './Product.ts';
+import { notCounted, type Uncounted, uncountedSchema } from './countedLines.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
 export const orderedVariantSchema = new Schema(
@@ -66,6 +67,9 @@ const lineSchema = new Schema({
     ),
     default: undefined,
   },
+  /** The pieces whose return is refunded; undefined without (DESK-08). */
+  refunded: { type: Number, default: undefined },
+  cancelledAt: { type: Date, default: undefined },
 });
 
 const changeSchema = new Schema(
@@ -152,6 +156,8 @@ const orderSchema = new Schema({
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
+  /** What the sums of the sales hold of the lines; undefined if that is their present state (countedLines.ts). */
+  uncounted: { type: uncountedSchema, default: notCounted },
 });
 
 /** The filter for cancelled orders; their own index is small (SHIP-05). */
@@ -167,6 +173,8 @@ orderSchema.index({ 'lines.status': 1 });
 orderSchema.index({ 'promotion._id': 1 }, { sparse: true });
 orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
+orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
+orderSchema.index({ 'uncounted.since': 1 }, { sparse: true });
 
 /** `dueAt`: when it is cancelled if it is still unpaid. */
 export interface Payment {
@@ -178,10 +186,11 @@ export interface Payment {
 export type OrderLine = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
 export type OrderRow = Omit<
   InferSchemaType<typeof orderSchema>,
-  'lines' | 'history' | 'payment'
+  'lines' | 'history' | 'payment' | 'uncounted'
 > & {
   _id: Types.ObjectId;
   lines: OrderLine[];
+  uncounted?: Uncounted | null;
   payment?: Payment | null | undefined;
   history: InferSchemaType<typeof changeSchema>[];
 };

@@ -43,6 +43,9 @@ const returnSchema = new Schema({
   status: { type: String, enum: returnStatuses, default: 'Requested', required: true },
   /** With tax and the share of the discount, fixed at the request (RET-03). */
   refundCents: { type: Number, required: true, min: 0 },
+  /** When it became Refunded, and what its pieces cost without tax; undefined before (DESK-09). */
+  refundedAt: { type: Date, default: undefined },
+  netCents: { type: Number, default: undefined },
   history: { type: [stepSchema], default: [], required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
@@ -51,6 +54,7 @@ returnSchema.index({ user: 1, createdAt: -1, _id: -1 });
 returnSchema.index({ brand: 1, createdAt: -1, _id: -1 });
 returnSchema.index({ createdAt: -1, _id: -1 });
 returnSchema.index({ status: 1 });
+returnSchema.index({ brand: 1, refundedAt: 1 });
 returnSchema.index({ order: 1 });
 
 export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & {

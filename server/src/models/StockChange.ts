@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { stockReasons } from 'shared/dashboardEntities';
+import type { ProductRow, VariantRow } from './Product.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -72,4 +73,34 @@ export function stockChangeRow({
 export async function recordStock(change: NewStockChange): Promise<void> {
   const row = stockChangeRow(change);
   if (row) await StockChange.create([row]);
+}
+
+type Stocked = Pick<ProductRow, '_id' | 'quantity' | 'options'> & {
+  variants?: Pick<VariantRow, '_id' | 'quantity'>[] | null | undefined;
+};
+
+/** What has a stock of its own: the product, or its variants while it has options. */
+const stocksOf = (row: Stocked | null): StockMove[] => {
+  if (!row) return [];
+  const { _id: product, quantity, options, variants } = row;
+  if (!options) return [{ product, variant: null, quantity }];
+  return (variants ?? []).map(({ _id, quantity: own }) => ({
+    product,
+    variant: _id,
+    quantity: own,
+  }));
+};
+
+/**
+ * What moves when a product changes: also what no longer has a stock of its own, or has one now. Null is a product that
+ * is not there yet, or no longer.
+ */
+export function stockMovesOf(before: Stocked | null, after: Stocked | null): StockMove[] {
+  const left = new Map(stocksOf(before).map((stock) => [String(stock.variant), stock]));
+  const moves = stocksOf(after).map(({ quantity, ...stock }) => {
+    const earlier = left.get(String(stock.variant))?.quantity ?? 0;
+    left.delete(String(stock.variant));
+    return { ...stock, quantity: quantity - earlier };
+  });
+  return [...moves, ...[...left.values()].map((gone) => ({ ...gone, quantity: -gone.quantity }))];
 }

@@ -159,7 +159,8 @@ async function seedOrders(
       const at = new Date(created.getTime() + dayMs / 8);
       const by = { _id: buyer._id, firstName: buyer.firstName, role: 'ROLE_MEMBER' };
       const change = { at, by, line: null, from: 'Not processed', to: 'Cancelled' };
-      await Order.create({ ...placed, lines, cancelledAt: at, history: [change] });
+      const cancelled = lines.map((line) => ({ ...line, cancelledAt: at }));
+      await Order.create({ ...placed, lines: cancelled, cancelledAt: at, history: [change] });
       continue;
     }
     const changes = lines.map((line) => changesOf(line, order, created));
@@ -167,7 +168,12 @@ async function seedOrders(
       ...placed,
       lines: lines.map((line, at) => {
         const sent = changes[at]?.find(({ field }) => field === 'tracking');
-        return { ...line, ...(sent && { tracking: { ...order.tracking, at: sent.at } }) };
+        const cancelled = changes[at]?.find(({ to }) => to === 'Cancelled');
+        return {
+          ...line,
+          ...(sent && { tracking: { ...order.tracking, at: sent.at } }),
+          ...(cancelled && { cancelledAt: cancelled.at }),
+        };
       }),
       history: changes.flat().map((change) => ({ ...change, by: byAdmin })),
     });

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { toCents } from 'shared/money';
 import { variantFields } from '../areas/products/variants.ts';
 import { Product, type ProductRow } from '../models/Product.ts';
+import { StockChange, stockChangeRow, stockMovesOf } from '../models/StockChange.ts';
 import { slugOf } from '../models/slugs.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
 import type { DemoImage, DemoProduct } from './demoProduct.ts';
@@ -74,7 +75,10 @@ export async function seedProducts(brands: Map<string, Types.ObjectId>): Promise
       ...(await toProductFields(demoProduct, imageUrls)),
       brand: brand && need(brands, brand),
     });
-    products.set(sku, product.toObject());
+    const row = product.toObject();
+    const opening = stockChangeRow({ reason: 'Opening stock', moves: stockMovesOf(null, row) });
+    if (opening) await StockChange.create([{ ...opening, at: product.createdAt }]);
+    products.set(sku, row);
   }
   return products;
 }

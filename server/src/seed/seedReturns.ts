@@ -3,6 +3,7 @@ import { refundCents } from 'shared/orderTotals';
 import type { ReturnStatus } from 'shared/returnSchemas';
 import { amountsOf, Order } from '../models/Order.ts';
 import { orderedFields, Return } from '../models/Return.ts';
+import { netCents, toBeCounted } from '../models/countedLines.ts';
 import { demoPeople } from './people.ts';
 import { demoReturns } from './returns.ts';
 import { dayMs, daysAgo, need } from './seedHelpers.ts';
@@ -39,14 +40,21 @@ export async function seedReturns(people: People, products: SeededProducts): Pro
     const cents = refundCents(amountsOf(line), quantity, { pieces: 0, refundCents: 0 });
     const createdAt = daysAgo(days);
     const answers = answersTo(status);
+    const stepAt = (step: number) =>
+      new Date(Math.min(createdAt.getTime() + step * dayMs, Date.now()));
+    const isRefunded = status === 'Refunded';
     await Return.create({
       ...orderedFields(order, line),
       ...fields,
       refundCents: cents,
+      ...(isRefunded && {
+        refundedAt: stepAt(answers.length),
+        netCents: netCents(line, quantity),
+      }),
       history: [
         { at: createdAt, by: buyer, to: 'Requested', note },
         ...answers.map((to, at) => ({
-          at: new Date(Math.min(createdAt.getTime() + (at + 1) * dayMs, Date.now())),
+          at: stepAt(at + 1),
           by: admin,
           from: answers[at - 1] ?? 'Requested',
           to,
@@ -58,7 +66,13 @@ export async function seedReturns(people: People, products: SeededProducts): Pro
     if (status === 'Declined') continue;
     await Order.updateOne(
       { _id: order._id, 'lines._id': line._id },
-      { $set: { 'lines.$.returned': { quantity, refundCents: cents } } },
+      {
+        $set: {
+          'lines.$.returned': { quantity, refundCents: cents },
+          ...(isRefunded && { 'lines.$.refunded': quantity }),
+          ...toBeCounted(order),
+        },
+      },
     );
   }
 }

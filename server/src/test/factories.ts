@@ -7,6 +7,7 @@ import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
 import { Merchant } from '../models/Merchant.ts';
 import { Product, type ProductRow } from '../models/Product.ts';
+import { recordStock, stockMovesOf } from '../models/StockChange.ts';
 import { User } from '../models/User.ts';
 import { makeToken } from '../platform/auth/tokens.ts';
 
@@ -78,6 +79,7 @@ export async function makeProduct(fields: Partial<Omit<ProductRow, '_id'>> = {})
     priceCents: 2_000,
     ...fields,
   });
+  await recordStock({ reason: 'Opening stock', moves: stockMovesOf(null, product.toObject()) });
   await catalogue.refresh({ products: [product._id] });
   return product;
 }

@@ -14,12 +14,13 @@ import { productIds } from '../products/productsService.ts';
 import { recordBrand, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
 
-
 /** An admin manages all brands, a merchant only the own one (MERCH-03). */
 const visibleTo = (user: Caller): QueryFilter<BrandRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { _id: ownBrand(user) };
 
-export const visibleBrand = (id: string, user: Caller) => ({ $and: [visibleTo(user), { _id: id }] });
+export const visibleBrand = (id: string, user: Caller) => ({
+  $and: [visibleTo(user), { _id: id }],
+});
 
 const nameTaken = 'Name is already in use.';
 

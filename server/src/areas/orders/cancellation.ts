@@ -1,5 +1,6 @@
 import { activeLines, orderStatus } from 'shared/lineStatus';
 import { Merchant } from '../../models/Merchant.ts';
+import { toBeCounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -32,7 +33,7 @@ export async function afterCancelling(
   lines: readonly OrderLine[],
   email: Email,
 ): Promise<void> {
-  await returnStock(lines);
+  await returnStock(lines, { reason: 'Cancelled', order: order._id });
   await refundOrder(order, costOf(lines));
   await enqueueEmail(await emailOf(order.user), email);
   const brands = lines.flatMap(({ brand }) => brand ?? []);
@@ -61,10 +62,16 @@ export async function cancelWholeOrder(
   await Order.updateOne(
     { _id: order._id },
     {
-      $set: { ...$set, 'lines.$[].status': 'Cancelled' },
+      $set: {
+        ...$set,
+        'lines.$[active].status': 'Cancelled',
+        'lines.$[active].cancelledAt': $set.cancelledAt,
+        ...toBeCounted(order),
+      },
       $unset,
       $push: { history: changeBy(by, { line: null, from, to: 'Cancelled' }) },
     },
+    { arrayFilters: [{ 'active.status': { $ne: 'Cancelled' } }] },
   );
   await recordLines(
     by,

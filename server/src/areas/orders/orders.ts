@@ -6,6 +6,7 @@ import { orderUncertain } from 'shared/orderMessages';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { log } from '../../log.ts';
 import { cancelledOrders, Order, type OrderRow, presentOrder } from '../../models/Order.ts';
+import { toBeCounted } from '../../models/countedLines.ts';
 import { Product } from '../../models/Product.ts';
 import { emailOf } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -188,7 +189,12 @@ export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = 
     await Order.updateOne(
       { _id: order._id },
       {
-        $set: { 'lines.$[line].status': to, ...ended?.$set },
+        $set: {
+          'lines.$[line].status': to,
+          ...(to === 'Cancelled' && { 'lines.$[line].cancelledAt': new Date() }),
+          ...toBeCounted(order),
+          ...ended?.$set,
+        },
         ...(ended && { $unset: ended.$unset }),
         $push: { history: changeBy(user, { line, from, to }) },
       },

@@ -5,8 +5,10 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import type { AddressRow } from '../../models/Address.ts';
 import type { CartRow } from '../../models/Cart.ts';
+import { notCounted } from '../../models/countedLines.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
+import { StockChange, stockChangeRow } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import { inTransaction, rawCollection } from '../../platform/database/database.ts';
@@ -32,7 +34,7 @@ import {
 import { newPayment } from '../payments/paymentsService.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
-import { decrementStockOp } from './stock.ts';
+import { decrementStockOp, stockMoves } from './stock.ts';
 
 /**
  * An order to be placed. The caller has checked that the cart belongs to the user and that the
@@ -147,6 +149,7 @@ const makeOrderRow = (
   shipTo: address ? toShippingAddress(address) : null,
   history: [],
   cancelledAt: null,
+  uncounted: notCounted(),
 });
 
 /** What is stored, apart from the products. */
@@ -206,6 +209,12 @@ function decrementStockOps(lines: readonly OrderLine[], offers: Map<string, Offe
   });
 }
 
+/** The order's row in the stock ledger (DESK-07). */
+function soldOps({ _id, lines }: OrderRow): WriteOp[] {
+  const row = stockChangeRow({ reason: 'Order', order: _id, moves: stockMoves(lines, -1) });
+  return row ? [insertOp(StockChange, row)] : [];
+}
+
 /** One email per merchant with products in an order. */
 async function saleEmails(
   rows: readonly OrderRow[],
@@ -262,6 +271,7 @@ export async function placeBatch(
         ...decrementStockOps(linesOf(rows), offers),
         ...usePromotionOps(rows, stored.promotions),
         ...rows.map((row) => insertOp(Order, row)),
+        ...rows.flatMap(soldOps),
         ...rows.flatMap((row) =>
           outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmation(row)),
         ),

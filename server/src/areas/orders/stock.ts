@@ -2,6 +2,8 @@ import { type AnyBulkWriteOperation, Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
+import { recordStock, type StockMove } from '../../models/StockChange.ts';
+import type { Caller } from '../../models/caller.ts';
 import { updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
 import type { Offer } from './cartValidation.ts';
 
@@ -70,8 +72,39 @@ function incrementStockOps({
   ];
 }
 
-/** Returns the stock of cancelled lines. */
-export async function returnStock(lines: readonly SoldLine[]): Promise<void> {
+/** What lines move in the stock ledger, out of the stock or into it again (DESK-07). */
+export const stockMoves = (lines: readonly SoldLine[], sign: 1 | -1): StockMove[] =>
+  lines.map(({ product, variant, quantity }) => ({
+    product,
+    variant: variant?._id ?? null,
+    quantity: sign * quantity,
+  }));
+
+/** Whether incrementStockOps() matches. */
+const hasStock = (
+  { options, variants }: Pick<ProductRow, 'options' | 'variants'>,
+  { variant }: SoldLine,
+) =>
+  variant
+    ? Boolean(options && variants?.some(({ _id }) => _id.equals(variant._id)))
+    : options === undefined;
+
+/** Returns the stock of cancelled or returned lines. */
+export async function returnStock(
+  lines: readonly SoldLine[],
+  reason: {
+    reason: 'Cancelled' | 'Returned';
+    order: Types.ObjectId;
+    by?: Pick<Caller, '_id'> | null;
+  },
+): Promise<void> {
+  const products = await Product.find({ _id: { $in: lines.map(({ product }) => product) } })
+    .select('options variants._id')
+    .lean();
+  const returned = lines.filter((line) =>
+    products.some((product) => product._id.equals(line.product) && hasStock(product, line)),
+  );
+  await recordStock({ ...reason, moves: stockMoves(returned, 1) });
   await Product.bulkWrite(lines.flatMap(incrementStockOps));
   await catalogue.refresh({ products: lines.map(({ product }) => product) });
 }

@@ -13,6 +13,7 @@ import {
   type ProductRow,
 } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
+import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
@@ -113,6 +114,8 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
           ...ofVariants,
           slug,
         });
+        const moves = stockMovesOf(null, created.toObject());
+        await recordStock({ reason: 'Opening stock', by: user, moves });
         await recordProduct(user, null, created.toObject());
         await catalogue.refresh({ products: [created._id] });
         return created;
@@ -185,6 +188,7 @@ export async function changeProduct(
   const after = await Product.findById(before._id).lean();
   // A brand that changes `isActive` has its own entry.
   if (after) await recordProduct(user, before, { ...after, isActive: before.isActive });
+  await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
   return after;
 }
 
@@ -229,13 +233,14 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
 };
 
 /**
- * CALL-23: also removes it from categories, wishlists and reviews; placed orders keep their lines.
+ * CALL-23: also removes it from categories, wishlists and reviews; placed orders keep their lines, and the ledger its entries.
  */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
     const removed = await Product.findOneAndDelete({ ...visibleTo(user), _id: params.id }).lean();
     if (!removed) throw notFound('Product');
     const product = removed._id;
+    await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(removed, null) });
     await catalogue.refresh({ products: [product] });
     await Category.updateMany({ products: product }, { $pull: { products: product } });
     await Wish.deleteMany({ product });

@@ -183,9 +183,7 @@ export const setActive: Handler<'PUT /promotion/:id/active', Caller> = async ({
   params,
   user,
 }) =>
-  presentOne(
-    await inTransaction(() => changePromotionActive(params.id, promotion.isActive, user)),
-  );
+  presentOne(await inTransaction(() => changePromotionActive(params.id, promotion.isActive, user)));
 
 /** CALL-86: an order that uses it meanwhile conflicts, because it writes the promotion too. */
 export const remove: Handler<'DELETE /promotion/:id', Caller> = async ({ params, user }) => {

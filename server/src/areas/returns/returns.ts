@@ -1,6 +1,7 @@
 import type { Return as ReturnReply } from 'shared/entities';
 import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
+import { netCents, toBeCounted } from '../../models/countedLines.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
 import {
   amountsOf,
@@ -129,8 +130,24 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
   return { return: presentReturn(requested) };
 };
 
+/** Notes the pieces for the sums and the merchant's statement (DESK-08, DESK-09). */
+async function countRefund({ _id, line: lineId, quantity }: ReturnRow, order: OrderRow) {
+  const line = order.lines.find((row) => row._id.equals(lineId));
+  if (!line) return;
+  const before = line.refunded ?? 0;
+  const refunded = before + quantity;
+  await Return.updateOne(
+    { _id },
+    { refundedAt: new Date(), netCents: netCents(line, refunded) - netCents(line, before) },
+  );
+  await Order.updateOne(
+    { _id: order._id, 'lines._id': lineId },
+    { $set: { 'lines.$.refunded': refunded, ...toBeCounted(order) } },
+  );
+}
+
 /** Gives pieces back to the line, adds stock or sends the refund, where the new status asks for it (RET-02). */
-async function applyStatus(row: ReturnRow, restock = false): Promise<void> {
+async function applyStatus(row: ReturnRow, by: Caller, restock = false): Promise<void> {
   if (row.status === 'Declined') {
     await Order.updateOne(
       { _id: row.order, 'lines._id': row.line },
@@ -142,10 +159,14 @@ async function applyStatus(row: ReturnRow, restock = false): Promise<void> {
       },
     );
   }
-  if (row.status === 'Received' && restock) await returnStock([row]);
+  if (row.status === 'Received' && restock) {
+    await returnStock([row], { reason: 'Returned', order: row.order, by });
+  }
   if (row.status === 'Refunded') {
-    const order = await Order.findById(row.order).select('payment').lean();
-    if (order) await refundOrder(order, row.refundCents);
+    const order = await Order.findById(row.order).lean();
+    if (!order) return;
+    await refundOrder(order, row.refundCents);
+    await countRefund(row, order);
   }
 }
 
@@ -173,7 +194,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
       const message = `${article} ${from.toLowerCase()} return cannot become ${to.toLowerCase()}.`;
       throw badRequest(message);
     }
-    await applyStatus(row, restock);
+    await applyStatus(row, user, restock);
     const buyer = (await buyersOf([row], 'all')).get(row.user.toString());
     await enqueueEmail(buyer?.email ?? '', returnNews(row, note));
     return row;

@@ -1,0 +1,67 @@
+import { Schema } from 'mongoose';
+import type { LineStatus } from 'shared/lineStatus';
+import { lineStatuses } from 'shared/orderSchemas';
+
+/** What the sums of the sales count of a line, apart from what never changes. */
+export interface CountedLine {
+  status: LineStatus;
+  /** The pieces whose return is refunded. */
+  refunded: number;
+}
+
+/** `lines`: what the sums hold of each line; empty for an order that they do not hold. */
+export interface Uncounted {
+  since: Date;
+  lines: CountedLine[];
+}
+
+export const uncountedSchema = new Schema(
+  {
+    since: { type: Date, required: true },
+    lines: {
+      type: [
+        new Schema(
+          {
+            status: { type: String, enum: lineStatuses, required: true },
+            refunded: { type: Number, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      required: true,
+    },
+  },
+  { _id: false },
+);
+
+/** A new order is in no sums yet. */
+export const notCounted = (): Uncounted => ({ since: new Date(), lines: [] });
+
+interface Line {
+  status: LineStatus;
+  refunded?: number | null | undefined;
+}
+
+export const countedLine = ({ status, refunded }: Line): CountedLine => ({
+  status,
+  refunded: refunded ?? 0,
+});
+
+/**
+ * Set this with each change of a line's status or refunded pieces, so that the sums follow (docs/decisions/0028).
+ * @param order as it was read in the same transaction
+ */
+export const toBeCounted = (order: {
+  lines: readonly Line[];
+  uncounted?: Uncounted | null | undefined;
+}): { uncounted?: Uncounted } =>
+  order.uncounted ? {} : { uncounted: { since: new Date(), lines: order.lines.map(countedLine) } };
+
+/** What some pieces of a line cost in cents after the discount, without tax (DESK-09). */
+export const netCents = (
+  line: { priceCents: number; quantity: number; discountCents?: number | null | undefined },
+  pieces = line.quantity,
+) =>
+  Math.round(
+    ((line.priceCents * line.quantity - (line.discountCents ?? 0)) * pieces) / line.quantity,
+  );
