@@ -14,7 +14,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { labelOf, type Names, shortenValue } from './changeTexts.ts';
 import { EntryAuthor, EntryEntity, entityNames, EntryTime } from './EntryFacts.tsx';
 import { useAuditQuery } from './useAuditQuery.ts';
-import { useNames } from './useNames.ts';
+import { useLoadNames, useNames } from './useNames.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   { id: 'at', heading: 'When', render: (entry) => <EntryTime entry={entry} />, phone: 'second' },
@@ -41,6 +41,7 @@ export function AuditPage() {
   const query = useAuditQuery();
   const { entries, page, pages, totalEntries } = useAppSelector(selectAudit);
   const loading = useLoad(loadAudit, query);
+  useLoadNames();
   return (
     <Page title="Audit Log">
       <AuditFilters query={query} />
@@ -77,7 +78,7 @@ function UndoButton({ entry }: { entry: AuditEntry }) {
   if (!entry.canUndo) return null;
   return (
     <ConfirmButton
-      name={`${entry.action.toLowerCase()} ${entityNames[entry.entity]} ${entry.name}`}
+      name={`the change of ${entityNames[entry.entity].toLowerCase()} ${entry.name}`}
       title="Undo this change?"
       text={undoText(entry, names)}
       confirm="Undo change"
@@ -88,9 +89,7 @@ function UndoButton({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function undoText({ action, name, changes }: AuditEntry, names: Names): string {
-  if (action === 'Created') return `“${name}” will be deleted.`;
-  if (action === 'Deleted') return `“${name}” will be added again.`;
+function undoText({ name, changes }: AuditEntry, names: Names): string {
   const fields = changes.map(({ field, from, to }) => {
     const [before, after] = [from, to].map((value) => shortenValue(field, value, names));
     return `${labelOf(field)} goes back from ${after} to ${before}.`;

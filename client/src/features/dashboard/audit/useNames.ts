@@ -1,7 +1,19 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { selectBrands, selectCategories } from '../../../state/shopSlice.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import {
+  loadBrands,
+  loadCategories,
+  selectBrands,
+  selectCategories,
+} from '../../../state/shopSlice.ts';
 import type { Names } from './changeTexts.ts';
+
+/** Loads what useNames() needs; without it, ids are shown. */
+export function useLoadNames(): void {
+  useLoad(loadBrands);
+  useLoad(loadCategories);
+}
 
 /** The names of public brands and categories by their ids, which the audit log keeps. */
 export function useNames(): Names {

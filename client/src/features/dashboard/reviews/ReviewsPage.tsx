@@ -1,5 +1,4 @@
-import type { Review } from 'shared/entities';
-import { reviewStatuses } from 'shared/entities';
+import { type Review, reviewStatuses } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -27,7 +26,6 @@ export function ReviewsPage() {
   const page = usePageNumber();
   const address = useListQuery();
   const status = address.oneOf('status', reviewStatuses);
-  const { reviews } = useAppSelector(selectReviews);
   const loading = useLoad(loadReviews, { page, limit: reviewsPerPage, ...(status && { status }) });
   return (
     <Page title="Reviews">

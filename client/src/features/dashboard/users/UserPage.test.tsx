@@ -48,7 +48,7 @@ describe('the page of a user', () => {
       'GET /order': ({ input }) => ({
         orders: [order],
         pages: 2,
-        page: input.page ?? 1,
+        page: Number(input.page),
         totalOrders: 21,
       }),
     });
