@@ -162,6 +162,7 @@ const EditCategory = lazyPage(
   'EditCategoryPage',
 );
 const Users = lazyPage(() => import('../features/dashboard/users/UsersPage.tsx'), 'UsersPage');
+const User = lazyPage(() => import('../features/dashboard/users/UserPage.tsx'), 'UserPage');
 const Merchants = lazyPage(
   () => import('../features/dashboard/merchants/MerchantsPage.tsx'),
   'MerchantsPage',
@@ -170,6 +171,12 @@ const Reviews = lazyPage(
   () => import('../features/dashboard/reviews/ReviewsPage.tsx'),
   'ReviewsPage',
 );
+const Inbox = lazyPage(() => import('../features/dashboard/inbox/InboxPage.tsx'), 'InboxPage');
+const Subscribers = lazyPage(
+  () => import('../features/dashboard/subscribers/SubscribersPage.tsx'),
+  'SubscribersPage',
+);
+const Audit = lazyPage(() => import('../features/dashboard/audit/AuditPage.tsx'), 'AuditPage');
 
 const Promotions = lazyPage(
   () => import('../features/dashboard/promotions/PromotionsPage.tsx'),
@@ -237,11 +244,15 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/category/add': [adminRoles, AddCategory],
   '/dashboard/category/edit/:id': [adminRoles, EditCategory],
   '/dashboard/users': [adminRoles, Users],
+  '/dashboard/users/:id': [adminRoles, User],
   '/dashboard/merchants': [adminRoles, Merchants],
   '/dashboard/review': [adminRoles, Reviews],
   '/dashboard/promotions': [adminRoles, Promotions],
   '/dashboard/promotions/add': [adminRoles, AddPromotion],
   '/dashboard/promotions/edit/:id': [adminRoles, EditPromotion],
+  '/dashboard/inbox': [adminRoles, Inbox],
+  '/dashboard/subscribers': [adminRoles, Subscribers],
+  '/dashboard/audit': [staffRoles, Audit],
   '/dashboard/statement': [merchantRoles, Statement],
 };
 

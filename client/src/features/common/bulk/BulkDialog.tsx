@@ -21,6 +21,13 @@ interface Props {
 
 export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }: Props) {
   const isRunning = done !== undefined;
+  // The command that opened it may be gone with the changed rows.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
+    },
+    [],
+  );
   return (
     <Dialog
       open
