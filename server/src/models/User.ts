@@ -104,6 +104,7 @@ userSchema.index(
 );
 userSchema.index({ firstNameKey: 1, _id: 1 });
 userSchema.index({ searchKeys: 1 });
+userSchema.index({ lastName: 1 });
 userSchema.index({ role: 1 });
 
 export type UserRow = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };
