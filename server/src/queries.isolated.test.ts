@@ -154,6 +154,8 @@ const exceptions: Record<string, (search: Search) => boolean> = {
   'All categories: they are few.': (search) => search.collection === 'categories' && isAll(search),
   "A part of a product's name: MongoDB reads the index of names, which the stand-in's explain cannot say.":
     ({ collection, filter }) => collection === 'products' && Object.keys(filter).join() === 'name',
+  "The beginning of one of a user's search keys: the explain of the stand-in in Python evaluates no `$elemMatch`.":
+    ({ collection, filter }) => collection === 'users' && 'searchKeys' in filter,
 };
 
 const stagesIn = (plan: unknown): string[] =>
