@@ -26,6 +26,7 @@ import { presentOne, presentProducts, recordProduct, visibleTo } from './managed
 import { categoriesOf, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
+import { matching } from './productSearch.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -40,10 +41,6 @@ const sortOrders: Record<AdminSortOption, Record<string, 1 | -1>> = {
   '-quantity': { quantity: -1, _id: -1 },
 };
 
-/** Escapes a text for a regular expression; MongoDB refuses patterns with a NUL character. */
-const escapeRegExp = (text: string) =>
-  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
-
 /**
  * CALL-11: admins and merchants get the products they manage. Others, and requests with ids, get
  * public products.
@@ -52,8 +49,12 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
   const { ids, search, sort, stock, ...paging } = input;
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
-  const nameMatches = { name: { $regex: escapeRegExp(search), $options: 'i' } };
-  const filter = { ...visibleTo(user), ...(search && nameMatches), ...(stock && lowStockFilter) };
+  const searched = search ? await matching(search) : {};
+  // Both may have alternatives.
+  const filter = {
+    ...visibleTo(user),
+    ...(stock ? { $and: [searched, lowStockFilter] } : searched),
+  };
   const totalProducts = await countRows(Product, filter);
   const { pages, page, skip } = pageOf(paging, totalProducts);
   const rows = await Product.find(filter)
