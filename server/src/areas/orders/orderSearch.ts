@@ -71,12 +71,12 @@ async function findBuyers(text: string, scope: Scope): Promise<Set<string>> {
 /** By name, this matters only for products that were renamed after they were bought; so not all are needed. */
 async function findProducts(text: string): Promise<Set<string>> {
   const names = spellings(text, capitalize).map(startsWith);
-  const skus = spellings(text, toUpperCase).map(startsWith);
+  const skus = spellings(text, toUpperCase);
   const conditions = [
     ...names.map((name) => ({ name })),
-    ...skus.map((sku) => ({ sku })),
-    // Both limits are of the same SKU.
-    ...skus.map((sku) => ({ skus: { $elemMatch: sku } })),
+    ...skus.map((sku) => ({ sku: startsWith(sku) })),
+    // Of a variant, only the whole SKU: a range of an array would be that of different elements.
+    { skus: { $in: skus } },
   ];
   return new Set(await idsOf(Product, conditions, maxProducts));
 }
