@@ -372,6 +372,23 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   'PUT /user/me': () =>
     make('PUT /user/me', { input: { firstName: 'Robin', lastName: 'Hill' }, as: member }),
 
+  'GET /user/search': async () => {
+    for (const input of [{ search: 'rob' }, { search: 'rob', firstName: 'r' }]) {
+      await make('GET /user/search', { input: { ...paging, ...input }, as: admin });
+    }
+  },
+  'GET /user/:id': () => make('GET /user/:id', { params: idOf(member), as: admin }),
+  'PUT /user/:id/role': async () => {
+    const params = idOf(await makeUser());
+    for (const role of ['ROLE_ADMIN', 'ROLE_MEMBER']) {
+      await make('PUT /user/:id/role', { params, input: { role }, as: admin });
+    }
+  },
+  'PUT /user/:id/blocked': async () => {
+    const params = idOf(await makeUser('ROLE_ADMIN'));
+    await make('PUT /user/:id/blocked', { params, input: { isBlocked: true }, as: admin });
+  },
+
   'GET /products/list/search/:text': () =>
     make('GET /products/list/search/:text', { params: { text: 'product' } }),
   'GET /products': async () => {
@@ -764,6 +781,41 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     const { wishlist } = (await call('POST /wishList', { input, as: member })).body;
     for (const wish of wishlist.slice(0, 1)) {
       await make('DELETE /wishList/:id', { params: idOf(wish), as: member });
+    }
+  },
+
+  'GET /audit': async () => {
+    const { id } = idOf(product);
+    const filters = [{}, { entity: 'product' }, { id }, { by: idOf(admin).id }];
+    const days = { from: '2026-01-01', to: '2026-12-31' };
+    for (const filter of [...filters, days]) {
+      for (const as of adminAndMerchant()) {
+        await make('GET /audit', { input: { ...paging, ...filter }, as });
+      }
+    }
+  },
+  'POST /audit/:id/undo': async () => {
+    const [changed, brand] = [idOf(await own()), idOf(merchant.brand)];
+    const category = idOf(await makeCategory([product._id]));
+    const promotion = idOf(await makePromotion());
+    for (const as of adminAndMerchant()) {
+      const input = { product: productEdit({ brand: ownBrand() }) };
+      await call('PUT /products/:id', { params: changed, input, as });
+      await call('PUT /brands/:id', { params: brand, input: { brand: texts() }, as });
+    }
+    const products = [idOf(await makeProduct()).id];
+    const input = { category: { ...texts(), products } };
+    await call('PUT /category/:id', { params: category, input, as: admin });
+    const form = { promotion: await promotionForm() };
+    await call('PUT /promotion/:id', { params: promotion, input: form, as: admin });
+    for (const [{ id }, as] of [
+      [changed, merchant],
+      [brand, admin],
+      [category, admin],
+      [promotion, admin],
+    ] as const) {
+      const [entry] = (await call('GET /audit', { input: { id }, as })).body.entries;
+      await make('POST /audit/:id/undo', { params: { id: entry?._id ?? '' }, as });
     }
   },
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
+import { newsJob } from './areas/news/newsDigest.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
 import { paymentProvider } from './areas/payments/provider.ts';
@@ -113,6 +114,7 @@ export async function serve(): Promise<void> {
   outboxDelivery.start();
   salesJob.start();
   paymentJob?.start();
+  newsJob.start();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -147,6 +149,7 @@ export async function serve(): Promise<void> {
     });
     await salesJob.stop();
     await paymentJob?.stop();
+    await newsJob.stop();
     await outboxDelivery.stop();
     await hashingThreads.stop();
     await catalogue.close();

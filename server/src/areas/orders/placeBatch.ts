@@ -39,6 +39,7 @@ import {
 import { newPayment } from '../payments/paymentsService.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
+import { stockNewsOps } from './stockNews.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
 
 /**
@@ -196,16 +197,25 @@ const linesOf = (rows: readonly OrderRow[]) => rows.flatMap(({ lines }) => lines
 
 const lineKey = ({ product, variant }: OrderLine) => offerKey({ product, variant: variant?._id });
 
-/** One operation per product or variant of the lines. */
-function decrementStockOps(lines: readonly OrderLine[], offers: Map<string, Offer>): WriteOp[] {
-  const quantities = quantityByOffer(
-    lines.map(({ product, variant, quantity }) => ({ product, variant: variant?._id, quantity })),
+/** The sold quantity by offer. */
+const quantitiesOf = (rows: readonly OrderRow[]) =>
+  quantityByOffer(
+    linesOf(rows).map(({ product, variant, quantity }) => ({
+      product,
+      variant: variant?._id,
+      quantity,
+    })),
   );
-  return [...quantities].flatMap(([key, quantity]) => {
+
+/** One operation per product or variant. */
+const decrementStockOps = (
+  quantities: ReadonlyMap<string, number>,
+  offers: Map<string, Offer>,
+): WriteOp[] =>
+  [...quantities].flatMap(([key, quantity]) => {
     const offer = offers.get(key);
     return offer ? decrementStockOp(offer, quantity) : [];
   });
-}
 
 /** The order's row in the stock ledger (DESK-07). */
 function soldOps({ _id, lines }: OrderRow): WriteOp[] {
@@ -263,10 +273,11 @@ export async function placeBatch(
     }
     const rows = rowsIn(decided);
     if (rows.length === 0) return decided;
+    const quantities = quantitiesOf(rows);
     const areWritten = await bulkWrite(
       [
         // First, because conflicts with other transactions happen here.
-        ...decrementStockOps(linesOf(rows), offers),
+        ...decrementStockOps(quantities, offers),
         ...usePromotionOps(rows, stored.promotions),
         ...rows.map((row) => insertOp(Order, row)),
         ...rows.flatMap(soldOps),
@@ -278,6 +289,8 @@ export async function placeBatch(
       session,
     );
     if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
+    const news = await stockNewsOps(quantities, offers);
+    if (news.length > 0) await bulkWrite(news, session);
     return decided;
   });
   const rows = rowsIn(decisions);

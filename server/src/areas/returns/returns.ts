@@ -1,11 +1,14 @@
 import type { Return as ReturnReply } from 'shared/entities';
 import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
+import { lineName } from 'shared/variants';
+import { recordNews } from '../../models/AdminNews.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
 import {
   amountsOf,
   Order,
   type OrderLine,
+  orderName,
   type OrderRow,
   returnableQuantity,
 } from '../../models/Order.ts';
@@ -128,6 +131,8 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
       refundCents: await reservePieces(order, line, quantity),
       history: [stepBy(user, { from: '', to: 'Requested', note })],
     });
+    const text = `${quantity} × ${lineName(line)} of order ${orderName(order)}`;
+    await recordNews({ kind: 'return', text, path: 'dashboard/returns' });
     await enqueueEmail(user.email, returnNews(row, ''));
     await enqueueEmail(await merchantEmailOf(line.brand), returnRequested(row));
     return row;
