@@ -60,6 +60,7 @@ const empty: readonly Screen[] = [
   // Empty wishlists and users are among the states in states.ts.
   ...dashboardLists(
     'dashboard',
+    'dashboard-admin',
     'dashboard-wishlist',
     'dashboard-orders-admin',
     'dashboard-orders-customers',
@@ -81,7 +82,7 @@ const failed: readonly Screen[] = [
   { name: 'product', viewer: 'visitor', address: featured },
   { name: 'order', viewer: 'member', address: ownOrder },
   { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
-  { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
+  { name: 'dashboard-overview', viewer: 'admin', address: at('#dashboard/overview') },
 ];
 
 /** Waits until the page's own code has loaded, without its data. */
@@ -131,9 +132,9 @@ const loading: readonly Screen[] = [
     open: waitForTitle,
   },
   {
-    name: 'dashboard-admin',
+    name: 'dashboard-overview',
     viewer: 'admin',
-    address: at('#dashboard'),
+    address: at('#dashboard/overview'),
     before: neverReplies('**/api/sales/**'),
     open: waitForTitle,
   },
