@@ -72,6 +72,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/wishlist': ['member'],
   '/dashboard/product': ['admin', 'merchant'],
   '/dashboard/product/add': ['admin', 'merchant'],
+  '/dashboard/product/import': ['admin', 'merchant'],
   '/dashboard/product/edit/:id': ['admin', 'merchant'],
   '/dashboard/brand': ['admin', 'merchant'],
   '/dashboard/brand/add': ['admin'],
@@ -85,6 +86,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/promotions': ['admin'],
   '/dashboard/promotions/add': ['admin'],
   '/dashboard/promotions/edit/:id': ['admin'],
+  '/dashboard/statement': ['merchant'],
 };
 
 type WithParameter = Extract<ScreenPath, `${string}:${string}`>;

@@ -6,6 +6,7 @@ import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
 import * as home from './areas/home/home.ts';
 import * as merchants from './areas/merchants/merchants.ts';
+import * as statement from './areas/merchants/statement.ts';
 import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import { exportSubscribers } from './areas/newsletter/newsletterExport.ts';
@@ -109,6 +110,8 @@ export const routes: Routes<Caller> = {
   'PUT /merchant/approve/:id': [admin, merchants.approve],
   'PUT /merchant/reject/:id': [admin, merchants.reject],
   'DELETE /merchant/delete/:id': [admin, merchants.remove],
+  'GET /merchant/statement': [['ROLE_MERCHANT'], statement.get],
+  'GET /merchant/statement.csv': [['ROLE_MERCHANT'], statement.exportCsv],
   'POST /merchant/signup/:token': ['anyone', signup, { limit: 'hourly', queue: 'password' }],
   'POST /contact': ['anyone', contact.send, { limit: 'hourly' }],
   'GET /contact': [admin, contact.list],

@@ -76,6 +76,7 @@ const loadsNothing = new Set<ScreenPath | `${ScreenPath} for ${Role}`>([
   '/dashboard',
   '/dashboard/security',
   '/dashboard/address/add',
+  '/dashboard/product/import',
   // Its merchants are optional, so the form works without them.
   '/dashboard/brand/add',
 ]);

@@ -33,11 +33,14 @@ const withoutStoredText = new Set<ScreenPath>([
   '/dashboard/security',
   '/dashboard/address/add',
   '/dashboard/product/add',
+  '/dashboard/product/import',
   '/dashboard/brand/add',
   '/dashboard/category/add',
   // Codes have letters and digits only.
   '/dashboard/promotions',
   '/dashboard/promotions/add',
+  // Emails alone.
+  '/dashboard/subscribers',
 ]);
 
 const isOpenToAdmin = (path: ScreenPath) => {

@@ -1,4 +1,6 @@
 import mongoose from 'mongoose';
+import { rebuildSums } from './countSales.ts';
+import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 import { namesOf } from './User.ts';
 
@@ -115,4 +117,8 @@ export const migrations: readonly Migration[] = [
   { _id: '5 open applications have a row', run: addOpenApplications },
   { _id: '6 contact messages have a state', run: openContactMessages },
   { _id: '7 users are found by name and email', run: addSearchKeys },
+  { _id: '8 the stock ledger begins', run: addOpeningStock },
+  { _id: '9 cancelled lines have their time', run: addTimesOfCancellations },
+  { _id: '10 refunded returns have their time', run: addTimesOfRefunds },
+  { _id: '11 sums of the sales', run: rebuildSums },
 ];

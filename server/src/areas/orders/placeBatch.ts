@@ -1,4 +1,4 @@
-import { mongo, Types } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import { arrivalOf } from 'shared/arrival';
 import { priceLines } from 'shared/orderTotals';
 import { catalogue } from '../../catalogue/catalogue.ts';
@@ -10,7 +10,12 @@ import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import { StockChange, stockChangeRow } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
-import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
+import {
+  bulkWrite,
+  insertOp,
+  staleReadError,
+  type WriteOp,
+} from '../../platform/database/bulkWrite.ts';
 import { inTransaction, rawCollection } from '../../platform/database/database.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
@@ -68,13 +73,6 @@ const maxOrderAttempts = 3;
 
 const productChangedError = badRequest('A product of your bag has just changed. Please try again.');
 const alreadyOrderedError = badRequest('This bag was ordered before.');
-
-/** An error that makes inTransaction() retry. */
-function staleReadError(): mongo.MongoError {
-  const error = new mongo.MongoError('The rows to change are no longer as they were read.');
-  error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
-  return error;
-}
 
 /**
  * The users' orders that count for their limit, and the orders of the same carts. The first attempt

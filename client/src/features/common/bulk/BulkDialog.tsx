@@ -26,6 +26,7 @@ export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }
     <Dialog
       open
       title={job.title}
+      description={!outcome && job.text}
       onClose={onClose}
       // The rows may have left the list with their selection and its buttons.
       finalFocus={() => opener?.isConnected || document.getElementById('page-title')}
@@ -35,9 +36,14 @@ export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }
         ) : (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {job.cancel ?? 'Cancel'}
             </Button>
-            <Button data-initial-focus busy={isRunning} onClick={onConfirm}>
+            <Button
+              data-initial-focus={job.danger ? undefined : true}
+              variant={job.danger ? 'danger' : 'primary'}
+              busy={isRunning}
+              onClick={onConfirm}
+            >
               {job.confirm}
             </Button>
           </>
