@@ -129,6 +129,19 @@ describe('migration 5', () => {
   });
 });
 
+it('DESK-03 migration 7 adds the search keys to users without them, and keeps the others', async () => {
+  const users = mongoose.connection.collection('users');
+  const names = { firstName: 'Mia', lastName: 'Stone' };
+  const old = await users.insertOne({ ...names, email: `${unique('old')}@example.com` });
+  const kept = { ...names, email: `${unique('new')}@example.com`, searchKeys: ['kept'] };
+  const { insertedId } = await users.insertOne({ ...kept });
+  const migration = migrations.find(({ _id }) => _id.startsWith('7'));
+  for (let time = 0; time < 2; time++) await migration?.run();
+  const row = await users.findOne({ _id: old.insertedId });
+  expect(row?.['searchKeys']).toEqual(expect.arrayContaining(['mia stone', 'stone']));
+  expect(await users.findOne({ _id: insertedId })).toMatchObject(kept);
+});
+
 /** As the first version stored it; it never gets fields that were added later. */
 const firstProduct = {
   sku: 'first',
