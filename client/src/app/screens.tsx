@@ -91,6 +91,10 @@ const PackingSlip = lazyPage(
 );
 
 const Account = lazyPage(() => import('../shell/dashboard/AccountPage.tsx'), 'AccountPage');
+const Overview = lazyPage(
+  () => import('../features/dashboard/overview/OverviewPage.tsx'),
+  'OverviewPage',
+);
 const Security = lazyPage(
   () => import('../features/account/profile/SecurityPage.tsx'),
   'SecurityPage',
@@ -207,6 +211,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/order/:orderId/packing-slip': [staffRoles, PackingSlip],
 
   '/dashboard': [signedIn, Account],
+  '/dashboard/overview': [staffRoles, Overview],
   '/dashboard/security': [signedIn, Security],
   '/dashboard/address': [signedIn, Addresses],
   '/dashboard/address/add': [signedIn, AddAddress],

@@ -19,6 +19,7 @@ import {
   promotionOptions,
   promotions,
 } from '../../features/dashboard/promotions/promotionsSlice.ts';
+import { found } from '../../features/common/commands/foundSlice.ts';
 import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
 import { sales } from '../../features/dashboard/sales/salesSlice.ts';
 import { users } from '../../features/dashboard/users/usersSlice.ts';
@@ -34,6 +35,7 @@ export const dashboard = combineReducers({
   categories,
   category,
   categoryOptions,
+  found,
   merchants,
   product,
   productOptions,
