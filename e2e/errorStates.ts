@@ -42,12 +42,7 @@ const longContent: readonly Screen[] = [
   { name: 'brands', viewer: 'visitor', address: at('#brands') },
   { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
   { name: 'order', viewer: 'member', address: ownOrder },
-  ...dashboardLists(
-    'dashboard-orders-admin',
-    'dashboard-orders-customers',
-    'dashboard-brand',
-    'dashboard-category',
-  ),
+  ...dashboardLists('dashboard-orders-admin', 'dashboard-brand', 'dashboard-category'),
 ];
 
 /** Screens with empty lists. */

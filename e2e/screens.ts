@@ -85,6 +85,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/promotions': ['admin'],
   '/dashboard/promotions/add': ['admin'],
   '/dashboard/promotions/edit/:id': ['admin'],
+  '/dashboard/statement': ['merchant'],
 };
 
 type WithParameter = Extract<ScreenPath, `${string}:${string}`>;

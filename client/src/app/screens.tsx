@@ -36,6 +36,7 @@ const anyone = 'anyone';
 const guest = 'guest';
 const signedIn = 'signedIn';
 const adminRoles = ['ROLE_ADMIN'] as const;
+const merchantRoles = ['ROLE_MERCHANT'] as const;
 const staffRoles = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
 
 const Home = lazyPage(() => import('../features/storefront/home/HomePage.tsx'), 'HomePage');
@@ -161,6 +162,7 @@ const EditCategory = lazyPage(
   'EditCategoryPage',
 );
 const Users = lazyPage(() => import('../features/dashboard/users/UsersPage.tsx'), 'UsersPage');
+const User = lazyPage(() => import('../features/dashboard/users/UserPage.tsx'), 'UserPage');
 const Merchants = lazyPage(
   () => import('../features/dashboard/merchants/MerchantsPage.tsx'),
   'MerchantsPage',
@@ -169,6 +171,12 @@ const Reviews = lazyPage(
   () => import('../features/dashboard/reviews/ReviewsPage.tsx'),
   'ReviewsPage',
 );
+const Inbox = lazyPage(() => import('../features/dashboard/inbox/InboxPage.tsx'), 'InboxPage');
+const Subscribers = lazyPage(
+  () => import('../features/dashboard/subscribers/SubscribersPage.tsx'),
+  'SubscribersPage',
+);
+const Audit = lazyPage(() => import('../features/dashboard/audit/AuditPage.tsx'), 'AuditPage');
 
 const Promotions = lazyPage(
   () => import('../features/dashboard/promotions/PromotionsPage.tsx'),
@@ -183,6 +191,11 @@ const EditPromotion = lazyPage(
   'EditPromotionPage',
 );
 const Returns = lazyPage(() => import('../features/common/returns/ReturnsPage.tsx'), 'ReturnsPage');
+
+const Statement = lazyPage(
+  () => import('../features/dashboard/statement/StatementPage.tsx'),
+  'StatementPage',
+);
 
 /**
  * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
@@ -231,11 +244,16 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/category/add': [adminRoles, AddCategory],
   '/dashboard/category/edit/:id': [adminRoles, EditCategory],
   '/dashboard/users': [adminRoles, Users],
+  '/dashboard/users/:id': [adminRoles, User],
   '/dashboard/merchants': [adminRoles, Merchants],
   '/dashboard/review': [adminRoles, Reviews],
   '/dashboard/promotions': [adminRoles, Promotions],
   '/dashboard/promotions/add': [adminRoles, AddPromotion],
   '/dashboard/promotions/edit/:id': [adminRoles, EditPromotion],
+  '/dashboard/inbox': [adminRoles, Inbox],
+  '/dashboard/subscribers': [adminRoles, Subscribers],
+  '/dashboard/audit': [staffRoles, Audit],
+  '/dashboard/statement': [merchantRoles, Statement],
 };
 
 /** Layout of the screens under /dashboard. */

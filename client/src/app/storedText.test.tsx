@@ -39,6 +39,8 @@ const withoutStoredText = new Set<ScreenPath>([
   // Codes have letters and digits only.
   '/dashboard/promotions',
   '/dashboard/promotions/add',
+  // Emails alone.
+  '/dashboard/subscribers',
 ]);
 
 const isOpenToAdmin = (path: ScreenPath) => {

@@ -3,7 +3,6 @@ import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
 import { recordNews } from '../../models/AdminNews.ts';
-import { netCents, toBeCounted } from '../../models/countedLines.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
 import {
   amountsOf,

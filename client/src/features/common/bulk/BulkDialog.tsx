@@ -21,10 +21,18 @@ interface Props {
 
 export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }: Props) {
   const isRunning = done !== undefined;
+  // The command that opened it may be gone with the changed rows.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
+    },
+    [],
+  );
   return (
     <Dialog
       open
       title={job.title}
+      description={!outcome && job.text}
       onClose={onClose}
       actions={
         outcome ? (
@@ -32,9 +40,14 @@ export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }
         ) : (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {job.cancel ?? 'Cancel'}
             </Button>
-            <Button data-initial-focus busy={isRunning} onClick={onConfirm}>
+            <Button
+              data-initial-focus={job.danger ? undefined : true}
+              variant={job.danger ? 'danger' : 'primary'}
+              busy={isRunning}
+              onClick={onConfirm}
+            >
               {job.confirm}
             </Button>
           </>

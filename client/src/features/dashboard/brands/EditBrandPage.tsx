@@ -7,6 +7,7 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import { loadBrand, removeBrand, selectBrand, setBrandActive, updateBrand } from './brandsSlice.ts';
 
@@ -18,7 +19,7 @@ export function EditBrandPage() {
   const brand = useAppSelector(selectBrand);
   const loading = useLoad(loadBrand, id);
   return (
-    <Page title="Edit Brand">
+    <Page title="Edit Brand" actions={<HistoryLink entity="brand" id={id} />}>
       <AsyncContent {...loading}>
         {brand && (
           <BrandForm

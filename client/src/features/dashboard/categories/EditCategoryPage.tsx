@@ -6,6 +6,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import {
   loadCategory,
   removeCategory,
@@ -22,7 +23,7 @@ export function EditCategoryPage() {
   const category = useAppSelector(selectCategory);
   const loading = useLoad(loadCategory, id);
   return (
-    <Page title="Edit Category">
+    <Page title="Edit Category" actions={<HistoryLink entity="category" id={id} />}>
       <AsyncContent {...loading}>
         {category && (
           <CategoryForm

@@ -9,11 +9,11 @@ import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ActionButton } from '../../common/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
-import { ListFilter, optionsOf } from '../../common/lists/ListFilter.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import rows from '../../common/lists/RowList.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
+import { StatusTabs } from '../../common/lists/StatusTabs.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './MerchantsPage.module.css';
 import {
@@ -35,35 +35,36 @@ export function MerchantsPage() {
   const loading = useLoad(loadMerchants, { page: requestedPage, ...(status && { status }) });
   return (
     <Page title="Merchants">
-      <ListFilter
+      <StatusTabs
         label="Status"
-        options={optionsOf(applicationStatuses)}
-        value={status}
+        statuses={applicationStatuses}
+        status={status}
         onChange={(chosen) => address.change({ status: chosen })}
-      />
-      <AsyncContent list {...loading}>
-        {merchants.length === 0 ? (
-          <EmptyState title="no merchants found.">
-            {status
-              ? `No application has the status “${status}”.`
-              : 'Applications from the page Sell With Us arrive here.'}
-          </EmptyState>
-        ) : (
-          <>
-            <RowList label="Merchants">
-              {merchants.map((merchant) => (
-                <Merchant key={merchant._id} merchant={merchant} />
-              ))}
-            </RowList>
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalMerchants}
-              rowNames={['application', 'applications']}
-            />
-          </>
-        )}
-      </AsyncContent>
+      >
+        <AsyncContent list {...loading}>
+          {merchants.length === 0 ? (
+            <EmptyState title="no merchants found.">
+              {status
+                ? `No application has the status “${status}”.`
+                : 'Applications from the page Sell With Us arrive here.'}
+            </EmptyState>
+          ) : (
+            <>
+              <RowList label="Merchants">
+                {merchants.map((merchant) => (
+                  <Merchant key={merchant._id} merchant={merchant} />
+                ))}
+              </RowList>
+              <ListPagination
+                page={page}
+                pages={pages}
+                total={totalMerchants}
+                rowNames={['application', 'applications']}
+              />
+            </>
+          )}
+        </AsyncContent>
+      </StatusTabs>
     </Page>
   );
 }

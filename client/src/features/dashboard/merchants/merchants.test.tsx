@@ -160,7 +160,7 @@ describe('merchants', () => {
     expect(
       await screen.findByText('No application has the status “Waiting Approval”.'),
     ).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Status'), 'All');
+    await user.click(screen.getByRole('tab', { name: 'All' }));
     await rowOf('Shoes');
     await rowOf('Ropes');
     expect(address()).toBe('dashboard/merchants');
@@ -169,6 +169,31 @@ describe('merchants', () => {
       { page: 1, status: 'Waiting Approval' },
       { page: 1 },
     ]);
+  });
+
+  it('DESK-03 has a tab per status, whose list starts at its first page', async () => {
+    const { user, calls, address } = open(
+      [makeApplication({ brand: 'Shoes', status: 'Rejected' })],
+      {},
+      '/dashboard/merchants?page=2',
+    );
+    await rowOf('Shoes');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Waiting Approval',
+      'Rejected',
+      'Approved',
+    ]);
+    expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Rejected' }));
+    expect(address()).toBe('dashboard/merchants?status=Rejected');
+    await waitFor(() =>
+      expect(calls('GET /merchant/list').at(-1)?.input).toEqual({ page: 1, status: 'Rejected' }),
+    );
+    expect(
+      within(screen.getByRole('tabpanel', { name: 'Rejected' })).getByText('Shoes'),
+    ).toBeVisible();
   });
 
   it('UX-26 keeps the page number in the URL, and focus and rows while it changes', async () => {
@@ -229,7 +254,7 @@ describe('merchants', () => {
             }),
     });
     await user.click(screen.getByRole('button', { name: 'Reject Ropes' }));
-    await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
+    await user.click(screen.getByRole('tab', { name: 'Approved' }));
     await rowOf('Shoes');
     await act(async () => reload());
     await screen.findByText('Merchant has been rejected');

@@ -9,6 +9,7 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { valuesOf } from './ProductFields.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import {
@@ -40,7 +41,7 @@ export function EditProductPage() {
   const loadingBrands = useLoad(loadBrandOptions);
   const loadingCategories = useLoad(loadCategoryOptions, role);
   return (
-    <Page title="Edit Product">
+    <Page title="Edit Product" actions={<HistoryLink entity="product" id={id} />}>
       <AsyncContent {...loading}>
         <AsyncContent {...loadingBrands}>
           <AsyncContent {...loadingCategories}>

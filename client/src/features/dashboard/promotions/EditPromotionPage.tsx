@@ -9,6 +9,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { Panel } from '../../common/forms/FormFrame.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import {
   loadPromotion,
@@ -26,7 +27,7 @@ export function EditPromotionPage() {
   const promotion = useAppSelector(selectPromotion);
   const loading = useLoad(loadPromotion, id);
   return (
-    <Page title="Edit Promotion">
+    <Page title="Edit Promotion" actions={<HistoryLink entity="promotion" id={id} />}>
       <AsyncContent {...loading}>
         {promotion?.isSignupBonus && <SignupBonus promotion={promotion} />}
         {promotion && !promotion.isSignupBonus && <Form promotion={promotion} />}

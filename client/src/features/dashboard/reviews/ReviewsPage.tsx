@@ -1,115 +1,105 @@
-import { Link } from 'react-router-dom';
-import { type Review as ReviewReply, reviewStatuses } from 'shared/entities';
-import { formatDate, formatYesNo } from 'shared/format';
-import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { type Review, reviewStatuses } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { useSelection } from '../../../lib/useSelection.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Stars } from '../../../ui/Stars.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { ActionButton } from '../../common/ActionButton.tsx';
-import { DeleteButton } from '../../common/DeleteButton.tsx';
-import { ListFilter, optionsOf } from '../../common/lists/ListFilter.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
-import rows from '../../common/lists/RowList.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
+import { StatusTabs } from '../../common/lists/StatusTabs.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { ReviewRow } from './ReviewRow.tsx';
+import { ReviewSelection } from './ReviewSelection.tsx';
 import styles from './ReviewsPage.module.css';
-import {
-  approveReview,
-  loadReviews,
-  rejectReview,
-  removeReview,
-  selectReviews,
-} from './reviewsSlice.ts';
+import { loadReviews, selectReviews } from './reviewsSlice.ts';
 
-/** Review moderation (DASH-17). */
+/** So many that a day's reviews are approved at once (DESK-03). */
+const reviewsPerPage = 50;
+
+/** Review moderation, with a tab per status (DASH-17, DESK-03). */
 export function ReviewsPage() {
   usePageTitle('Reviews');
-  const requestedPage = usePageNumber();
+  const page = usePageNumber();
   const address = useListQuery();
   const status = address.oneOf('status', reviewStatuses);
-  const { reviews, page, pages, totalReviews } = useAppSelector(selectReviews);
-  const loading = useLoad(loadReviews, { page: requestedPage, ...(status && { status }) });
+  const loading = useLoad(loadReviews, { page, limit: reviewsPerPage, ...(status && { status }) });
   return (
     <Page title="Reviews">
-      <ListFilter
+      <StatusTabs
         label="Status"
-        options={optionsOf(reviewStatuses)}
-        value={status}
+        statuses={reviewStatuses}
+        status={status}
         onChange={(chosen) => address.change({ status: chosen })}
-      />
-      <AsyncContent list {...loading}>
-        {reviews.length === 0 ? (
-          <EmptyState title="no reviews found." image="/art/empty-reviews.svg">
-            {status
-              ? `No review has the status “${status}”.`
-              : 'What people write about products waits here for approval.'}
-          </EmptyState>
-        ) : (
-          <>
-            <RowList label="Reviews">
-              {reviews.map((review) => (
-                <Review key={review._id} review={review} />
-              ))}
-            </RowList>
-            <ListPagination
-              page={page}
-              pages={pages}
-              total={totalReviews}
-              rowNames={['review', 'reviews']}
-            />
-          </>
-        )}
-      </AsyncContent>
+      >
+        <AsyncContent list {...loading}>
+          <Reviews status={status} />
+        </AsyncContent>
+      </StatusTabs>
     </Page>
   );
 }
 
-function Review({ review }: { review: ReviewReply }) {
-  const dispatch = useAppDispatch();
-  const { _id: id, title, rating, status, product, user, verified } = review;
+function Reviews({ status }: { status: string }) {
+  const { reviews, page, pages, totalReviews } = useAppSelector(selectReviews);
+  const { selected, onChange, clear } = useSelection(reviews.map(({ _id }) => _id));
   return (
-    <li className={styles.review}>
-      <header className={styles.header}>
-        <h2>{title}</h2>
-        <StatusBadge status={status} />
-      </header>
-      <p className={styles.facts}>
-        <Stars value={rating} />
-        {product ? (
-          <Link to={`/product/${product.slug}`}>{product.name}</Link>
-        ) : (
-          <span>Not Available</span>
-        )}
-        <span>
-          {user?.firstName ?? 'Somebody who left'}, {formatDate(review.createdAt)}
-        </span>
-        {verified && (
-          <Tag tone="success" icon="check">
-            Verified purchase
-          </Tag>
-        )}
-      </p>
-      <p>{review.review}</p>
-      <p className={styles.facts}>Recommended: {formatYesNo(review.isRecommended)}</p>
-      <div className={rows.actions}>
-        {status !== 'Approved' && (
-          <ActionButton name={title} onPress={() => dispatch(approveReview(id))}>
-            Approve
-          </ActionButton>
-        )}
-        {status !== 'Rejected' && (
-          <ActionButton name={title} variant="secondary" onPress={() => dispatch(rejectReview(id))}>
-            Reject
-          </ActionButton>
-        )}
-        <DeleteButton kind="review" name={title} onDelete={() => dispatch(removeReview(id))} />
-      </div>
-    </li>
+    <>
+      <ReviewSelection reviews={reviews.filter(({ _id }) => selected.has(_id))} onClear={clear} />
+      {reviews.length === 0 ? (
+        <EmptyState title="no reviews found." image="/art/empty-reviews.svg">
+          {status
+            ? `No review has the status “${status}”.`
+            : 'What people write about products waits here for approval.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ReviewList reviews={reviews} selected={selected} onSelect={onChange} />
+          <ListPagination
+            page={page}
+            pages={pages}
+            total={totalReviews}
+            rowNames={['review', 'reviews']}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  reviews: readonly Review[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+function ReviewList({ reviews, selected, onSelect }: ListProps) {
+  const isAll = selected.size === reviews.length;
+  const toggle = (id: string) =>
+    onSelect(
+      new Set(selected.has(id) ? [...selected].filter((one) => one !== id) : [...selected, id]),
+    );
+  return (
+    <>
+      <Checkbox
+        className={styles.all}
+        label={`Select all ${reviews.length}`}
+        checked={isAll}
+        onChange={() => onSelect(new Set(isAll ? [] : reviews.map(({ _id }) => _id)))}
+      />
+      <RowList label="Reviews" className={styles.list}>
+        {reviews.map((review) => (
+          <ReviewRow
+            key={review._id}
+            review={review}
+            isSelected={selected.has(review._id)}
+            onToggle={() => toggle(review._id)}
+          />
+        ))}
+      </RowList>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Review } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
@@ -19,6 +20,10 @@ function reviewsApi(first: Review[]): Api {
     },
     'PUT /review/approve/:id': ({ params }) => setStatus(params.id, 'Approved'),
     'PUT /review/reject/:id': ({ params }) => setStatus(params.id, 'Rejected'),
+    'PUT /review/status': ({ input: { ids, status } }) => {
+      for (const id of ids) setStatus(id, status);
+      return { changed: ids.length, refused: [] };
+    },
     'DELETE /review/:id': ({ params }) => {
       const review = stored.find(({ _id }) => _id === params.id);
       stored = stored.filter((one) => one !== review);
@@ -40,6 +45,8 @@ const titles = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('heading', { level: 2 })
     .map((title) => title.textContent);
+
+const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('reviews', () => {
   it('DASH-09 shows an empty state', async () => {
@@ -123,8 +130,7 @@ describe('reviews', () => {
     );
     expect(await screen.findByText('2 reviews')).toBeVisible();
     expect(titles()).toEqual(['Far', 'Near']);
-    const filter = screen.getByLabelText('Status');
-    expect(filter).toHaveDisplayValue('Waiting Approval');
+    expect(tab('Waiting Approval')).toHaveAttribute('aria-selected', 'true');
 
     // The moderated review disappears, and the focus stays in the list.
     await user.click(screen.getByRole('button', { name: 'Approve Near' }));
@@ -132,17 +138,17 @@ describe('reviews', () => {
     const row = await rowOf('Far');
     await waitFor(() => expect(row).toHaveFocus());
 
-    await user.selectOptions(filter, 'Rejected');
+    await user.click(tab('Rejected'));
     await waitFor(() => expect(titles()).toEqual(['Short']));
     expect(address()).toBe('dashboard/review?status=Rejected');
-    await user.selectOptions(filter, 'All');
+    await user.click(tab('All'));
     await waitFor(() => expect(titles()).toEqual(['Far', 'Near', 'Short']));
     expect(address()).toBe('dashboard/review');
     expect(calls('GET /review').map(({ input }) => input)).toEqual([
-      { page: 1, status: 'Waiting Approval' },
-      { page: 1, status: 'Waiting Approval' },
-      { page: 1, status: 'Rejected' },
-      { page: 1 },
+      { page: 1, limit: 50, status: 'Waiting Approval' },
+      { page: 1, limit: 50, status: 'Waiting Approval' },
+      { page: 1, limit: 50, status: 'Rejected' },
+      { page: 1, limit: 50 },
     ]);
   });
 
@@ -158,19 +164,19 @@ describe('reviews', () => {
       '/dashboard/review?status=lost&page=x',
     );
     await rowOf('Far');
-    expect(calls('GET /review').map(({ input }) => input)).toEqual([{ page: 1 }]);
-    expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
+    expect(calls('GET /review').map(({ input }) => input)).toEqual([{ page: 1, limit: 50 }]);
+    expect(tab('All')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('FIX-06 starts at the first page when the status changes', async () => {
     const { user, address, calls } = open([makeReview()], {}, '/dashboard/review?page=3');
     await screen.findByText('1 review');
-    await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
+    await user.click(tab('Approved'));
     expect(address()).toBe('dashboard/review?status=Approved');
     await waitFor(() =>
       expect(calls('GET /review').map(({ input }) => input)).toEqual([
-        { page: 3 },
-        { page: 1, status: 'Approved' },
+        { page: 3, limit: 50 },
+        { page: 1, limit: 50, status: 'Approved' },
       ]),
     );
   });
@@ -190,7 +196,7 @@ describe('reviews', () => {
             }),
     });
     await user.click(screen.getByRole('button', { name: 'Approve Far' }));
-    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected');
+    await user.click(tab('Rejected'));
     await rowOf('Short');
     await act(async () => reload());
     await screen.findByText('Review has been approved');
@@ -206,5 +212,80 @@ describe('reviews', () => {
       await screen.findByText('Your request could not be processed. Please try again.'),
     ).toBeVisible();
     expect(await rowOf('Far')).toHaveTextContent('Waiting Approval');
+  });
+});
+
+describe('several reviews', () => {
+  const selection = () => within(screen.getByRole('group', { name: 'Selection' }));
+  const confirm = async (user: UserEvent, title: string, button: string) => {
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await user.click(within(dialog).getByRole('button', { name: button }));
+  };
+  const makeReviews = (count: number, status: Review['status']) =>
+    Array.from({ length: count }, (_, at) => makeReview({ title: `Review ${at + 1}`, status }));
+
+  it('DESK-03 approves all waiting reviews in three clicks on their tab', async () => {
+    const waiting = makeReviews(3, 'Waiting Approval');
+    const { user, calls } = open(waiting, {}, '/dashboard/review?status=Waiting+Approval');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
+    await user.click(selection().getByRole('button', { name: 'Approve' }));
+    await confirm(user, 'Approve 3 reviews', 'Approve');
+    expect(await screen.findByText('Approve 3 reviews: 3 changed.')).toBeVisible();
+    expect(await screen.findByText('No review has the status “Waiting Approval”.')).toBeVisible();
+    expect(calls('PUT /review/status').map(({ input }) => input)).toEqual([
+      { ids: waiting.map(({ _id }) => _id), status: 'Approved' },
+    ]);
+    // A decided review never waits again.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('DESK-03 changes only selected reviews that have another status', async () => {
+    const [far, near] = [
+      makeReview({ title: 'Far', status: 'Waiting Approval' }),
+      makeReview({ title: 'Near', status: 'Rejected' }),
+    ];
+    const { user, calls } = open([far, near, makeReview({ title: 'Short' })]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Near' }));
+    expect(selection().getByText('1 selected', { selector: 'output' })).toBeInTheDocument();
+    expect(selection().getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Far' }));
+    await user.click(selection().getByRole('button', { name: 'Reject' }));
+    await confirm(user, 'Reject 1 review', 'Reject');
+    await waitFor(async () => expect(await rowOf('Far')).toHaveTextContent('Rejected'));
+    expect(calls('PUT /review/status').map(({ input }) => input)).toEqual([
+      { ids: [far._id], status: 'Rejected' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByRole('checkbox', { name: 'Select Far' })).not.toBeChecked();
+  });
+
+  it('DESK-03 gives decided reviews their status back', async () => {
+    const rejected = makeReviews(2, 'Rejected');
+    const { user, calls } = open(rejected);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
+    await user.click(selection().getByRole('button', { name: 'Approve' }));
+    await confirm(user, 'Approve 2 reviews', 'Approve');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change was undone.')).toBeVisible();
+    expect(await rowOf('Review 2')).toHaveTextContent('Rejected');
+    expect(calls('PUT /review/status').at(-1)?.input).toEqual({
+      ids: rejected.map(({ _id }) => _id),
+      status: 'Rejected',
+    });
+  });
+
+  it('DESK-03 names the reviews that were refused, and why', async () => {
+    const { user } = open(makeReviews(2, 'Waiting Approval'), {
+      'PUT /review/status': ({ input: { ids } }) => ({
+        changed: 1,
+        refused: [{ _id: ids[1] ?? '', error: 'Not found.' }],
+      }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
+    await user.click(selection().getByRole('button', { name: 'Approve' }));
+    await confirm(user, 'Approve 2 reviews', 'Approve');
+    const refused = await screen.findByRole('list', { name: 'Refused' });
+    expect(refused).toHaveTextContent('Review 2: Not found.');
   });
 });

@@ -34,6 +34,22 @@ export const rejectReview = createAppThunk(
   { successText: 'Review has been rejected' },
 );
 
+const setStatuses = async (input: InputOf<'PUT /review/status'>, tools: ThunkTools) => {
+  const { changed, refused } = await tools.call('PUT /review/status', { input });
+  await reload(tools);
+  return { changed, refused: refused.map(({ _id: id, error }) => ({ id, error })) };
+};
+
+/** Approves or rejects several reviews; the refused ones stay as they are (DESK-03). */
+export const setReviewStatuses = createAppThunk(
+  'reviews/setStatuses',
+  setStatuses,
+  // The dialog shows the failure.
+  { silent: true },
+);
+
+export const undoReviewStatuses = createAppThunk('reviews/undoStatuses', setStatuses);
+
 export const removeReview = createAppThunk(
   'reviews/remove',
   async (id: string, tools) => {

@@ -1,56 +1,78 @@
+import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
-import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { roleNames } from '../../common/roleNames.ts';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import tools from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { UserBadges } from './UserBadges.tsx';
 import { searchUsers, selectUsers } from './usersSlice.ts';
 
-const columns: readonly Column<User>[] = [
+const columns: readonly DataColumn<User>[] = [
   {
+    id: 'name',
     heading: 'Name',
     isRowHeader: true,
-    render: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  },
-  { heading: 'Email', render: ({ email }) => email || '–', breaks: true },
-  { heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
-  { heading: 'Signs in with', render: ({ provider }) => provider },
-  { heading: 'Since', render: ({ createdAt }) => formatDate(createdAt) },
-  {
-    heading: 'Role',
-    render: ({ role }) => (
-      <Badge tone={role === 'ROLE_MEMBER' ? 'quiet' : 'success'}>{roleNames[role]}</Badge>
+    render: ({ _id, firstName, lastName }) => (
+      <Link to={`/dashboard/users/${_id}`}>
+        {firstName} {lastName}
+      </Link>
     ),
   },
+  { id: 'email', heading: 'Email', render: ({ email }) => email || '–', phone: 'second' },
+  { id: 'phone', heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
+  { id: 'provider', heading: 'Signs in with', render: ({ provider }) => provider },
+  { id: 'since', heading: 'Since', render: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'role', heading: 'Role', render: (user) => <UserBadges user={user} />, phone: 'first' },
 ];
 
-/** Users list (DASH-12). */
+const searchedIn = [
+  { value: '', label: 'First name' },
+  { value: 'all', label: 'Names and email' },
+] as const;
+
+/** Users by the beginning of their first name (DASH-12), or by a part of a name or the email (DESK-03). */
 export function UsersPage() {
   usePageTitle('Users');
-  const { search, setSearch } = useListQuery();
+  const { search, setSearch, oneOf, change } = useListQuery();
+  const inAll = oneOf('in', ['all']) === 'all';
   const requestedPage = usePageNumber();
   const { users, page, pages, totalUsers } = useAppSelector(selectUsers);
-  const loading = useLoad(searchUsers, { search, page: requestedPage });
+  const loading = useLoad(searchUsers, { search, inAll, page: requestedPage });
   return (
     <Page title="Users">
-      <ListSearch label="Search by first name" search={search} onSearch={setSearch} />
+      <div className={tools.tools}>
+        <ListSearch
+          label={inAll ? 'Search by name or email' : 'Search by first name'}
+          search={search}
+          onSearch={setSearch}
+        />
+        <Select
+          label="Search in"
+          options={searchedIn}
+          value={inAll ? 'all' : ''}
+          onChange={({ target }) => change({ in: target.value })}
+        />
+      </div>
       <AsyncContent list {...loading}>
         {users.length === 0 ? (
           <EmptyState title="No Users Found!" image="/art/empty-search.svg">
-            Nobody’s first name begins with “{search}”.
+            {inAll
+              ? `Nobody has “${search}” in a name or the email.`
+              : `Nobody’s first name begins with “${search}”.`}
           </EmptyState>
         ) : (
           <>
-            <Table caption="Users" columns={columns} rows={users} rowKey={(user) => user._id} />
+            <DataTable caption="Users" columns={columns} rows={users} rowKey={({ _id }) => _id} />
             <ListPagination
               page={page}
               pages={pages}

@@ -15,9 +15,13 @@ const open = (at: string, stored: User[] = users) =>
     at,
     as: 'ROLE_ADMIN',
     api: {
-      'GET /user/search': ({ input: { firstName = '' } }) => {
+      'GET /user/search': ({ input: { firstName = '', search } }) => {
         const typed = firstName.slice(2, -2).toLowerCase();
-        const users = stored.filter((one) => one.firstName.toLowerCase().startsWith(typed));
+        const users = stored.filter((one) =>
+          search === undefined
+            ? one.firstName.toLowerCase().startsWith(typed)
+            : `${one.firstName} ${one.lastName} ${one.email}`.toLowerCase().includes(search),
+        );
         return { users, pages: 1, page: 1, totalUsers: users.length };
       },
     },
@@ -61,5 +65,29 @@ describe('users', () => {
     open('/dashboard/users?search=zzz');
     expect(await screen.findByText('No Users Found!')).toBeVisible();
     expect(screen.getByText('Nobody’s first name begins with “zzz”.')).toBeVisible();
+  });
+
+  it('DESK-03 searches parts of names and emails, with the choice in the URL', async () => {
+    const { user, calls, address } = open('/dashboard/users?search=er');
+    await screen.findByText('No Users Found!');
+    await user.selectOptions(screen.getByLabelText('Search in'), 'Names and email');
+    await waitFor(() => expect(names()).toEqual(['Anton Berg']));
+    expect(address()).toBe('dashboard/users?search=er&in=all');
+    expect(calls('GET /user/search').at(-1)?.input).toEqual({ search: 'er', page: 1 });
+    const field = screen.getByLabelText('Search by name or email');
+    await user.clear(field);
+    await user.type(field, 'zzz');
+    expect(await screen.findByText('Nobody has “zzz” in a name or the email.')).toBeVisible();
+  });
+
+  it('DESK-03 shows who is blocked, and links each user to their page', async () => {
+    const bo = makeUser({ firstName: 'Bo', lastName: 'Ek', isBlocked: true });
+    open('/dashboard/users', [bo, makeUser({ firstName: 'Ann', lastName: 'Lee' })]);
+    expect(await screen.findByRole('row', { name: /^Bo Ek/ })).toHaveTextContent('Blocked');
+    expect(screen.getByRole('row', { name: /^Ann Lee/ })).not.toHaveTextContent('Blocked');
+    expect(screen.getByRole('link', { name: 'Bo Ek' })).toHaveAttribute(
+      'href',
+      `#dashboard/users/${bo._id}`,
+    );
   });
 });

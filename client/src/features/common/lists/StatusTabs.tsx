@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Tabs } from '../../../ui/Tabs.tsx';
+
+interface Props<Status extends string> {
+  /** Accessible name. */
+  label: string;
+  statuses: readonly Status[];
+  /** Empty shows all rows. */
+  status: Status | '';
+  onChange: (status: Status | '') => void;
+  /** The list with this status. */
+  children: ReactNode;
+}
+
+const all = 'All';
+
+/** A list with a tab per status of its rows, after one for all of them (DESK-03). */
+export function StatusTabs<Status extends string>(props: Props<Status>) {
+  const { label, statuses, status, onChange, children } = props;
+  const shown = status || all;
+  return (
+    <Tabs
+      label={label}
+      tabs={[all, ...statuses].map((value) => ({
+        value,
+        label: value,
+        // A tab that is left would load its list for the new page, and so abort the other list.
+        panel: value === shown && children,
+      }))}
+      value={shown}
+      onChange={(value) => onChange(statuses.find((one) => one === value) ?? '')}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { auditEntities } from 'shared/auditSchemas';
+import type { InputOf } from 'shared/endpoints';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import tools from '../../common/lists/ListSearch.module.css';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import styles from './audit.module.css';
+import { entityNames } from './EntryFacts.tsx';
+
+const entities = auditEntities.map((value) => ({ value, label: entityNames[value] }));
+
+/** Filters of the audit log; one entity or one person is chosen by a link from elsewhere. */
+export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
+  const { change } = useListQuery();
+  const { entity = '', id, by, from = '', to = '' } = query;
+  return (
+    <>
+      <div className={tools.tools}>
+        <ListFilter
+          label="Changes of"
+          options={entities}
+          value={entity}
+          onChange={(chosen) => change({ entity: chosen, id: '' })}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={to}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </div>
+      {(id || by) && (
+        <p className={styles.only}>
+          {onlyText(query)} <Link to="/dashboard/audit">Show all changes</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function onlyText({ entity, id, by }: InputOf<'GET /audit'>): string {
+  const what = id ? `one ${entity ? entityNames[entity].toLowerCase() : 'thing'}` : 'everything';
+  return by ? `Only changes of ${what} by one person.` : `Only changes of ${what}.`;
+}

@@ -1,0 +1,98 @@
+import type { AuditEntry } from 'shared/dashboardEntities';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { loadAudit, selectAudit, undoChange } from './auditSlice.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { labelOf, type Names, shortenValue } from './changeTexts.ts';
+import { EntryAuthor, EntryEntity, entityNames, EntryTime } from './EntryFacts.tsx';
+import { useAuditQuery } from './useAuditQuery.ts';
+import { useLoadNames, useNames } from './useNames.ts';
+
+const columns: readonly DataColumn<AuditEntry>[] = [
+  { id: 'at', heading: 'When', render: (entry) => <EntryTime entry={entry} />, phone: 'second' },
+  { id: 'by', heading: 'Who', render: (entry) => <EntryAuthor entry={entry} />, phone: 'second' },
+  {
+    id: 'entity',
+    heading: 'What',
+    isRowHeader: true,
+    render: (entry) => <EntryEntity entry={entry} />,
+  },
+  { id: 'action', heading: 'Change', render: ({ action }) => action, phone: 'first' },
+  {
+    id: 'changes',
+    heading: 'Fields',
+    render: (entry) => <ChangeList entry={entry} />,
+    phone: 'second',
+  },
+  { id: 'undo', heading: 'Undo', render: (entry) => <UndoButton entry={entry} />, phone: 'second' },
+];
+
+/** Who changed what and when, newest first; what has not changed since can be undone (DESK-07). */
+export function AuditPage() {
+  usePageTitle('Audit Log');
+  const query = useAuditQuery();
+  const { entries, page, pages, totalEntries } = useAppSelector(selectAudit);
+  const loading = useLoad(loadAudit, query);
+  useLoadNames();
+  return (
+    <Page title="Audit Log">
+      <AuditFilters query={query} />
+      <AsyncContent list {...loading}>
+        {entries.length === 0 ? (
+          <EmptyState title="no changes found.">
+            Changes of products, brands, categories, promotions, users, merchants, orders and
+            reviews stand here.
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption="Changes"
+              columns={columns}
+              rows={entries}
+              rowKey={({ _id }) => _id}
+            />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalEntries}
+              rowNames={['change', 'changes']}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function UndoButton({ entry }: { entry: AuditEntry }) {
+  const dispatch = useAppDispatch();
+  const names = useNames();
+  if (!entry.canUndo) return null;
+  return (
+    <ConfirmButton
+      name={`the change of ${entityNames[entry.entity].toLowerCase()} ${entry.name}`}
+      title="Undo this change?"
+      text={undoText(entry, names)}
+      confirm="Undo change"
+      onConfirm={() => dispatch(undoChange(entry._id))}
+    >
+      Undo
+    </ConfirmButton>
+  );
+}
+
+function undoText({ name, changes }: AuditEntry, names: Names): string {
+  const fields = changes.map(({ field, from, to }) => {
+    const [before, after] = [from, to].map((value) => shortenValue(field, value, names));
+    return `${labelOf(field)} goes back from ${after} to ${before}.`;
+  });
+  return `“${name}”: ${fields.join(' ')}`;
+}

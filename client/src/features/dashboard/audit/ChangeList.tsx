@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { AuditEntry } from 'shared/dashboardEntities';
+import styles from './audit.module.css';
+import { formatValue, labelOf, shortenValue } from './changeTexts.ts';
+import { useNames } from './useNames.ts';
+
+type Change = AuditEntry['changes'][number];
+
+/** What changed field by field, before → after; the many fields of a new or deleted entity unfold (DESK-07). */
+export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }) {
+  if (action === 'Changed') {
+    return <Fields changes={changes}>{(change) => <BeforeAndAfter change={change} />}</Fields>;
+  }
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+      </summary>
+      <Fields changes={changes}>
+        {({ field, from, to }) => <Value field={field} value={action === 'Created' ? to : from} />}
+      </Fields>
+    </details>
+  );
+}
+
+function BeforeAndAfter({ change: { field, from, to } }: { change: Change }) {
+  // Of personal data, the log keeps only that it changed.
+  if (from === null && to === null) return <span>changed</span>;
+  return (
+    <>
+      <span className="visuallyHidden">from</span>
+      <Value field={field} value={from} />
+      <span aria-hidden="true">→</span>
+      <span className="visuallyHidden">to</span>
+      <Value field={field} value={to} />
+    </>
+  );
+}
+
+interface FieldsProps {
+  changes: readonly Change[];
+  children: (change: Change) => ReactNode;
+}
+
+function Fields({ changes, children }: FieldsProps) {
+  return (
+    <ul role="list" className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.field} className={styles.change}>
+          <span className={styles.field}>{labelOf(change.field)}</span>
+          {children(change)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A value that is too long for a row unfolds. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const names = useNames();
+  const whole = formatValue(field, value, names);
+  const short = shortenValue(field, value, names);
+  if (short === whole) return <span>{whole}</span>;
+  return (
+    <details className={styles.long}>
+      <summary className={styles.summary}>{short}</summary>
+      {whole}
+    </details>
+  );
+}

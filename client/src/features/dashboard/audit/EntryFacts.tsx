@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import type { AuditEntity } from 'shared/auditSchemas';
+import type { AuditEntry } from 'shared/dashboardEntities';
+import { formatDate } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+
+export const entityNames: Record<AuditEntity, string> = {
+  product: 'Product',
+  brand: 'Brand',
+  category: 'Category',
+  promotion: 'Promotion',
+  user: 'User',
+  merchant: 'Merchant',
+  order: 'Order',
+  review: 'Review',
+};
+
+const timeOf = (iso: string) => iso.slice(iso.indexOf('T') + 1, iso.lastIndexOf(':'));
+
+/** When it changed: 'Fri, Jan 2, 2026, 03:04 UTC'. */
+export function EntryTime({ entry: { at } }: { entry: AuditEntry }) {
+  return (
+    <time dateTime={at}>
+      {formatDate(at)}, {timeOf(at)} UTC
+    </time>
+  );
+}
+
+const useIsAdmin = () => useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+
+/** Who changed it; only admins may see the page of a user. */
+export function EntryAuthor({ entry: { by } }: { entry: AuditEntry }) {
+  const isAdmin = useIsAdmin();
+  if (!by) return 'The shop';
+  return isAdmin ? <Link to={`/dashboard/users/${by._id}`}>{by.firstName}</Link> : by.firstName;
+}
+
+/** What was changed, with a link to its screen where there is one. */
+export function EntryEntity({ entry }: { entry: AuditEntry }) {
+  const isAdmin = useIsAdmin();
+  const path = pathOf(entry, isAdmin);
+  const name = entry.name || entityNames[entry.entity];
+  return (
+    <>
+      {entry.name && `${entityNames[entry.entity]} `}
+      {path ? <Link to={path}>{name}</Link> : name}
+    </>
+  );
+}
+
+function pathOf({ entity, id, action }: AuditEntry, isAdmin: boolean): string | null {
+  if (action === 'Deleted') return null;
+  switch (entity) {
+    case 'product':
+    case 'brand':
+      return `/dashboard/${entity}/edit/${id}`;
+    case 'order':
+      return `/order/${id}`;
+    default:
+      return isAdmin ? adminPathOf(entity, id) : null;
+  }
+}
+
+function adminPathOf(entity: Exclude<AuditEntity, 'product' | 'brand' | 'order'>, id: string) {
+  const paths = {
+    category: `/dashboard/category/edit/${id}`,
+    promotion: `/dashboard/promotions/edit/${id}`,
+    user: `/dashboard/users/${id}`,
+    merchant: '/dashboard/merchants',
+    review: '/dashboard/review',
+  };
+  return paths[entity];
+}

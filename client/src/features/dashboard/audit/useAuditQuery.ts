@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { auditEntities } from 'shared/auditSchemas';
+import type { InputOf } from 'shared/endpoints';
+import { idPattern } from 'shared/fields';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** The filters of the audit log in the URL; what is not valid there is ignored (UX-26). */
+export function useAuditQuery(): InputOf<'GET /audit'> & { page: number } {
+  const [query] = useSearchParams();
+  const page = usePageNumber();
+  const valid = (key: string, pattern: RegExp) => {
+    const value = query.get(key) ?? '';
+    return pattern.test(value) && { [key]: value };
+  };
+  const entity = auditEntities.find((one) => one === query.get('entity'));
+  return {
+    page,
+    ...(entity && { entity }),
+    ...valid('id', idPattern),
+    ...valid('by', idPattern),
+    ...valid('from', day),
+    ...valid('to', day),
+  };
+}

@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { contactStates } from 'shared/contactSchemas';
+import type { ContactMessage } from 'shared/dashboardEntities';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import styles from './inbox.module.css';
+import { loadMessages, selectMessages } from './inboxSlice.ts';
+import { MessageLink } from './MessageLink.tsx';
+import { MessageView } from './MessageView.tsx';
+
+type State = ContactMessage['state'];
+
+const emptyTexts: Record<State, string> = {
+  Open: 'What people write on the contact page waits here for an answer.',
+  Done: 'Messages that were marked as done are kept here.',
+};
+
+/** Messages from the contact page, with a tab for those that wait and those that are done (DESK-06). */
+export function InboxPage() {
+  usePageTitle('Inbox');
+  const page = usePageNumber();
+  const { oneOf, change } = useListQuery();
+  const state = oneOf('state', contactStates) || 'Open';
+  const loading = useLoad(loadMessages, { page, state });
+  const panel = (
+    <AsyncContent list {...loading}>
+      <Messages state={state} />
+    </AsyncContent>
+  );
+  return (
+    <Page title="Inbox">
+      <Tabs
+        label="State"
+        tabs={contactStates.map((value) => ({
+          value,
+          label: value,
+          panel: value === state && panel,
+        }))}
+        value={state}
+        onChange={(tab) => change({ state: tab === 'Open' ? '' : tab, message: '' })}
+      />
+    </Page>
+  );
+}
+
+function Messages({ state }: { state: State }) {
+  const { messages, page, pages, totalMessages } = useAppSelector(selectMessages);
+  const list = useRef<HTMLUListElement>(null);
+  const [query] = useSearchParams();
+  const openedIndex = messages.findIndex(({ _id }) => _id === query.get('message'));
+  const opened = messages[openedIndex];
+  useFocusAfterClosing(list, openedIndex);
+
+  if (messages.length === 0) {
+    return <EmptyState title="no messages found.">{emptyTexts[state]}</EmptyState>;
+  }
+  return (
+    <div className={styles.container}>
+      <div className={styles.inbox} data-opened={opened && true}>
+        <div className={styles.list}>
+          <ul ref={list} role="list" aria-label="Messages" className={styles.messages}>
+            {messages.map((message) => (
+              <MessageLink key={message._id} message={message} isOpened={message === opened} />
+            ))}
+          </ul>
+          <ListPagination
+            page={page}
+            pages={pages}
+            total={totalMessages}
+            rowNames={['message', 'messages']}
+          />
+        </div>
+        {opened ? (
+          <MessageView key={opened._id} message={opened} />
+        ) : (
+          <p className={styles.none}>Choose a message to read and answer it.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * When the opened message is closed or moves to the other tab, the focus goes to the one in its place in the list, or to
+ * the page title after the last one, instead of being lost to the body.
+ * @param openedIndex -1 when none is opened
+ */
+function useFocusAfterClosing(list: RefObject<HTMLUListElement | null>, openedIndex: number) {
+  const lastIndex = useRef(-1);
+  useEffect(() => {
+    const closedIndex = openedIndex < 0 ? lastIndex.current : -1;
+    lastIndex.current = openedIndex;
+    if (closedIndex < 0 || document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const next = links[Math.min(closedIndex, links.length - 1)];
+    (next ?? document.getElementById('page-title'))?.focus();
+  });
+}

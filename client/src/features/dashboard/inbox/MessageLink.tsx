@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { ContactMessage } from 'shared/dashboardEntities';
+import { formatDate } from 'shared/format';
+import styles from './inbox.module.css';
+
+/** The path of the inbox with this message opened, null for none; tab and page stay. */
+export function useMessagePath(id: string | null): string {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  if (id) query.set('message', id);
+  else query.delete('message');
+  return `${pathname}?${query}`;
+}
+
+interface Props {
+  message: ContactMessage;
+  isOpened: boolean;
+}
+
+/** A message in the list, with its beginning. */
+export function MessageLink({ message, isOpened }: Props) {
+  const path = useMessagePath(message._id);
+  return (
+    <li>
+      <Link to={path} className={styles.link} aria-current={isOpened || undefined}>
+        <span className={styles.sender}>{message.name}</span>
+        <time dateTime={message.createdAt}>{formatDate(message.createdAt)}</time>
+        <span className={styles.beginning}>{message.message}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { contactReplySchema } from 'shared/contactSchemas';
+import type { ContactMessage } from 'shared/dashboardEntities';
+import { formatDate } from 'shared/format';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { ActionButton } from '../../common/ActionButton.tsx';
+import form from '../../common/forms/form.module.css';
+import { SaveButton } from '../../common/forms/SaveButton.tsx';
+import styles from './inbox.module.css';
+import { markAsDone, openAgain, replyToMessage } from './inboxSlice.ts';
+import { useMessagePath } from './MessageLink.tsx';
+
+/** An opened message with its replies, and a form for another one (DESK-06). */
+export function MessageView({ message }: { message: ContactMessage }) {
+  const { _id: id, name, email, createdAt, state, replies } = message;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listPath = useMessagePath(null);
+  const dispatch = useAppDispatch();
+  // A link has opened it; what it opened is read first.
+  useEffect(() => heading.current?.focus(), []);
+
+  const move = () => dispatch(state === 'Open' ? markAsDone(id) : openAgain(id));
+
+  return (
+    <article aria-labelledby="message-sender" className={styles.message}>
+      <Link to={listPath} className={styles.back}>
+        Back to the list
+      </Link>
+      <header className={styles.header}>
+        <h2 id="message-sender" ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <ActionButton name={`the message of ${name}`} variant="secondary" onPress={move}>
+          {state === 'Open' ? 'Mark as done' : 'Open again'}
+        </ActionButton>
+      </header>
+      <p className={styles.facts}>
+        <a href={`mailto:${email}`}>{email}</a>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      {replies.length > 0 && <Replies replies={replies} />}
+      <ReplyForm id={id} email={email} />
+    </article>
+  );
+}
+
+function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
+  return (
+    <ol role="list" aria-label="Replies" className={styles.replies}>
+      {replies.map(({ at, by, message }) => (
+        <li key={at} className={styles.reply}>
+          <p className={styles.facts}>
+            <strong>{by?.firstName ?? 'The shop'}</strong>
+            <time dateTime={at}>{formatDate(at)}</time>
+          </p>
+          <p className={styles.text}>{message}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ReplyForm({ id, email }: { id: string; email: string }) {
+  const dispatch = useAppDispatch();
+  const reply = useForm({
+    name: `reply-${id}`,
+    schema: contactReplySchema,
+    initial: { message: '' },
+    submit: (input) => dispatch(replyToMessage({ id, ...input })).unwrap(),
+    resetOnSuccess: true,
+  });
+  return (
+    <form {...reply.form} className={form.form}>
+      {reply.formError && <Alert kind="error">{reply.formError}</Alert>}
+      <TextArea
+        {...reply.field('message')}
+        label="Reply"
+        hint={`It is emailed to ${email}.`}
+        rows={5}
+        required
+      />
+      <SaveButton form={reply}>Send reply</SaveButton>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Review } from 'shared/entities';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectionBar } from '../../../ui/SelectionBar.tsx';
+import { useBulkChange } from '../../common/bulk/useBulkChange.tsx';
+import { setReviewStatuses, undoReviewStatuses } from './reviewsSlice.ts';
+
+type Decision = 'Approved' | 'Rejected';
+
+interface Props {
+  /** The selected reviews. */
+  reviews: readonly Review[];
+  onClear: () => void;
+}
+
+/** Approves or rejects all selected reviews (DESK-03). */
+export function ReviewSelection({ reviews, onClear }: Props) {
+  const dispatch = useAppDispatch();
+  const bulk = useBulkChange();
+
+  const decide = (verb: string, status: Decision, opposite: Decision) => {
+    const changed = reviews.filter((review) => review.status !== status);
+    const titles = new Map(changed.map(({ _id, title }) => [_id, title]));
+    bulk.start({
+      title: `${verb} ${titles.size === 1 ? '1 review' : `${titles.size} reviews`}`,
+      confirm: verb,
+      ids: [...titles.keys()],
+      apply: (ids) => dispatch(setReviewStatuses({ ids, status })).unwrap(),
+      nameOf: (id) => titles.get(id) ?? '',
+      // A decided review never waits again.
+      ...(changed.every((review) => review.status === opposite) && {
+        undo: async (ids: string[]) => {
+          await dispatch(undoReviewStatuses({ ids, status: opposite })).unwrap();
+        },
+      }),
+    });
+  };
+
+  const canBecome = (status: Decision) => reviews.some((review) => review.status !== status);
+
+  return (
+    <>
+      <SelectionBar count={reviews.length} onClear={onClear}>
+        <Button
+          size="small"
+          disabled={!canBecome('Approved')}
+          onClick={() => decide('Approve', 'Approved', 'Rejected')}
+        >
+          Approve
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!canBecome('Rejected')}
+          onClick={() => decide('Reject', 'Rejected', 'Approved')}
+        >
+          Reject
+        </Button>
+      </SelectionBar>
+      {bulk.element}
+    </>
+  );
+}

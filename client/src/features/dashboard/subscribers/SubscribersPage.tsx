@@ -1,0 +1,118 @@
+import type { Subscriber } from 'shared/dashboardEntities';
+import { formatDate } from 'shared/format';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { usePending } from '../../../lib/usePending.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import {
+  exportSubscribers,
+  loadSubscribers,
+  selectSubscribers,
+  unsubscribe,
+} from './subscribersSlice.ts';
+
+const columns: readonly DataColumn<Subscriber>[] = [
+  { id: 'email', heading: 'Email', isRowHeader: true, render: ({ email }) => email },
+  {
+    id: 'since',
+    heading: 'Since',
+    render: ({ createdAt }) => formatDate(createdAt),
+    phone: 'second',
+  },
+  {
+    id: 'state',
+    heading: 'State',
+    render: ({ isSubscribed }) =>
+      isSubscribed ? (
+        <Tag tone="success" icon="check">
+          Subscribed
+        </Tag>
+      ) : (
+        <Tag icon="close">Unsubscribed</Tag>
+      ),
+    phone: 'second',
+  },
+  {
+    id: 'unsubscribe',
+    heading: 'Unsubscribe',
+    render: (subscriber) => <UnsubscribeButton subscriber={subscriber} />,
+    phone: 'first',
+  },
+];
+
+/** Readers of the newsletter (DESK-06). */
+export function SubscribersPage() {
+  usePageTitle('Subscribers');
+  const { search, setSearch } = useListQuery();
+  const requestedPage = usePageNumber();
+  const { subscribers, page, pages, totalSubscribers } = useAppSelector(selectSubscribers);
+  const loading = useLoad(loadSubscribers, { search, page: requestedPage });
+  return (
+    <Page title="Subscribers" actions={<ExportButton />}>
+      <ListSearch label="Search by email" search={search} onSearch={setSearch} />
+      <AsyncContent list {...loading}>
+        {subscribers.length === 0 ? (
+          <EmptyState title="no subscribers found." image="/art/empty-search.svg">
+            {search
+              ? `No email has “${search}” in it.`
+              : 'Whoever subscribes to the newsletter stands here.'}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption="Subscribers"
+              columns={columns}
+              rows={subscribers}
+              rowKey={({ _id }) => _id}
+            />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalSubscribers}
+              rowNames={['subscriber', 'subscribers']}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function UnsubscribeButton({ subscriber }: { subscriber: Subscriber }) {
+  const dispatch = useAppDispatch();
+  const { _id: id, email, isSubscribed } = subscriber;
+  if (!isSubscribed) return null;
+  return (
+    <ConfirmButton
+      danger
+      name={email}
+      title="Unsubscribe this reader?"
+      text={`“${email}” will not get the newsletter any more. Only the reader can subscribe again.`}
+      confirm="Unsubscribe"
+      onConfirm={() => dispatch(unsubscribe(id))}
+    >
+      Unsubscribe
+    </ConfirmButton>
+  );
+}
+
+function ExportButton() {
+  const dispatch = useAppDispatch();
+  const [isBusy, start] = usePending(() => dispatch(exportSubscribers()));
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void start()}>
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import type { User } from 'shared/entities';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
+import { Panel } from '../../common/forms/FormFrame.tsx';
+import styles from './users.module.css';
+import { blockUser, setRole, unblockUser } from './userSlice.ts';
+
+interface Props {
+  user: User;
+  /** Nobody changes the own account (CALL-92, CALL-93). */
+  isSelf: boolean;
+}
+
+/** The role of a user and whether they can sign in; both change after a confirmation (DESK-03). */
+export function UserAccess({ user }: Pick<Props, 'user'>) {
+  const isSelf = useAppSelector(selectUser)?._id === user._id;
+  return (
+    <>
+      <Panel title="Role">
+        <div className={styles.panel}>
+          {user.role === 'ROLE_MERCHANT' ? (
+            <p>
+              A merchant’s role cannot be changed here, because the brand depends on it. Delete the
+              application under <Link to="/dashboard/merchants">Merchants</Link>, and the account
+              becomes a member.
+            </p>
+          ) : (
+            <RoleChange user={user} isSelf={isSelf} />
+          )}
+        </div>
+      </Panel>
+      <Panel title="Access">
+        <div className={styles.panel}>
+          <BlockChange user={user} isSelf={isSelf} />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function RoleChange({ user, isSelf }: Props) {
+  const dispatch = useAppDispatch();
+  const { _id: id, firstName } = user;
+  const name = `${firstName} ${user.lastName}`;
+  const isAdmin = user.role === 'ROLE_ADMIN';
+  return (
+    <>
+      <p>
+        {isAdmin
+          ? 'An admin sees and changes everything in the shop.'
+          : 'A member sees their own orders and account only.'}
+      </p>
+      <ConfirmButton
+        title={isAdmin ? 'Make this admin a member?' : 'Make this member an admin?'}
+        text={`${name} will ${isAdmin ? 'only see their own orders and account' : 'see and change everything in the shop, also other users'}, and has to sign in again.`}
+        confirm={isAdmin ? 'Make member' : 'Make admin'}
+        disabled={isSelf}
+        onConfirm={() => dispatch(setRole({ id, role: isAdmin ? 'ROLE_MEMBER' : 'ROLE_ADMIN' }))}
+      >
+        {isAdmin ? 'Make member' : 'Make admin'}
+      </ConfirmButton>
+      {isSelf && (
+        <p className={styles.reason}>
+          This is your own account: another admin can change its role.
+        </p>
+      )}
+    </>
+  );
+}
+
+function BlockChange({ user, isSelf }: Props) {
+  const dispatch = useAppDispatch();
+  const { _id: id, isBlocked } = user;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <>
+      <p>
+        {isBlocked
+          ? 'This account is blocked: nobody can sign in with it.'
+          : 'This account can sign in.'}
+      </p>
+      {isBlocked ? (
+        <ConfirmButton
+          title="Unblock this account?"
+          text={`${name} will be able to sign in again.`}
+          confirm="Unblock"
+          onConfirm={() => dispatch(unblockUser(id))}
+        >
+          Unblock
+        </ConfirmButton>
+      ) : (
+        <ConfirmButton
+          danger
+          title="Block this account?"
+          text={`${name} will be signed out everywhere, and cannot sign in until the account is unblocked. Orders placed so far stay.`}
+          confirm="Block"
+          disabled={isSelf}
+          onConfirm={() => dispatch(blockUser(id))}
+        >
+          Block
+        </ConfirmButton>
+      )}
+      {isSelf && <p className={styles.reason}>You cannot block your own account.</p>}
+    </>
+  );
+}

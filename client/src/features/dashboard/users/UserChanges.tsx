@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { User } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ChangeList } from '../audit/ChangeList.tsx';
+import { EntryAuthor, EntryTime } from '../audit/EntryFacts.tsx';
+import { HistoryLink } from '../audit/HistoryLink.tsx';
+import styles from './users.module.css';
+import { loadUserChanges, selectUserChanges } from './userSlice.ts';
+
+/** The newest changes of a user's account, and links to more (DESK-07). */
+export function UserChanges({ user: { _id: id, firstName } }: { user: User }) {
+  const { entries, totalEntries } = useAppSelector(selectUserChanges);
+  const loading = useLoad(loadUserChanges, id);
+  return (
+    <section aria-labelledby="user-changes" className={styles.section}>
+      <h2 id="user-changes">Changes of this account</h2>
+      <AsyncContent list {...loading}>
+        {entries.length === 0 ? (
+          <p>No changes yet.</p>
+        ) : (
+          <ul role="list" className={styles.section}>
+            {entries.map((entry) => (
+              <li key={entry._id}>
+                <p className={styles.reason}>
+                  <EntryTime entry={entry} />, <EntryAuthor entry={entry} />
+                </p>
+                <ChangeList entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {totalEntries > entries.length && <HistoryLink entity="user" id={id} />}
+      </AsyncContent>
+      <p>
+        <Link to={`/dashboard/audit?by=${id}`}>What {firstName} changed in the shop</Link>
+      </p>
+    </section>
+  );
+}

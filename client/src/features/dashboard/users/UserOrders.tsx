@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { Order, User } from 'shared/entities';
+import { formatDate, formatPrice } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { orderTotal } from '../../common/orders/orderTotal.ts';
+import styles from './users.module.css';
+import { loadUserOrders, selectUserOrders } from './userSlice.ts';
+
+const columns: readonly DataColumn<Order>[] = [
+  {
+    id: 'order',
+    heading: 'Order',
+    isRowHeader: true,
+    render: ({ _id, number }) => <Link to={`/order/${_id}`}>{number ?? `Order ${_id}`}</Link>,
+  },
+  {
+    id: 'date',
+    heading: 'Date',
+    render: ({ created }) => <time dateTime={created}>{formatDate(created)}</time>,
+    phone: 'second',
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    render: ({ status }) => <StatusBadge status={status} />,
+    phone: 'first',
+  },
+  {
+    id: 'total',
+    heading: 'Total',
+    align: 'end',
+    render: (order) => formatPrice(orderTotal(order)),
+    phone: 'second',
+  },
+];
+
+/** The orders of a user, newest first. */
+export function UserOrders({ user: { _id: user } }: { user: User }) {
+  const requestedPage = usePageNumber();
+  const { orders, page, pages, totalOrders } = useAppSelector(selectUserOrders);
+  const loading = useLoad(loadUserOrders, { user, page: requestedPage });
+  return (
+    <section aria-labelledby="user-orders" className={styles.section}>
+      <h2 id="user-orders">Orders</h2>
+      <AsyncContent list {...loading}>
+        {orders.length === 0 ? (
+          <p>No orders yet.</p>
+        ) : (
+          <>
+            <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ _id }) => _id} />
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalOrders}
+              rowNames={['order', 'orders']}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </section>
+  );
+}

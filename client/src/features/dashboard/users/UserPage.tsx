@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { User } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import { UserAccess } from './UserAccess.tsx';
+import { UserBadges } from './UserBadges.tsx';
+import { UserChanges } from './UserChanges.tsx';
+import { UserOrders } from './UserOrders.tsx';
+import styles from './users.module.css';
+import { loadUser, selectViewedUser } from './userSlice.ts';
+
+/** A user with their orders, role and access (DESK-03). */
+export function UserPage() {
+  usePageTitle('User');
+  const { id = '' } = useParams();
+  const user = useAppSelector(selectViewedUser);
+  const loading = useLoad(loadUser, id);
+  return (
+    <Page title="User">
+      <AsyncContent {...loading}>
+        {user && (
+          <div className={styles.page}>
+            <FormFrame side={<UserAccess user={user} />}>
+              <UserFacts user={user} />
+            </FormFrame>
+            <UserOrders user={user} />
+            <UserChanges user={user} />
+          </div>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function UserFacts({ user }: { user: User }) {
+  const { firstName, lastName, email, phoneNumber, provider, createdAt, merchant } = user;
+  return (
+    <>
+      <h2 className={styles.name}>
+        {firstName} {lastName}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name="Role">
+          <UserBadges user={user} />
+        </Fact>
+        <Fact name="Email">{email || '–'}</Fact>
+        <Fact name="Phone">{phoneNumber || '–'}</Fact>
+        <Fact name="Signs in with">{provider}</Fact>
+        <Fact name="Since">{formatDate(createdAt)}</Fact>
+        {merchant?.brand && (
+          <Fact name="Brand">
+            <Link to={`/dashboard/brand/edit/${merchant.brand}`}>{merchant.name}</Link>
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
