@@ -23,6 +23,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentProducts, recordProduct, visibleTo } from './managedProducts.ts';
+import { categoriesOf, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
 import { publicPage, publicProducts } from './storefront.ts';
@@ -73,7 +74,8 @@ export const options: Handler<'GET /products/list/select', Caller> = async ({ us
 export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }) => {
   const row = await Product.findOne({ ...visibleTo(user), _id: params.id }).lean();
   if (!row) throw notFound('Product');
-  return { product: presentProductEdit(row, await presentOne(row, user)) };
+  const product = await presentOne(row, user);
+  return { product: presentProductEdit(row, product, await categoriesOf(row._id)) };
 };
 
 /** The brand for a product: an admin may choose any or none, a merchant only the own one. */
@@ -95,7 +97,7 @@ async function brandFor(
 
 /** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
-  const { price, brand: wantedBrand, isActive, options, variants, ...fields } = input;
+  const { price, brand: wantedBrand, isActive, options, variants, categories, ...fields } = input;
   await checkImage(input.imageUrl);
   const brand = await brandFor(user, wantedBrand);
   const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
@@ -116,15 +118,16 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
         });
         const moves = stockMovesOf(null, created.toObject());
         await recordStock({ reason: 'Opening stock', by: user, moves });
-        await recordProduct(user, null, created.toObject());
+        const joined = await setCategories(created._id, categories ?? [], user);
+        await recordProduct(user, null, { ...created.toObject(), categories: joined.after });
         await catalogue.refresh({ products: [created._id] });
-        return created;
+        return Product.findById(created._id).lean();
       }),
     ),
     'Sku is already in use.',
     'sku',
   );
-  return { product: await presentOne(row.toObject(), user) };
+  return { product: await presentOne(row, user) };
 };
 
 type EditForm = ParsedInputOf<'PUT /products/:id'>['product'];
@@ -185,9 +188,20 @@ export async function changeProduct(
     if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
     if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
   }
+  const categories = form.categories && (await setCategories(before._id, form.categories, user));
   const after = await Product.findById(before._id).lean();
-  // A brand that changes `isActive` has its own entry.
-  if (after) await recordProduct(user, before, { ...after, isActive: before.isActive });
+  // A brand or category that changes `isActive` has its own entry.
+  if (after) {
+    await recordProduct(
+      user,
+      { ...before, ...(categories && { categories: categories.before }) },
+      {
+        ...after,
+        isActive: before.isActive,
+        ...(categories && { categories: categories.after }),
+      },
+    );
+  }
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
   return after;
 }
