@@ -56,7 +56,7 @@ export async function seed(db, size, variants = 0) {
  * @param {Row[]} rows
  * @param {(row: Row) => import('mongodb').Document} [toStored]
  */
-async function insert(collection, rows, toStored = (row) => row) {
+export async function insert(collection, rows, toStored = (row) => row) {
   for (let at = 0; at < rows.length; at += batch) {
     const some = rows.slice(at, at + batch).map((row) => ({ ...toStored(row), __v: 0 }));
     await collection.insertMany(some, { ordered: false });

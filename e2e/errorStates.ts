@@ -29,7 +29,7 @@ const dashboardLists = (...without: string[]): readonly Screen[] =>
     screenViews.filter(
       (view) =>
         view.viewer === viewer &&
-        /^dashboard(?!.*-(add|edit|security)\b)/.test(view.name) &&
+        /^dashboard(?!.*-(add|edit|import|security)\b)/.test(view.name) &&
         !without.includes(view.name),
     ),
   );
@@ -42,12 +42,7 @@ const longContent: readonly Screen[] = [
   { name: 'brands', viewer: 'visitor', address: at('#brands') },
   { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
   { name: 'order', viewer: 'member', address: ownOrder },
-  ...dashboardLists(
-    'dashboard-orders-admin',
-    'dashboard-orders-customers',
-    'dashboard-brand',
-    'dashboard-category',
-  ),
+  ...dashboardLists('dashboard-orders-admin', 'dashboard-brand', 'dashboard-category'),
 ];
 
 /** Screens with empty lists. */

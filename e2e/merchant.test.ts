@@ -133,7 +133,8 @@ describe('a merchant', () => {
     await page.goto(shop.url('#dashboard/orders'));
     await expectVisible(page.getByText('you have no orders yet!'));
     await page.getByRole('tab', { name: 'Sold' }).click();
-    await page.getByRole('link', { name: `Order ${id}` }).click();
+    const { number } = (await kim.call('GET /order/:id', { params: { id } })).order;
+    await page.getByRole('link', { name: number ?? id }).click();
     await expectVisible(page.getByText('Kim Walker'));
     await expectVisible(page.getByRole('link', { name }));
     expect(await page.getByText(rope.name).count()).toBe(0);

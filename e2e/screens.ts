@@ -71,6 +71,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/wishlist': ['member'],
   '/dashboard/product': ['admin', 'merchant'],
   '/dashboard/product/add': ['admin', 'merchant'],
+  '/dashboard/product/import': ['admin', 'merchant'],
   '/dashboard/product/edit/:id': ['admin', 'merchant'],
   '/dashboard/brand': ['admin', 'merchant'],
   '/dashboard/brand/add': ['admin'],
@@ -88,6 +89,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/inbox': ['admin'],
   '/dashboard/subscribers': ['admin'],
   '/dashboard/audit': ['admin', 'merchant'],
+  '/dashboard/statement': ['merchant'],
 };
 
 type WithParameter = Extract<ScreenPath, `${string}:${string}`>;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { errorStates } from './errorStates.ts';
 import { brokenReplies, changedPrices } from './mockedReplies.ts';
 import { orderStates } from './orderStates.ts';
@@ -19,6 +20,8 @@ import {
 const sized = at('#product/glide-3-running-shoe');
 
 const showPrinted: View['open'] = (page) => page.emulateMedia({ media: 'print' });
+
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' }).check();
 
 /** States after user actions, and states without data. */
 const states: readonly View[] = [
@@ -85,6 +88,21 @@ const states: readonly View[] = [
   { name: 'shop-empty', viewer: 'visitor', address: at('#shop?name=zeppelin&max=50') },
   { name: 'wishlist-empty', viewer: 'merchant', address: at('#dashboard/wishlist') },
   { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
+  {
+    name: 'orders-selected',
+    viewer: 'admin',
+    address: at('#dashboard/orders/customers'),
+    open: selectAll,
+  },
+  {
+    name: 'orders-question',
+    viewer: 'admin',
+    address: at('#dashboard/orders/customers'),
+    open: async (page) => {
+      await selectAll(page);
+      await openConfirmation('Cancel items')(page);
+    },
+  },
   { name: 'users-empty', viewer: 'admin', address: at('#dashboard/users?search=zeppelin') },
   {
     name: 'inbox-message',

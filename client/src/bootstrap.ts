@@ -52,6 +52,8 @@ const shell = () => document.getElementById('shell');
 function showPrerenderedView() {
   const view = document.querySelector<HTMLTemplateElement>(`template[data-area="${area}"]`);
   if (view && (area === 'product' || !kind)) shell()?.querySelector('main')?.append(view.content);
+  // As in Header.tsx.
+  if (area === 'dashboard') shell()?.querySelector('header')?.setAttribute('data-compact', '');
 }
 
 /** Shows an image in the box with this index; the first boxes hold the largest images of the page. */

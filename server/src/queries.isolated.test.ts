@@ -13,6 +13,7 @@ import { findOrCreateAccount } from './areas/users/socialAccounts.ts';
 import { ContactMessage } from './models/ContactMessage.ts';
 import { Merchant } from './models/Merchant.ts';
 import { Order } from './models/Order.ts';
+import { DailyProductSales } from './models/Sales.ts';
 import { Subscriber } from './models/Subscriber.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
@@ -323,10 +324,12 @@ function callerOf(name: Call): Person | undefined {
   return { ROLE_MEMBER: member, ROLE_MERCHANT: merchant, ROLE_ADMIN: admin }[role];
 }
 
-/** Makes a call with its default input, and with every field of its input. */
+/** Makes a call with its default input, if it has one, and with every field of its input. */
 async function makePlain(name: PlainGet): Promise<void> {
   const as = callerOf(name);
-  for (const input of [{}, validInputs[name]]) await make(name, { input, as });
+  for (const input of [{}, validInputs[name]]) {
+    if (endpoints[name].input.safeParse(input).success) await make(name, { input, as });
+  }
 }
 
 const makeMessage = () =>
@@ -368,6 +371,23 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   },
   'PUT /user/me': () =>
     make('PUT /user/me', { input: { firstName: 'Robin', lastName: 'Hill' }, as: member }),
+
+  'GET /user/search': async () => {
+    for (const input of [{ search: 'rob' }, { search: 'rob', firstName: 'r' }]) {
+      await make('GET /user/search', { input: { ...paging, ...input }, as: admin });
+    }
+  },
+  'GET /user/:id': () => make('GET /user/:id', { params: idOf(member), as: admin }),
+  'PUT /user/:id/role': async () => {
+    const params = idOf(await makeUser());
+    for (const role of ['ROLE_ADMIN', 'ROLE_MEMBER']) {
+      await make('PUT /user/:id/role', { params, input: { role }, as: admin });
+    }
+  },
+  'PUT /user/:id/blocked': async () => {
+    const params = idOf(await makeUser('ROLE_ADMIN'));
+    await make('PUT /user/:id/blocked', { params, input: { isBlocked: true }, as: admin });
+  },
 
   'GET /products/list/search/:text': () =>
     make('GET /products/list/search/:text', { params: { text: 'product' } }),
@@ -764,9 +784,52 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     }
   },
 
+  'GET /audit': async () => {
+    const { id } = idOf(product);
+    const filters = [{}, { entity: 'product' }, { id }, { by: idOf(admin).id }];
+    const days = { from: '2026-01-01', to: '2026-12-31' };
+    for (const filter of [...filters, days]) {
+      for (const as of adminAndMerchant()) {
+        await make('GET /audit', { input: { ...paging, ...filter }, as });
+      }
+    }
+  },
+  'POST /audit/:id/undo': async () => {
+    const [changed, brand] = [idOf(await own()), idOf(merchant.brand)];
+    const category = idOf(await makeCategory([product._id]));
+    const promotion = idOf(await makePromotion());
+    for (const as of adminAndMerchant()) {
+      const input = { product: productEdit({ brand: ownBrand() }) };
+      await call('PUT /products/:id', { params: changed, input, as });
+      await call('PUT /brands/:id', { params: brand, input: { brand: texts() }, as });
+    }
+    const products = [idOf(await makeProduct()).id];
+    const input = { category: { ...texts(), products } };
+    await call('PUT /category/:id', { params: category, input, as: admin });
+    const form = { promotion: await promotionForm() };
+    await call('PUT /promotion/:id', { params: promotion, input: form, as: admin });
+    for (const [{ id }, as] of [
+      [changed, merchant],
+      [brand, admin],
+      [category, admin],
+      [promotion, admin],
+    ] as const) {
+      const [entry] = (await call('GET /audit', { input: { id }, as })).body.entries;
+      await make('POST /audit/:id/undo', { params: { id: entry?._id ?? '' }, as });
+    }
+  },
+
   'GET /sales/overview': async () => {
-    for (const as of adminAndMerchant())
-      await make('GET /sales/overview', { input: { days: '90' }, as });
+    for (const as of adminAndMerchant()) {
+      for (const days of ['7', '30', '90']) {
+        // New and changed orders are counted first, and days that are over.
+        const order = await buy(member, [{ product }]);
+        await make('GET /sales/overview', { input: { days }, as });
+        await setLineStatus(order, 0, 'Shipped', admin);
+        await DailyProductSales.updateMany({}, { leaves: '2000-01-01' });
+        await make('GET /sales/overview', { input: { days }, as });
+      }
+    }
   },
 };
 

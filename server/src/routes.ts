@@ -6,15 +6,22 @@ import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
 import * as home from './areas/home/home.ts';
 import * as merchants from './areas/merchants/merchants.ts';
+import * as statement from './areas/merchants/statement.ts';
 import { signup } from './areas/merchants/signup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
+import { exportSubscribers } from './areas/newsletter/newsletterExport.ts';
 import * as carts from './areas/orders/carts.ts';
 import { setAddress } from './areas/orders/orderAddress.ts';
+import { setLineStatus, setLineStatuses } from './areas/orders/lineStatus.ts';
+import { exportOrders } from './areas/orders/orderExport.ts';
+import * as orderList from './areas/orders/orderList.ts';
 import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import { pay } from './areas/payments/payments.ts';
+import { exportSheet } from './areas/products/productExport.ts';
 import * as productImages from './areas/products/productImages.ts';
+import { importSheet } from './areas/products/productImport.ts';
 import * as products from './areas/products/products.ts';
 import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
@@ -23,6 +30,7 @@ import * as returns from './areas/returns/returns.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
+import * as userAccess from './areas/users/userAccess.ts';
 import * as users from './areas/users/users.ts';
 import { verify } from './areas/users/verification.ts';
 import * as wishlist from './areas/wishlist/wishlist.ts';
@@ -58,8 +66,13 @@ export const routes: Routes<Caller> = {
   'GET /user/me': ['signedIn', users.me],
   'PUT /user/me': ['signedIn', users.updateMe],
   'GET /user/search': [admin, users.search],
+  'GET /user/:id': [admin, userAccess.get],
+  'PUT /user/:id/role': [admin, userAccess.setRole],
+  'PUT /user/:id/blocked': [admin, userAccess.setBlocked],
 
   'GET /products/list/select': [adminOrMerchant, products.options],
+  'GET /products/export.csv': [adminOrMerchant, exportSheet],
+  'POST /products/import': [adminOrMerchant, importSheet, { body: 'csv' }],
   'GET /products/:id': [adminOrMerchant, products.get],
   'GET /products/:id/stock': [adminOrMerchant, stockLedger.list],
   'POST /products/add': [adminOrMerchant, products.add],
@@ -97,6 +110,8 @@ export const routes: Routes<Caller> = {
   'PUT /merchant/approve/:id': [admin, merchants.approve],
   'PUT /merchant/reject/:id': [admin, merchants.reject],
   'DELETE /merchant/delete/:id': [admin, merchants.remove],
+  'GET /merchant/statement': [['ROLE_MERCHANT'], statement.get],
+  'GET /merchant/statement.csv': [['ROLE_MERCHANT'], statement.exportCsv],
   'POST /merchant/signup/:token': ['anyone', signup, { limit: 'hourly', queue: 'password' }],
   'POST /contact': ['anyone', contact.send, { limit: 'hourly' }],
   'GET /contact': [admin, contact.list],
@@ -104,18 +119,21 @@ export const routes: Routes<Caller> = {
   'POST /contact/:id/reply': [admin, contact.reply],
   'POST /newsletter/subscribe': ['anyone', newsletter.subscribe, { limit: 'hourly' }],
   'GET /newsletter': [admin, newsletter.list],
+  'GET /newsletter/export.csv': [admin, exportSubscribers],
   'DELETE /newsletter/:id': [admin, newsletter.unsubscribe],
 
   'POST /cart': ['signedIn', carts.add, { queue: 'order' }],
   'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
-  'GET /order': ['signedIn', orders.list, { canForbid: true }],
-  'GET /order/search': ['signedIn', orders.search, { canForbid: true }],
+  'GET /order': ['signedIn', orderList.list, { canForbid: true }],
+  'GET /order/search': ['signedIn', orderList.search, { canForbid: true }],
+  'GET /order/export.csv': ['signedIn', exportOrders, { canForbid: true }],
   'GET /order/:id': ['signedIn', orders.get],
   'PUT /order/:id/address': ['signedIn', setAddress],
   'PUT /order/:id/tracking': [adminOrMerchant, setTracking],
   'POST /order/:id/pay': ['signedIn', pay],
   'DELETE /order/cancel/:id': ['signedIn', orders.cancel],
-  'PUT /order/status/item/:itemId': ['signedIn', orders.setLineStatus, { canForbid: true }],
+  'PUT /order/status': [adminOrMerchant, setLineStatuses],
+  'PUT /order/status/item/:itemId': ['signedIn', setLineStatus, { canForbid: true }],
 
   'POST /promotion/check': ['signedIn', promotionCheck.check],
   'GET /promotion': [admin, promotions.list],

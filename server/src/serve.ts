@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
+import { newsJob } from './areas/news/newsDigest.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
 import { paymentProvider } from './areas/payments/provider.ts';
@@ -11,6 +12,7 @@ import { sendDueRefunds } from './areas/payments/refunds.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
+import { salesCounter } from './models/countSales.ts';
 import { migrations } from './models/migrations.ts';
 import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
@@ -93,6 +95,13 @@ const paymentJobOf = (provider: PaymentProvider) =>
     },
   });
 
+/** So that the overview finds few orders to count (DESK-08). */
+const salesJob = new PeriodicJob({
+  name: 'sales',
+  intervalMs: 10 * secondMs,
+  run: () => salesCounter.count(),
+});
+
 const paymentJob = paymentProvider && paymentJobOf(paymentProvider);
 
 /** Prepares and listens. On a signal, finishes the requests in progress and exits. */
@@ -103,7 +112,9 @@ export async function serve(): Promise<void> {
   await prepared;
   await catalogue.load();
   outboxDelivery.start();
+  salesJob.start();
   paymentJob?.start();
+  newsJob.start();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -136,7 +147,9 @@ export async function serve(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
     });
+    await salesJob.stop();
     await paymentJob?.stop();
+    await newsJob.stop();
     await outboxDelivery.stop();
     await hashingThreads.stop();
     await catalogue.close();

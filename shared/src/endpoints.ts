@@ -73,6 +73,8 @@ const products = z.strictObject({
   products: z.array(productEntity),
   ...pageFields,
   totalProducts: count,
+  /** No product matches the whole search text; these match some of it (FIND-01). */
+  partial: z.optional(z.literal(true)),
 });
 const options = z.array(optionEntity);
 const category = z.strictObject({ category: categoryEditEntity });

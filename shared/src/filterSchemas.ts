@@ -48,16 +48,19 @@ export const adminProductQuery = z.extend(productQuery, {
 /** Lists of the dashboard. */
 export const pageQuery = listQuery(20);
 
-const sortOptionByText = new Map<string, SortOption>();
+const sortOptionByText = new Map<string, Order>([['bestmatch', 'bestMatch']]);
 for (const [key, label] of Object.entries(sortOptions)) {
   // Object.entries widens the keys of the literal above.
   sortOptionByText.set(key.toLowerCase(), key as SortOption);
   sortOptionByText.set(label.toLowerCase(), key as SortOption);
 }
 
+/** Matches of the search text that fit best come first; without a text, the newest (FIND-01). */
+export type Order = SortOption | 'bestMatch';
+
 const order = z.pipe(
   z._default(z.string('Order is unknown.').check(z.maxLength(100, 'Order is unknown.')), 'newest'),
-  z.transform((value, context): SortOption => {
+  z.transform((value, context): Order => {
     const option = sortOptionByText.get(value.trim().toLowerCase());
     if (option) return option;
     context.issues.push({ code: 'custom', message: 'Order is unknown.', input: value });

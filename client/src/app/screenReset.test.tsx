@@ -149,9 +149,10 @@ describe('a screen resets when its path changes', () => {
   const addresses = [makeAddress({ address: 'One' }), makeAddress({ address: 'Two' })] as const;
   const api: Api = {
     'GET /products/:id': ({ params }) => ({
-      product: { ...edit(products, params.id), inventory: 60 },
+      product: { ...edit(products, params.id), inventory: 60, categories: [] },
     }),
     'GET /brands/list/select': { brands: [] },
+    'GET /category': { categories: [] },
     'GET /brands/:id': ({ params }) => ({ brand: edit(brands, params.id) }),
     'GET /products/list/select': { products: [{ value: products[0]._id, label: 'One' }] },
     'GET /category/:id': ({ params }) => ({

@@ -36,6 +36,7 @@ const anyone = 'anyone';
 const guest = 'guest';
 const signedIn = 'signedIn';
 const adminRoles = ['ROLE_ADMIN'] as const;
+const merchantRoles = ['ROLE_MERCHANT'] as const;
 const staffRoles = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
 
 const Home = lazyPage(() => import('../features/storefront/home/HomePage.tsx'), 'HomePage');
@@ -91,6 +92,10 @@ const PackingSlip = lazyPage(
 );
 
 const Account = lazyPage(() => import('../shell/dashboard/AccountPage.tsx'), 'AccountPage');
+const Overview = lazyPage(
+  () => import('../features/dashboard/overview/OverviewPage.tsx'),
+  'OverviewPage',
+);
 const Security = lazyPage(
   () => import('../features/account/profile/SecurityPage.tsx'),
   'SecurityPage',
@@ -123,6 +128,10 @@ const Products = lazyPage(
 const AddProduct = lazyPage(
   () => import('../features/dashboard/products/AddProductPage.tsx'),
   'AddProductPage',
+);
+const ImportProducts = lazyPage(
+  () => import('../features/dashboard/products/ImportProductsPage.tsx'),
+  'ImportProductsPage',
 );
 const EditProduct = lazyPage(
   () => import('../features/dashboard/products/EditProductPage.tsx'),
@@ -183,6 +192,11 @@ const EditPromotion = lazyPage(
 );
 const Returns = lazyPage(() => import('../features/common/returns/ReturnsPage.tsx'), 'ReturnsPage');
 
+const Statement = lazyPage(
+  () => import('../features/dashboard/statement/StatementPage.tsx'),
+  'StatementPage',
+);
+
 /**
  * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
  * rendered inside DashboardFrame. Any other path shows the not-found page.
@@ -210,6 +224,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/order/:orderId/packing-slip': [staffRoles, PackingSlip],
 
   '/dashboard': [signedIn, Account],
+  '/dashboard/overview': [staffRoles, Overview],
   '/dashboard/security': [signedIn, Security],
   '/dashboard/address': [signedIn, Addresses],
   '/dashboard/address/add': [signedIn, AddAddress],
@@ -220,6 +235,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/wishlist': [signedIn, Wishlist],
   '/dashboard/product': [staffRoles, Products],
   '/dashboard/product/add': [staffRoles, AddProduct],
+  '/dashboard/product/import': [staffRoles, ImportProducts],
   '/dashboard/product/edit/:id': [staffRoles, EditProduct],
   '/dashboard/brand': [staffRoles, ManagedBrands],
   '/dashboard/brand/add': [adminRoles, AddBrand],
@@ -237,6 +253,7 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/dashboard/inbox': [adminRoles, Inbox],
   '/dashboard/subscribers': [adminRoles, Subscribers],
   '/dashboard/audit': [staffRoles, Audit],
+  '/dashboard/statement': [merchantRoles, Statement],
 };
 
 /** Layout of the screens under /dashboard. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, renderApp } from '../test/renderApp.tsx';
-import { makeAddress, makeBrand, makeCategory, makeOrder } from '../test/samples.ts';
+import { makeAddress, makeBrand, makeCategory, makeId, makeOrder } from '../test/samples.ts';
 import { makeListReplies } from '../test/listReplies.ts';
 import { isInDashboard, screens } from './screens.tsx';
 
@@ -18,6 +18,13 @@ const api: Api = {
   'GET /category': { categories: [makeCategory({ name: script, description: script })] },
   'GET /address': { addresses: [makeAddress({ address: script, city: script })] },
   'POST /products/advancedFilters': lists['GET /products/list'],
+  'GET /sales/overview': {
+    revenue: [],
+    bestSellers: [{ product: script, quantity: 1, total: 20 }],
+    byStatus: [],
+    lowStock: [{ _id: makeId(), name: script, quantity: 0 }],
+    waiting: { toShip: 0 },
+  },
 };
 
 /** Screens of the dashboard that show the text of forms, or of one's own account only. */
@@ -26,6 +33,7 @@ const withoutStoredText = new Set<ScreenPath>([
   '/dashboard/security',
   '/dashboard/address/add',
   '/dashboard/product/add',
+  '/dashboard/product/import',
   '/dashboard/brand/add',
   '/dashboard/category/add',
   // Codes have letters and digits only.

@@ -7,6 +7,7 @@ type Area = 'localStorage' | 'sessionStorage';
 const personalKeys = [
   ['sessionStorage', 'draft:'],
   ['localStorage', 'searches'],
+  ['localStorage', 'viewed'],
 ] as const;
 
 const prefixOf = (account: string | null) => (account ? `${account}:` : '');
@@ -39,7 +40,7 @@ export function claimVisitorData(): void {
   }
 }
 
-/** Removes drafts and searches of an account and of visitors, so that the next user cannot read them. */
+/** Removes drafts, searches and viewed products of an account and of visitors, so that the next user cannot read them. */
 export function clearPersonalData(account: string | null): void {
   for (const [area, prefix] of personalKeys) {
     const keys = [...keysOf(area, prefix), ...keysOf(area, prefixOf(account) + prefix)];

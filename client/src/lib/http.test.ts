@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, it } from 'vitest';
-import { call } from './http.ts';
+import { call, uploadProducts } from './http.ts';
 import { accountOf, storedToken } from './storedToken.ts';
 
 /** Mocks every reply and records the requests. */
@@ -38,6 +38,20 @@ it('CALL-13 sends the input of a GET as its query and that of other calls as the
     [{ page: 2 }, undefined],
     [undefined, '{"email":"a@b.co"}'],
   ]);
+});
+
+it('DESK-05 sends a file of products as the body, with its type, and says if it is only to be checked', async () => {
+  const sent = mockReply(200, {});
+  const file = new File(['sku'], 'products.csv');
+  await uploadProducts({ file, isDryRun: true, onProgress: () => {} });
+  await uploadProducts({ file, isDryRun: false, onProgress: () => {} });
+  expect(sent.map(({ url, params, data }) => [url, params, data])).toEqual([
+    ['/api/products/import', { dryRun: '1' }, file],
+    ['/api/products/import', {}, file],
+  ]);
+  expect(sent.map(({ headers }) => headers.getContentType())).toEqual(['text/csv', 'text/csv']);
+  // Over a slow line 5 MB take longer than other calls.
+  expect(sent[0]?.timeout).toBe(120_000);
 });
 
 it('AUTH-01 sends the stored token in the Authorization header, and none without one', async () => {

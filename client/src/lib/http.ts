@@ -1,4 +1,5 @@
 import type { AxiosError } from 'axios';
+import type { ImportResult } from 'shared/dashboardEntities';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
 import type { FieldErrors } from 'shared/parseInput';
 import { takePrefetch } from './prefetch.ts';
@@ -13,6 +14,8 @@ export interface Failure {
   fields?: FieldErrors;
   /** From the Retry-After header, in ms. */
   retryAfterMs?: number;
+  /** The wrong cells of an imported file (CALL-96). */
+  errors?: ImportResult['errors'];
 }
 
 type Options<K extends Call> = (InputOf<K> extends Record<string, never>
@@ -42,6 +45,7 @@ function toFailure(error: unknown): Failure {
     error: typeof data?.error === 'string' ? data.error : '',
     ...(data?.fields && { fields: data.fields }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
+    ...(data?.errors && { errors: data.errors }),
   };
 }
 
@@ -61,8 +65,13 @@ const serializeQuery = (input: unknown) => {
   return query && `?${query}`;
 };
 
+/** For 5 MB over a slow line. */
+const maxImportMs = 120_000;
+
 interface RequestOptions {
   input: unknown;
+  /** A file as the body; then `input` is the query. */
+  file?: File;
   params: Record<string, string>;
   signal?: AbortSignal;
   onProgress?: Upload['onProgress'];
@@ -70,7 +79,7 @@ interface RequestOptions {
 
 async function request<T>(
   name: Call,
-  { input, params, signal, onProgress }: RequestOptions,
+  { input, file, params, signal, onProgress }: RequestOptions,
 ): Promise<T> {
   const [method = 'GET', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
@@ -92,9 +101,13 @@ async function request<T>(
       method,
       url,
       withCredentials: true,
-      timeout: 20_000,
-      ...(method === 'GET' ? { params: input } : { data: input }),
-      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+      timeout: file ? maxImportMs : 20_000,
+      ...(method === 'GET' || file ? { params: input } : { data: input }),
+      ...(file && { data: file }),
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(file && { 'Content-Type': 'text/csv' }),
+      },
       ...(signal && { signal }),
       ...(onProgress && {
         onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0),
@@ -145,3 +158,25 @@ export function addProductImage(id: string, { image, onProgress }: Upload, signa
     onProgress,
   });
 }
+
+export interface ProductsUpload {
+  /** In CSV. */
+  file: File;
+  /** Only tells what would happen. */
+  isDryRun: boolean;
+  /** Called with the uploaded share, 0 to 1. */
+  onProgress: (progress: number) => void;
+}
+
+/** Imports products from a file (CALL-96). */
+export const uploadProducts = (
+  { file, isDryRun, onProgress }: ProductsUpload,
+  signal?: AbortSignal,
+) =>
+  request<ImportResult>('POST /products/import', {
+    input: isDryRun ? { dryRun: '1' } : {},
+    file,
+    params: {},
+    signal,
+    onProgress,
+  });

@@ -1,6 +1,8 @@
 /** Saves a text as a file of the browser's downloads, such as a CSV (DESK-05). */
 export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  // Excel needs the byte order mark to read UTF-8, and browsers drop that of a reply.
+  const blob = new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { noticed } from '../lib/notices.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { noticed, noticedWithUndo } from '../lib/notices.ts';
 import { renderApp } from '../test/renderApp.tsx';
 
 it('ERR-06 shows even the first notice in an existing live region, errors in an assertive one', async () => {
@@ -22,4 +22,22 @@ it('ERR-06 shows even the first notice in an existing live region, errors in an 
   if (first) await user.click(first);
   await waitFor(() => expect(assertive).not.toHaveTextContent('Out of stock'));
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['Sign in']);
+});
+
+it('DESK-02 offers to undo a change for 10 seconds, once', async () => {
+  const { store, user } = renderApp({ at: '/404' });
+  const undo = vi.fn();
+  act(() => {
+    store.dispatch(noticedWithUndo('2 changed.', vi.fn()));
+    store.dispatch(noticedWithUndo('2 changed.', undo));
+  });
+  expect(store.getState().notices.map(({ timeout }) => timeout)).toEqual([10_000, 10_000]);
+  const buttons = await screen.findAllByRole('button', { name: 'Undo' });
+  expect(buttons).toHaveLength(2);
+  const newest = screen
+    .getAllByRole('group', { name: '2 changed.' })
+    .find((toast) => toast.style.getPropertyValue('--toast-index') === '0');
+  await user.click(within(newest ?? document.body).getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(store.getState().notices).toHaveLength(1));
 });

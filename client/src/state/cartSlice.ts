@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
-import type { Order, Product } from 'shared/entities';
+import type { Order } from 'shared/entities';
 import { orderUncertain } from 'shared/orderMessages';
 import type { AppState } from '../app/store.ts';
 import type { Failure } from '../lib/http.ts';
@@ -30,6 +30,7 @@ import {
   type StoredCart,
   announce,
 } from './cartState.ts';
+import { loadProductsById } from './productsById.ts';
 
 /** The chosen address and the code, if there are any (SHIP-01, PROMO-02). */
 type OrderChoices = Pick<InputOf<'POST /order/add'>, 'address' | 'promotion'>;
@@ -103,23 +104,15 @@ export const toCartInput = ({ product, quantity }: CartItem) => ({
   taxable: product.taxable,
 });
 
-/** Maximum page size of the API. */
-const maxPageSize = 100;
-
 /** Loads the current products of the cart, so that changes are shown before the order is placed (UX-14). */
 export const checkCart = createAppThunk(
   'cart/check',
   async (_: void, { call, getState }) => {
     const { items } = getState().cart;
-    const ids = [...new Set(items.map(({ product }) => product._id))];
-    const latest = new Map<string, Product>();
-    for (let from = 0; from < ids.length; from += maxPageSize) {
-      const chunkIds = ids.slice(from, from + maxPageSize).join(',');
-      const { products } = await call('GET /products', {
-        input: { ids: chunkIds, limit: maxPageSize },
-      });
-      for (const product of products) if (product.isActive) latest.set(product._id, product);
-    }
+    const latest = await loadProductsById(
+      items.map(({ product }) => product._id),
+      call,
+    );
     return Object.fromEntries(
       items.map(({ product }) => [
         lineId(product),

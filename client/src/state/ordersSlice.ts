@@ -2,32 +2,29 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/entities';
 import type { LineStatus } from 'shared/lineStatus';
+import { lineStatuses } from 'shared/orderSchemas';
 import type { AppState } from '../app/store.ts';
-import type { ReplyOf } from '../lib/http.ts';
+import type { Failure, ReplyOf } from '../lib/http.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
+import { saveFile } from '../lib/saveFile.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 
 /** Whose orders: the user's own, everybody's (admin), or those with products of the merchant's brand. */
 export type OrderScope = 'own' | 'all' | 'sales';
 
-type OrderFilters = Pick<InputOf<'GET /order'>, 'status' | 'handedOver'>;
-
 interface OrdersState {
   /** The order of the current screen. */
   order: Order | null;
-  /** The current page of the list, with its filters. */
-  list: ReplyOf<'GET /order'> & OrderFilters;
+  /** The current page of the list. */
+  list: ReplyOf<'GET /order'>;
   /** A page of the orders whose id or number contains `search`; null without a search. */
   found: (ReplyOf<'GET /order/search'> & { search: string }) | null;
 }
 
 export const loadOrders = createAppThunk(
   'orders/load',
-  async (query: InputOf<'GET /order'> & { scope: OrderScope }, { call }) => ({
-    ...(await call('GET /order', { input: query })),
-    status: query.status,
-    handedOver: query.handedOver,
-  }),
+  (query: InputOf<'GET /order'> & { scope: OrderScope }, { call }) =>
+    call('GET /order', { input: query }),
   { silent: true, abortPrevious: true },
 );
 
@@ -60,6 +57,49 @@ export const setLineStatus = createAppThunk(
     void dispatch(loadOrder(order._id));
   },
   { successText: 'Updated status of order' },
+);
+
+/** Sets the status of lines of several orders (DESK-02); its screen shows what failed. */
+export const setLineStatuses = createAppThunk(
+  'orders/setLineStatuses',
+  (input: InputOf<'PUT /order/status'>, { call }) => call('PUT /order/status', { input }),
+  { silent: true },
+);
+
+/** A line before its status changed. */
+export interface EarlierLine {
+  orderId: string;
+  itemId: string;
+  status: LineStatus;
+}
+
+/** The most lines of one call (CALL-89). */
+const maxItems = 200;
+
+/** Gives lines back the statuses that they had (DESK-02). */
+export const restoreLineStatuses = createAppThunk(
+  'orders/restoreLineStatuses',
+  async (lines: readonly EarlierLine[], { call }) => {
+    for (const status of lineStatuses) {
+      const items = lines
+        .filter((line) => line.status === status)
+        .map(({ orderId, itemId }) => ({ orderId, itemId }));
+      for (let start = 0; start < items.length; start += maxItems) {
+        // oxlint-disable-next-line no-await-in-loop -- the server changes one part after the other
+        const { refused } = await call('PUT /order/status', {
+          input: { items: items.slice(start, start + maxItems), status },
+        });
+        if (refused[0]) throw { status: 400, error: refused[0].error } satisfies Failure;
+      }
+    }
+  },
+);
+
+/** Saves the lines of the orders of a period as a CSV file (DESK-05). */
+export const exportOrders = createAppThunk(
+  'orders/export',
+  async (input: InputOf<'GET /order/export.csv'>, { call }) =>
+    saveFile('orders.csv', await call('GET /order/export.csv', { input })),
 );
 
 export const cancelOrder = createAppThunk(

@@ -1,6 +1,13 @@
 import { filterSchema } from 'shared/filterSchemas';
 import { expect, it } from 'vitest';
-import { activeFilters, isFiltered, noFilters, readFilters, writeFilters } from './shopFilters.ts';
+import {
+  activeFilters,
+  isFiltered,
+  noFilters,
+  readFilters,
+  searchFilters,
+  writeFilters,
+} from './shopFilters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -59,7 +66,7 @@ it.each([
 });
 
 it('UX-04 ignores spaces around a name', () => {
-  expect(read('name=+trail+shoe+')).toEqual({ ...noFilters, name: 'trail shoe' });
+  expect(read('name=+trail+shoe+')).toEqual(searchFilters('trail shoe'));
 });
 
 it('UX-04 ignores a maximum price below the minimum', () => {
@@ -71,8 +78,18 @@ it('SHOP-05 counts a sort order as a filter, but not a page number alone', () =>
   expect(isFiltered({ ...noFilters, order: 'priceLowToHigh' })).toBe(true);
 });
 
+it('FIND-01 sorts a search by the best match until another order is chosen', () => {
+  expect(searchFilters('shoe')).toEqual({ ...noFilters, name: 'shoe', order: 'bestMatch' });
+  expect(writeFilters(searchFilters('shoe'))).toBe('?name=shoe');
+  expect(writeFilters({ ...searchFilters('shoe'), order: 'newest' })).toBe(
+    '?name=shoe&order=newest',
+  );
+  expect(read('name=shoe&order=newest').order).toBe('newest');
+  expect(writeFilters({ ...searchFilters('shoe'), name: '' })).toBe('');
+});
+
 it('UX-05 names each active filter, which can be removed on its own', () => {
-  const filters = { ...noFilters, name: 'shoe', min: 20, max: 120, rating: 4, page: 2 };
+  const filters = { ...searchFilters('shoe'), min: 20, max: 120, rating: 4, page: 2 };
   const active = activeFilters(filters);
   expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
   expect(active.map(({ without }) => writeFilters(without))).toEqual([

@@ -29,6 +29,9 @@ const wholeNumber = (min: number, max: number, defaultValue: number) => (text: s
 
 export const isOrder = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
 
+/** A search shows the best matches first until another order is chosen (FIND-01). */
+const defaultOrder = (name: string) => (name ? 'bestMatch' : 'newest');
+
 /** The filters, in the order of the address and of the chips. */
 const filterTable: { [Key in keyof Filters]: Filter<Filters[Key]> } = {
   name: { parse: (text) => text.trim(), label: ({ name }) => `“${name}”` },
@@ -49,16 +52,24 @@ export function readFilters(query: URLSearchParams): Filters {
     keys.map((key) => [key, filterTable[key].parse(query.get(key) ?? '')]),
   ) as object as Filters;
   if (filters.max < filters.min) filters.max = maxPrice;
+  if (!isOrder(query.get('order') ?? '')) filters.order = defaultOrder(filters.name);
   return filters;
 }
 
+/** The filters of a new search. */
+export const searchFilters = (name: string) => readFilters(new URLSearchParams({ name }));
+
 export const noFilters = readFilters(new URLSearchParams());
+
+/** 'bestMatch' is only ever the default. */
+const defaultOf = (key: keyof Filters, { name, order }: Filters) =>
+  key === 'order' && (name || order === 'bestMatch') ? 'bestMatch' : noFilters[key];
 
 /** Returns the URL query with '?', or '' for the default filters. */
 export function writeFilters(filters: Filters): string {
   const query = new URLSearchParams();
   for (const key of keys) {
-    if (filters[key] !== noFilters[key]) query.set(key, String(filters[key]));
+    if (filters[key] !== defaultOf(key, filters)) query.set(key, String(filters[key]));
   }
   const text = query.toString();
   return text && `?${text}`;

@@ -5,7 +5,8 @@ import type { Product, Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
-import { type Filters, isFiltered, noFilters } from './shopFilters.ts';
+import { loadProductsById } from './productsById.ts';
+import { type Filters, isFiltered, noFilters, searchFilters } from './shopFilters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
 export interface ListScope {
@@ -107,8 +108,8 @@ export const {
   async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
     const { name } = filters;
     const widerRequests: ListRequest[] = [
-      { scope, filters: { ...noFilters, name } },
-      { scope: {}, filters: { ...noFilters, name } },
+      { scope, filters: searchFilters(name) },
+      { scope: {}, filters: searchFilters(name) },
       { scope, filters: noFilters },
     ];
     for (const request of widerRequests) {
@@ -151,6 +152,16 @@ export const {
 );
 
 export const {
+  load: loadRecentProducts,
+  select: selectRecentProducts,
+  reducer: recentProducts,
+} = createResourceSlice(
+  'shop/recentProducts',
+  async (ids: readonly string[], { call }) => [...(await loadProductsById(ids, call)).values()],
+  { initial: [] },
+);
+
+export const {
   load: loadReviews,
   select: selectReviews,
   reducer: reviews,
@@ -185,6 +196,7 @@ export const shop = combineReducers({
   similar,
   product,
   related,
+  recentProducts,
   reviews,
   ownReviews,
 });

@@ -137,8 +137,7 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
   const path = (config.url ?? '').replace(/^\/api/, '');
   // Object.keys widens the keys of Api.
   const matched = matchCall(method, path, Object.keys(replies) as Call[]);
-  const sent: unknown =
-    typeof config.data === 'string' ? JSON.parse(config.data) : (config.data ?? config.params);
+  const sent = inputOf(config);
   const header: unknown = config.headers.get('Authorization');
   const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
   if (!matched) {
@@ -157,16 +156,22 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
   return toResponse(config, reply);
 }
 
+/** The query of a call with a file as its body has the file too. */
+function inputOf({ data, params }: InternalAxiosRequestConfig): unknown {
+  if (data instanceof File) return { ...params, file: data };
+  return typeof data === 'string' ? JSON.parse(data) : (data ?? params);
+}
+
 function toResponse(config: InternalAxiosRequestConfig, reply: unknown) {
   const isErrorReply = reply instanceof ErrorReply;
   if (isErrorReply && reply.failure.status === 0) {
     throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   }
-  const { status, error, fields, retryAfterMs }: Failure = isErrorReply
+  const { status, error, fields, errors, retryAfterMs }: Failure = isErrorReply
     ? reply.failure
     : { status: reply === undefined ? 204 : 200, error: '' };
   const response = {
-    data: isErrorReply ? { error, ...(fields && { fields }) } : reply,
+    data: isErrorReply ? { error, ...(fields && { fields }), ...(errors && { errors }) } : reply,
     status,
     statusText: '',
     headers: retryAfterMs === undefined ? {} : { 'retry-after': String(retryAfterMs / 1000) },

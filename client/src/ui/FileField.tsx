@@ -9,6 +9,8 @@ import { useFilePreviewUrl } from './useFilePreviewUrl.ts';
 
 interface Props extends Omit<FieldProps, 'label'> {
   label: string;
+  /** What is uploaded; only a picture has a preview. */
+  kind?: 'picture' | 'file';
   file: File | null;
   onChange: (file: File | null) => void;
   /** Such as 'image/png,image/jpeg'. */
@@ -20,12 +22,13 @@ interface Props extends Omit<FieldProps, 'label'> {
   disabled?: boolean;
 }
 
-/** Image upload by file dialog or drag and drop, with a preview. */
+/** Upload of a picture or another file by file dialog or drag and drop. */
 export function FileField(props: Props) {
-  const { label, hint, error, file, onChange, accept, imageUrl, progress, disabled } = props;
+  const { label, kind = 'picture', hint, error, file, onChange, accept, imageUrl } = props;
+  const { progress, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const preview = useFilePreviewUrl(file) ?? imageUrl;
+  const preview = useFilePreviewUrl(kind === 'picture' ? file : null) ?? imageUrl;
 
   function remove() {
     if (input.current) input.current.value = '';
@@ -44,10 +47,10 @@ export function FileField(props: Props) {
         {preview ? (
           <img src={preview} alt="" className={styles.preview} />
         ) : (
-          <Icon name="camera" size={40} className={styles.preview} />
+          <Icon name={kind === 'picture' ? 'camera' : 'box'} size={40} className={styles.preview} />
         )}
         <div className={styles.words}>
-          <strong>{file ? file.name : 'Drop a picture here, or choose one'}</strong>
+          <strong>{file ? file.name : `Drop a ${kind} here, or choose one`}</strong>
           <input
             ref={input}
             id={id}
@@ -57,12 +60,14 @@ export function FileField(props: Props) {
             className={styles.input}
             aria-describedby={described || undefined}
             aria-invalid={error ? true : undefined}
+            // So that the same file can be chosen again after it was corrected.
+            onClick={({ currentTarget }) => (currentTarget.value = '')}
             onChange={(event) => onChange(event.target.files?.[0] ?? null)}
           />
           {file && (
             <Button variant="quiet" size="small" onClick={remove} disabled={disabled}>
               <Icon name="trash" size={18} />
-              Remove picture
+              Remove {kind}
             </Button>
           )}
         </div>

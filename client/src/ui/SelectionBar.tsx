@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './SelectionBar.module.css';
 
 interface Props {
@@ -32,9 +32,13 @@ export function SelectionBar({ count, onClear, children }: Props) {
             {count} selected
           </span>
           {children}
-          <Button variant="quiet" size="small" className={styles.clear} onClick={clear}>
-            Clear selection
-          </Button>
+          <IconButton
+            icon="close"
+            label="Clear selection"
+            size="small"
+            className={styles.clear}
+            onClick={clear}
+          />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { summaryOf } from 'shared/ratings';
 import { type BrandRow, presentBrand } from '../models/Brand.ts';
@@ -8,8 +9,8 @@ import { forEachYielding } from './forEachYielding.ts';
 import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
 import { ProductListings } from './productListings.ts';
 import { ProductTable } from './productTable.ts';
-import type { IndexQuery, SortedListing } from './sortedListing.ts';
-import { TextIndex, type Texts } from './textIndex.ts';
+import type { SortedListing } from './sortedListing.ts';
+import { type Found, TextIndex, type Texts } from './textIndex.ts';
 import { topK } from './topK.ts';
 
 const maxSuggestions = 10;
@@ -17,6 +18,7 @@ const maxSuggestions = 10;
 const textsOf = ({ product }: Entry): Texts => ({
   name: product.name,
   brand: product.brand?.name ?? '',
+  options: product.options.map(({ name, values }) => [name, ...values].join(' ')).join(' '),
   description: product.description,
 });
 
@@ -28,8 +30,7 @@ const toSuggestion = ({ _id, name, slug, imageUrl, price }: Product): Suggestion
   price,
 });
 
-const haveSameTexts = ({ product: a }: Entry, { product: b }: Entry) =>
-  a.name === b.name && a.description === b.description && a.brand?.name === b.brand?.name;
+const haveSameTexts = (a: Entry, b: Entry) => isDeepStrictEqual(textsOf(a), textsOf(b));
 
 const haveSamePosition = ({ product: a }: Entry, { product: b }: Entry) =>
   a.isActive === b.isActive &&
@@ -57,35 +58,35 @@ export class CatalogueIndex {
     const listings = this.#listings.matching(query);
     if (!listings) return noProducts;
     const [listing, narrower] = listings;
-    const chosen = this.#choose(query, narrower);
-    if (chosen === null) return noProducts;
-    const found = listing.page(toIndexQuery(query, chosen));
+    const text = this.#search(query);
+    if (text === null) return noProducts;
+    const { end } = this.#table;
+    const chosen = narrower ? narrower.intersect(text?.scores, end) : text?.scores;
+    const isBetter = text && query.order === 'bestMatch' ? this.#betterMatch(text.scores) : null;
+    const found = listing.page(toIndexQuery(query, chosen), isBetter);
     return {
       products: this.#productsIn(found.rowIndexes),
       pages: found.pages,
       page: found.page,
       totalProducts: found.total,
+      ...(text?.isPartial && found.total > 0 && { partial: true as const }),
     };
   }
 
   /** At most ten products, best match first, then the shorter name, then the better rated (CALL-10). */
   suggest(text: string): Suggestion[] {
-    const scores = this.#textIndex.search(text, this.#table.end);
-    if (!scores) return [];
     const { end } = this.#table;
+    const scores = this.#textIndex.search(text, end)?.scores;
+    if (!scores) return [];
     const shown = this.#table.shown.values;
-    const nameLengths = this.#table.nameLengths.values;
-    const isBetter = (a: number, b: number) =>
-      ((scores[a] ?? 0) - (scores[b] ?? 0) ||
-        (nameLengths[b] ?? 0) - (nameLengths[a] ?? 0) ||
-        this.#compareRatings(a, b)) > 0;
     if (this.#matchBuffer.length < end) this.#matchBuffer = new Int32Array(end * 2);
     let count = 0;
     for (let rowIndex = 0; rowIndex < end; rowIndex++) {
       this.#matchBuffer[count] = rowIndex;
       count += Number(scores[rowIndex] !== 0) & (shown[rowIndex] ?? 0);
     }
-    const best = topK(this.#matchBuffer.subarray(0, count), maxSuggestions, isBetter);
+    const matches = this.#matchBuffer.subarray(0, count);
+    const best = topK(matches, maxSuggestions, this.#betterMatch(scores));
     return this.#productsIn(best).map(toSuggestion);
   }
 
@@ -272,15 +273,19 @@ export class CatalogueIndex {
     });
   }
 
-  /**
-   * Applies all filters but price and rating. The result is not 0 at the row indexes of the chosen products; undefined
-   * chooses all products, null none.
-   */
-  #choose({ search }: ListQuery, narrower: SortedListing | null): IndexQuery['chosen'] | null {
-    const { end } = this.#table;
-    const scores = search === undefined ? undefined : this.#textIndex.search(search, end);
-    if (scores === null) return null;
-    return narrower ? narrower.intersect(scores, end) : scores;
+  /** The products with a search text; undefined without a text, null if there are none. */
+  #search({ search, order }: ListQuery): Found | undefined | null {
+    if (search === undefined) return undefined;
+    return this.#textIndex.search(search, this.#table.end, order === 'bestMatch');
+  }
+
+  /** Best match first, then the shorter name, then the better rated (CALL-10, FIND-01). */
+  #betterMatch(scores: ArrayLike<number>) {
+    const nameLengths = this.#table.nameLengths.values;
+    return (a: number, b: number) =>
+      ((scores[a] ?? 0) - (scores[b] ?? 0) ||
+        (nameLengths[b] ?? 0) - (nameLengths[a] ?? 0) ||
+        this.#compareRatings(a, b)) > 0;
   }
 
   /** Positive if `a` has the better rating, or the same rating by more people. */

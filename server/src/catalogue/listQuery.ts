@@ -19,6 +19,8 @@ export interface Page {
   pages: number;
   page: number;
   totalProducts: number;
+  /** No product matches the whole search text; these match some of it (FIND-01). */
+  partial?: true;
 }
 
 export const noProducts: Page = { products: [], pages: 1, page: 1, totalProducts: 0 };
@@ -43,7 +45,8 @@ export const toIndexQuery = (
   maxCents: centsUpTo(max),
   rating: Math.ceil(rating * 10 - 1e-6),
   chosen,
-  order,
+  // The caller sorts the matches of a text; without one, the newest come first.
+  order: order === 'bestMatch' ? 'newest' : order,
   page,
   limit,
 });

@@ -99,10 +99,18 @@ export class SortedListing {
     }
   }
 
-  page(query: IndexQuery): { rowIndexes: number[]; pages: number; page: number; total: number } {
+  /** @param isBetter another sort order than those that are kept, for the products of a search */
+  page(
+    query: IndexQuery,
+    isBetter: ((a: number, b: number) => boolean) | null = null,
+  ): { rowIndexes: number[]; pages: number; page: number; total: number } {
     const total = this.#count(query);
     const { pages, page, skip } = pageOf(query, total);
-    return { rowIndexes: this.#collectPage(query, skip, total), pages, page, total };
+    if (!isBetter) return { rowIndexes: this.#collectPage(query, skip, total), pages, page, total };
+    const all = this.#collectPage({ ...query, limit: total }, 0, total);
+    const order = (a: number, b: number) => Number(isBetter(b, a)) - Number(isBetter(a, b));
+    const rowIndexes = all.sort(order).slice(skip, skip + query.limit);
+    return { rowIndexes, pages, page, total };
   }
 
   /** The products within the price range for an order by price; all products for other orders. */

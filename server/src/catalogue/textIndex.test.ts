@@ -5,6 +5,7 @@ import { beginsWithTypo, TextIndex, type Texts } from './textIndex.ts';
 const texts = (fields: Partial<Texts>): Texts => ({
   name: '',
   brand: '',
+  options: '',
   description: '',
   ...fields,
 });
@@ -16,7 +17,7 @@ function indexOf(...products: Partial<Texts>[]) {
   const index = new TextIndex();
   products.forEach((product, rowIndex) => index.add(rowIndex, texts(product)));
   const find = (text: string) => {
-    const fits = index.search(text, products.length);
+    const fits = index.search(text, products.length)?.scores;
     if (!fits) return [];
     const rowIndexes = products
       .map((_, rowIndex) => rowIndex)

@@ -1,33 +1,46 @@
+import { isStopWord, type SearchTerm, toTerms } from './searchTerms.ts';
+import { numbersOf, singular, wordsOf } from './words.ts';
+
 /*
  * A full-text index for suggestions and searches: an inverted index, which maps each word to the products that contain
  * it (its postings). A typed word finds the words that start with it (prefix lookup, by binary search among the sorted
- * words) and, if no product has all words that way, words that start with it within edit distance 1 (typing errors).
+ * words) and the synonyms of its phrase. If no product has all terms that way, it also finds words that start with it
+ * within edit distance 1 (typing errors).
  */
 
 /** The searchable texts of a product. */
 export interface Texts {
   name: string;
   brand: string;
+  /** The names and values of its options. */
+  options: string;
   description: string;
 }
 
-/** The weights of the fields: description, brand, name. */
-const fieldWeights = [1, 2, 4] as const;
+/** Row indexes with a score; 0 is no match. */
+type Scores = Float32Array;
 
+type WordMatch = readonly [word: string, similarity: number];
+
+export interface Found {
+  scores: Scores;
+  /** No product has all terms; these have some. */
+  isPartial: boolean;
+}
+
+/** The weights of the fields: description, options, brand, name. */
+const fieldWeights = [1, 1.5, 2, 4] as const;
+
+/** Synonyms count less than what was typed. */
+const synonymFactor = 0.8;
+/** A singular for which the plural was typed. */
+const pluralFactor = 0.95;
 /** Shorter words must match exactly (CALL-10). */
 const minTypoLength = 4;
 /** Further words of a search are ignored. */
 const maxWords = 10;
 /** Cached, because clients page through results and repeat popular searches. */
 const maxCachedSearches = 50;
-
-/** The words of a text, without case and accents. */
-function wordsOf(text: string): string[] {
-  // Fast path: most texts are ASCII, which takes a third of the time.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
 
 /**
  * Whether a word starts with `query` within edit distance 1 (insertion, deletion, substitution or
@@ -66,15 +79,13 @@ export class TextIndex {
   readonly #postings = new Map<string, number[]>();
   /** All words, sorted; built by the first search. */
   #words: string[] | null = null;
-  /** A buffer for the scores of the second and further words. */
-  #scoreBuffer = new Float32Array(0);
   /** The results of searches since the texts last changed. */
-  readonly #searchCache = new Map<string, Float32Array | null>();
+  readonly #searchCache = new Map<string, Found | null>();
 
-  add(rowIndex: number, { name, brand, description }: Texts): void {
+  add(rowIndex: number, { name, brand, options, description }: Texts): void {
     // Highest weight first; later occurrences of a word are skipped.
-    [name, brand, description].forEach((text, at) => {
-      for (const word of wordsOf(text)) this.#addWord(word, rowIndex * 4 + 2 - at);
+    [name, brand, options, description].forEach((text, at) => {
+      for (const word of wordsOf(text)) this.#addWord(word, rowIndex * 4 + 3 - at);
     });
   }
 
@@ -94,16 +105,17 @@ export class TextIndex {
   }
 
   /**
-   * Scores the row indexes below `end` by all words of a text, in any order; 0 means no match.
-   * @returns null when nothing matches; callers must not modify the array
+   * Scores the row indexes below `end` by all terms of a text, in any order; 0 means no match.
+   * @param allowPartial if no product has all terms, finds those with most of them (FIND-01)
+   * @returns null when nothing matches; callers must not modify the scores
    */
-  search(text: string, end: number): ArrayLike<number> | null {
+  search(text: string, end: number, allowPartial = false): Found | null {
     const words = [...new Set(wordsOf(text))].slice(0, maxWords);
     if (words.length === 0) return null;
-    const key = words.join(' ');
+    const key = `${words.join(' ')}${allowPartial ? '?' : ''}`;
     let found = this.#searchCache.get(key);
     if (found === undefined) {
-      found = this.#scoreAll(words, end, false) ?? this.#scoreAll(words, end, true);
+      found = this.#find(words, end, allowPartial);
       for (const [oldest] of this.#searchCache) {
         if (this.#searchCache.size < maxCachedSearches) break;
         this.#searchCache.delete(oldest);
@@ -136,22 +148,73 @@ export class TextIndex {
     if (this.#words) this.#words.splice(lowerBound(this.#words, word), 1);
   }
 
-  #scoreAll(words: string[], end: number, withTypos: boolean): Float32Array | null {
-    const matchesPerWord = words.map((word) => this.#matchingWords(word, withTypos));
-    if (matchesPerWord.some((matches) => matches.length === 0)) return null;
-    const [first = [], ...others] = matchesPerWord;
-    const all = this.#writeScores(first, new Float32Array(end));
-    for (const matches of others) {
-      // Reused, because allocating such a large array per search would cause frequent garbage
-      // collection.
-      if (this.#scoreBuffer.length < end) this.#scoreBuffer = new Float32Array(end * 2);
-      if (!intersectScores(all, this.#writeScores(matches, this.#scoreBuffer.fill(0)))) return null;
+  #find(words: string[], end: number, allowPartial: boolean): Found | null {
+    const terms = toTerms(words, (word) => this.#numbersOf(word).length > 0);
+    for (const withTypos of [false, true]) {
+      const scores = this.#scoreAll(terms, end, withTypos);
+      if (scores) return { scores, isPartial: false };
+    }
+    const scores = allowPartial && terms.length > 1 ? this.#scoreMost(terms, end) : null;
+    return scores && { scores, isPartial: true };
+  }
+
+  /** The products with all terms; null for none. */
+  #scoreAll(terms: readonly SearchTerm[], end: number, withTypos: boolean): Scores | null {
+    let all: Scores | null = null;
+    for (const term of terms) {
+      const scores = this.#scoreTerm(term, end, withTypos);
+      if (!scores) return null;
+      if (all === null) all = scores;
+      else if (!intersectScores(all, scores)) return null;
     }
     return all;
   }
 
+  /** The products with the highest number of terms; null for none. */
+  #scoreMost(terms: readonly SearchTerm[], end: number): Scores | null {
+    const counts = new Uint8Array(end);
+    const sums = new Float32Array(end);
+    let highest = 0;
+    for (const term of terms.filter((one) => !isStopWord(one))) {
+      this.#scoreTerm(term, end, true)?.forEach((score, rowIndex) => {
+        if (score === 0) return;
+        sums[rowIndex] = (sums[rowIndex] ?? 0) + score;
+        highest = Math.max(highest, (counts[rowIndex] = (counts[rowIndex] ?? 0) + 1));
+      });
+    }
+    if (highest === 0) return null;
+    return sums.map((sum, rowIndex) => (counts[rowIndex] === highest ? sum : 0));
+  }
+
+  /** The products with a term as it was typed, or with an alternative; null for none. */
+  #scoreTerm({ typed, alternatives }: SearchTerm, end: number, withTypos: boolean): Scores | null {
+    const matches = typed.map((word) => this.#matchingWords(word, withTypos));
+    let best = this.#scorePhrase(matches, end);
+    for (const phrase of alternatives) {
+      const words = phrase.map((word) => this.#numbersOf(word));
+      const scores = this.#scorePhrase(
+        words.map((forms) => forms.map((form) => [form, synonymFactor] as const)),
+        end,
+      );
+      if (best && scores) keepHigher(best, scores);
+      else best ??= scores;
+    }
+    return best;
+  }
+
+  /** The average scores of the products that have a match of each word; null for none. */
+  #scorePhrase(matchesPerWord: readonly WordMatch[][], end: number): Scores | null {
+    const [first = [], ...others] = matchesPerWord;
+    if (matchesPerWord.some((matches) => matches.length === 0)) return null;
+    const all = this.#writeScores(first, new Float32Array(end));
+    for (const matches of others) {
+      if (!intersectScores(all, this.#writeScores(matches, new Float32Array(end)))) return null;
+    }
+    return others.length === 0 ? all : all.map((sum) => sum / matchesPerWord.length);
+  }
+
   /** Writes the best score of each row for any of these words. */
-  #writeScores(matches: [word: string, similarity: number][], scores: Float32Array): Float32Array {
+  #writeScores(matches: readonly WordMatch[], scores: Scores): Scores {
     for (const [word, similarity] of matches) {
       for (const entry of this.#postings.get(word) ?? []) {
         const rowIndex = entry >>> 2;
@@ -162,15 +225,23 @@ export class TextIndex {
     return scores;
   }
 
+  /** Those of a word and its plurals that are indexed. */
+  #numbersOf(word: string): string[] {
+    return numbersOf(word).filter((form) => this.#postings.has(form));
+  }
+
   /** The indexed words that match a typed word, with their similarity (up to 1). */
-  #matchingWords(query: string, withTypos: boolean): [string, number][] {
+  #matchingWords(query: string, withTypos: boolean): WordMatch[] {
     this.#words ??= [...this.#postings.keys()].sort();
     const words = this.#words;
-    const matches: [string, number][] = [];
+    const matches: WordMatch[] = [];
     for (let i = lowerBound(words, query); ; i++) {
       const word = words[i];
       if (!word?.startsWith(query)) break;
       matches.push([word, word === query ? 1 : 0.4 + (0.5 * query.length) / word.length]);
+    }
+    if (singular(query) !== query) {
+      for (const word of this.#numbersOf(singular(query))) matches.push([word, pluralFactor]);
     }
     if (withTypos && query.length >= minTypoLength) {
       for (const word of words) if (beginsWithTypo(word, query)) matches.push([word, 0.3]);
@@ -179,8 +250,16 @@ export class TextIndex {
   }
 }
 
+/** Keeps the higher score of each row in the first. */
+function keepHigher(one: Scores, other: Scores): void {
+  for (let rowIndex = 0; rowIndex < one.length; rowIndex++) {
+    const score = other[rowIndex] ?? 0;
+    if (score > (one[rowIndex] ?? 0)) one[rowIndex] = score;
+  }
+}
+
 /** Adds the scores where both are positive and clears the others. Returns false if none is left. */
-function intersectScores(one: Float32Array, other: Float32Array): boolean {
+function intersectScores(one: Scores, other: Scores): boolean {
   let matchCount = 0;
   for (let rowIndex = 0; rowIndex < one.length; rowIndex++) {
     const a = one[rowIndex] ?? 0;
@@ -193,9 +272,9 @@ function intersectScores(one: Float32Array, other: Float32Array): boolean {
 }
 
 /** The words of the texts, each with the field of the highest weight. */
-function fieldsOf({ name, brand, description }: Texts): Map<string, number> {
+function fieldsOf({ name, brand, options, description }: Texts): Map<string, number> {
   const fields = new Map<string, number>();
-  [description, brand, name].forEach((text, field) => {
+  [description, options, brand, name].forEach((text, field) => {
     for (const word of wordsOf(text)) fields.set(word, field);
   });
   return fields;

@@ -158,7 +158,10 @@ const orderSchema = new Schema({
   cancelledAt: { type: Date, default: null },
   /** What the sums of the sales hold of the lines; undefined if that is their present state (countedLines.ts). */
   uncounted: { type: uncountedSchema, default: notCounted },
+  /** When it was last changed; Mongoose sets it. Undefined for orders that never were. */
+  updatedAt: { type: Date, default: undefined },
 });
+orderSchema.set('timestamps', { createdAt: false, updatedAt: true });
 
 /** The filter for cancelled orders; their own index is small (SHIP-05). */
 export const cancelledOrders = { cancelledAt: { $gt: new Date(0) } };
@@ -175,6 +178,8 @@ orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
 orderSchema.index({ 'uncounted.since': 1 }, { sparse: true });
+// Sparse, so that it costs nothing to place an order.
+orderSchema.index({ updatedAt: 1 }, { sparse: true });
 
 /** `dueAt`: when it is cancelled if it is still unpaid. */
 export interface Payment {

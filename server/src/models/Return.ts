@@ -2,8 +2,10 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/entities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
+import { netCents, toBeCounted } from './countedLines.ts';
 import {
   authorSchema,
+  Order,
   type OrderLine,
   orderedVariantSchema,
   type OrderRow,
@@ -63,6 +65,27 @@ export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & 
 };
 
 export const Return = model('Return', returnSchema);
+
+/**
+ * Keeps when the pieces of a return were refunded, for the sums and the merchant's statement (DESK-08, DESK-09). Call it
+ * in the transaction that read the order.
+ */
+export async function recordRefund(
+  { _id, line: lineId, quantity }: Pick<ReturnRow, '_id' | 'line' | 'quantity'>,
+  order: OrderRow,
+  refundedAt: Date,
+): Promise<void> {
+  const line = order.lines.find((row) => row._id.equals(lineId));
+  if (!line) return;
+  const before = line.refunded ?? 0;
+  const refunded = before + quantity;
+  const cents = netCents(line, refunded) - netCents(line, before);
+  await Return.updateOne({ _id }, { refundedAt, netCents: cents });
+  await Order.updateOne(
+    { _id: order._id, 'lines._id': lineId },
+    { $set: { 'lines.$.refunded': refunded, ...toBeCounted(order) } },
+  );
+}
 
 /** What a return keeps of an order and its line. */
 export const orderedFields = (

@@ -18,8 +18,10 @@ const userSchema = new Schema({
   /** Lower case; empty for a social account without an email. */
   email: { type: String, default: '' },
   firstName: { type: String, required: true },
-  /** The first name in lower case, for the search. An update must set both. */
+  /** The first name in lower case, for the search. An update must set all of `namesOf()`. */
   firstNameKey: { type: String, default: '' },
+  /** What the name and the email are found by (DESK-03). */
+  searchKeys: { type: [String], default: [], required: true },
   lastName: { type: String, default: '' },
   phoneNumber: { type: String, default: '' },
   /** Null for an account that only uses social login. */
@@ -54,8 +56,41 @@ const userSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
+/** No text that is searched for is longer, and hardly a name has more words. */
+const [maxKeyLength, maxKeys] = [100, 30];
+
+export const searchKey = (text: string) =>
+  text.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, maxKeyLength);
+
+/** A text from the beginning of each of its words on. */
+function keysFrom(text: string): string[] {
+  const key = text.toLowerCase().replace(/\s+/g, ' ').trim();
+  const starts = key.matchAll(/(?<=^|\s)\S|(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu);
+  return Array.from(starts, ({ index }) => key.slice(index, index + maxKeyLength));
+}
+
+/** The names of a user as they are stored, with the keys by which they are found. */
+export const namesOf = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string;
+  lastName: string;
+  email: string;
+}) => ({
+  firstName,
+  lastName,
+  firstNameKey: nameKey(firstName),
+  searchKeys: [...new Set([...keysFrom(email), ...keysFrom(`${firstName} ${lastName}`)])].slice(
+    0,
+    maxKeys,
+  ),
+});
+
 userSchema.pre('validate', function () {
-  this.firstNameKey = nameKey(this.firstName);
+  const { firstNameKey, searchKeys } = namesOf(this);
+  this.set({ firstNameKey, searchKeys });
 });
 
 userSchema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $gt: '' } } });
@@ -68,6 +103,9 @@ userSchema.index(
   { unique: true, partialFilterExpression: { resetHash: { $gt: '' } } },
 );
 userSchema.index({ firstNameKey: 1, _id: 1 });
+userSchema.index({ searchKeys: 1 });
+userSchema.index({ lastName: 1 });
+userSchema.index({ role: 1 });
 
 export type UserRow = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };
 

@@ -45,7 +45,7 @@ export async function callerOf(authorization: string): Promise<Caller | null> {
   const token = readToken(authorization.replace(/^Bearer /i, ''));
   if (!token) return null;
   const user = await accounts.load(token.userId);
-  if (!user || user.tokenVersion !== token.version) return null;
+  if (!user || user.tokenVersion !== token.version || user.isBlocked) return null;
   const { _id, email, firstName, role, merchant } = user;
   return {
     _id,

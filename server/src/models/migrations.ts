@@ -1,5 +1,8 @@
 import mongoose from 'mongoose';
+import { rebuildSums } from './countSales.ts';
+import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
+import { namesOf } from './User.ts';
 
 /** Drops indexes that no model declares any more, because they slow down each write. */
 async function dropUndeclaredIndexes(): Promise<void> {
@@ -86,6 +89,22 @@ async function openContactMessages(): Promise<void> {
   );
 }
 
+/** Before, users were found by their first name alone. */
+async function addSearchKeys(): Promise<void> {
+  const users = mongoose.connection.collection<Parameters<typeof namesOf>[0]>('users');
+  const missing = { searchKeys: { $exists: false } };
+  for (;;) {
+    const rows = await users.find(missing).limit(1_000).toArray();
+    if (rows.length === 0) return;
+    await users.bulkWrite(
+      rows.map((row) => {
+        const { searchKeys } = namesOf(row);
+        return { updateOne: { filter: { _id: row._id }, update: { $set: { searchKeys } } } };
+      }),
+    );
+  }
+}
+
 /**
  * In order of execution; each runs once per database. Released migrations never change; new ones
  * are appended.
@@ -97,4 +116,9 @@ export const migrations: readonly Migration[] = [
   { _id: '4 the account names the default address', run: moveDefaultAddressesToUsers },
   { _id: '5 open applications have a row', run: addOpenApplications },
   { _id: '6 contact messages have a state', run: openContactMessages },
+  { _id: '7 users are found by name and email', run: addSearchKeys },
+  { _id: '8 the stock ledger begins', run: addOpeningStock },
+  { _id: '9 cancelled lines have their time', run: addTimesOfCancellations },
+  { _id: '10 refunded returns have their time', run: addTimesOfRefunds },
+  { _id: '11 sums of the sales', run: rebuildSums },
 ];

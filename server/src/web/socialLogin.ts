@@ -85,7 +85,8 @@ type Notice =
   | 'facebook-unavailable'
   | 'social-failed'
   | 'social-cancelled'
-  | 'social-email-taken';
+  | 'social-email-taken'
+  | 'account-blocked';
 
 /** Browsers do not send the fragment to the server; the app removes the token from the URL. */
 const backTo = (res: Response, screen: string) =>
@@ -102,12 +103,9 @@ type Verified = (error: unknown, outcome?: Outcome) => void;
 async function signIn(profile: SocialProfile, done: Verified): Promise<void> {
   try {
     const user = await findOrCreateAccount(profile);
-    done(
-      null,
-      user
-        ? { token: makeToken(user), user: user._id.toString() }
-        : { notice: 'social-email-taken' },
-    );
+    if (!user) return done(null, { notice: 'social-email-taken' });
+    if (user.isBlocked) return done(null, { notice: 'account-blocked' });
+    done(null, { token: makeToken(user), user: user._id.toString() });
   } catch (error) {
     done(error);
   }

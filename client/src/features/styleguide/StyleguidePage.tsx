@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx';
 import { scrollAndFocus } from '../../ui/scrollAndFocus.ts';
 import { BasicSpecimens } from './BasicSpecimens.tsx';
 import { ContentSpecimens } from './ContentSpecimens.tsx';
+import { DataSpecimens } from './DataSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
 import { PopupSpecimens } from './PopupSpecimens.tsx';
 import { ShopSpecimens } from './ShopSpecimens.tsx';
@@ -44,6 +45,7 @@ export function StyleguidePage() {
             <BasicSpecimens />
             <FieldSpecimens />
             <ContentSpecimens />
+            <DataSpecimens />
             <ShopSpecimens />
             <PopupSpecimens />
           </div>

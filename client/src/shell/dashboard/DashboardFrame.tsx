@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import type { Sales } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,7 +13,9 @@ import styles from './DashboardFrame.module.css';
 import './dashboardSlice.ts';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { roleNames } from '../../features/common/roleNames.ts';
-import { type MenuEntry, menus } from './menus.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { type MenuEntry, menus, waitingOf } from './menus.ts';
+import { useWaiting } from './useWaiting.ts';
 
 /** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -21,6 +24,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const menuId = useId();
   const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const waiting = useWaiting();
 
   // On narrow screens the menu scrolls sideways; this centers the current screen's link.
   useEffect(() => {
@@ -31,8 +35,10 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
   if (!user) return <ProfileFallback />;
   const [specified, further] = menus[user.role];
+  const entries = (menu: readonly MenuEntry[]) =>
+    menu.map((entry) => <Entry key={entry[1]} entry={entry} waiting={waiting} />);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-closed={!isOpen || undefined}>
       <aside className={styles.sidebar}>
         <div className={styles.heading}>
           <button
@@ -46,13 +52,14 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
             <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={18} />
           </button>
           <Badge tone="success">{roleNames[user.role]}</Badge>
+          <CommandButton role={user.role} />
         </div>
         <nav id={menuId} aria-label="Account" hidden={!isOpen}>
           <ul ref={menu} role="list" className={styles.menu}>
-            {specified.map(renderEntry)}
+            {entries(specified)}
             <li className={styles.further}>
               <ul role="list" aria-label="More">
-                {further.map(renderEntry)}
+                {entries(further)}
               </ul>
             </li>
           </ul>
@@ -63,13 +70,31 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const renderEntry = ([label, path]: MenuEntry) => (
-  <li key={path}>
-    <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
-      {label}
-    </NavLink>
-  </li>
-);
+interface EntryProps {
+  entry: MenuEntry;
+  waiting: Sales['waiting'] | undefined;
+}
+
+function Entry({ entry: [label, path, icon], waiting }: EntryProps) {
+  const [key, text] = waitingOf[path] ?? [];
+  const count = key && waiting?.[key];
+  return (
+    <li>
+      <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
+        <Icon name={icon} size={18} />
+        {label}
+        {!!count && (
+          <>
+            {' '}
+            <Badge className={styles.count}>
+              {count} <span className="visuallyHidden">{text}</span>
+            </Badge>
+          </>
+        )}
+      </NavLink>
+    </li>
+  );
+}
 
 /** Shown while the profile loads, and with a retry when loading fails. */
 function ProfileFallback() {

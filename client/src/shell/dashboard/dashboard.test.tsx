@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makeUser } from '../../test/samples.ts';
+import type { Sales } from 'shared/entities';
+import { makeReview, makeUser } from '../../test/samples.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import requirements from '../../../../docs/requirements.md?raw';
 
@@ -21,19 +22,19 @@ const menu = async () => {
 };
 
 describe('the sidebar', () => {
-  it('DASH-03 PROMO-04 RET-03 shows an admin every area', async () => {
+  it('DASH-03 PROMO-04 RET-03 DESK-01 shows an admin every area', async () => {
     renderApp({ at: '/dashboard', as: 'ROLE_ADMIN' });
     expect(await menu()).toEqual({
       specified: documentedMenu('DASH-03'),
-      further: ['Promotions', 'Returns'],
+      further: ['Overview', 'Promotions', 'Returns', 'Inbox', 'Subscribers', 'Audit log'],
     });
   });
 
-  it('DASH-04 RET-03 shows a merchant their brand, products and orders', async () => {
+  it('DASH-04 RET-03 DESK-01 shows a merchant their brand, products and orders', async () => {
     renderApp({ at: '/dashboard', as: 'ROLE_MERCHANT' });
     expect(await menu()).toEqual({
       specified: documentedMenu('DASH-04'),
-      further: ['Returns'],
+      further: ['Overview', 'Returns', 'Audit log', 'Statement'],
     });
   });
 
@@ -66,6 +67,106 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('link', { name: 'Account Details' })).toBeNull();
     await user.click(toggle);
     expect(screen.getByRole('link', { name: 'Account Details' })).toBeVisible();
+  });
+});
+
+describe('what waits', () => {
+  const sales = (waiting: Sales['waiting']): Sales => ({
+    revenue: [],
+    bestSellers: [],
+    byStatus: [],
+    lowStock: [],
+    waiting,
+  });
+
+  it('DESK-01 counts it for staff, and again after each change', async () => {
+    const review = makeReview({ status: 'Waiting Approval' });
+    const { user, calls, setReplies } = renderApp({
+      at: '/dashboard/review',
+      as: 'ROLE_ADMIN',
+      api: {
+        'GET /sales/overview': sales({
+          toShip: 3,
+          reviews: 1,
+          applications: 0,
+          messages: 12,
+          returns: 2,
+        }),
+        'GET /review': {
+          reviews: [review],
+          pages: 1,
+          page: 1,
+          totalReviews: 1,
+        },
+        'PUT /review/approve/:id': { review },
+      },
+    });
+    for (const name of [
+      'Orders 3 to ship',
+      'Reviews 1 to approve',
+      'Merchants',
+      'Inbox 12 open',
+      'Returns 2 requested',
+    ]) {
+      expect(await screen.findByRole('link', { name })).toBeVisible();
+    }
+    expect(calls('GET /sales/overview')).toHaveLength(1);
+    setReplies({ 'GET /sales/overview': sales({ toShip: 3, reviews: 0 }) });
+    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+    expect(await screen.findByRole('link', { name: 'Reviews' })).toBeVisible();
+    expect(calls('GET /sales/overview')).toHaveLength(2);
+  });
+
+  it('DESK-01 is loaded once for several screens, and by the overview for itself', async () => {
+    const { calls, go } = renderApp({
+      at: '/dashboard/overview',
+      as: 'ROLE_MERCHANT',
+      api: { 'GET /sales/overview': sales({ toShip: 7 }) },
+    });
+    expect(await screen.findByRole('link', { name: 'Orders 7 to ship' })).toBeVisible();
+    go('/dashboard/security');
+    await screen.findByRole('heading', { level: 1, name: 'Account Security' });
+    expect(screen.getByRole('link', { name: 'Orders 7 to ship' })).toBeVisible();
+    expect(calls('GET /sales/overview')).toHaveLength(1);
+  });
+
+  it('DESK-01 shows no counts when loading fails, and no notice', async () => {
+    const { calls, store } = renderApp({
+      at: '/dashboard/security',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /sales/overview': fail(503) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Account Security' });
+    await waitFor(() => expect(calls('GET /sales/overview')).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Orders' })).toBeVisible();
+    expect(store.getState().notices).toEqual([]);
+  });
+});
+
+describe('header and footer', () => {
+  it('DESK-01 SHELL-01 SHELL-07 are low in the dashboard and keep their items', async () => {
+    const { go } = renderApp({ at: '/dashboard/security', as: 'ROLE_MEMBER' });
+    await screen.findByRole('heading', { level: 1, name: 'Account Security' });
+    const header = within(screen.getByRole('banner'));
+    expect(screen.getByRole('banner')).toHaveAttribute('data-compact');
+    expect(header.getByRole('link', { name: 'Uphill, home' })).toBeVisible();
+    expect(header.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    expect(header.getByRole('link', { name: 'Shop' })).toBeVisible();
+    for (const name of ['Categories', 'Brands', 'Robin', 'Bag, 0 items']) {
+      expect(header.getByRole('button', { name })).toBeVisible();
+    }
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(screen.getByRole('contentinfo')).toHaveAttribute('data-compact');
+    for (const name of ['Contact Us', 'Sell With Us', 'Shipping']) {
+      expect(footer.getByRole('link', { name })).toBeVisible();
+    }
+    for (const name of ['Customer Service', 'Links', 'Newsletter']) {
+      expect(footer.getByRole('heading', { name })).toBeVisible();
+    }
+    expect(footer.getAllByRole('link', { name: /^Uphill on / })).toHaveLength(4);
+    go('/404');
+    expect(screen.getByRole('banner')).not.toHaveAttribute('data-compact');
+    expect(screen.getByRole('contentinfo')).not.toHaveAttribute('data-compact');
   });
 });
 

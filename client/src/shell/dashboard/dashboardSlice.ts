@@ -5,13 +5,16 @@ import { wishlist } from '../../features/account/wishlist/wishlistSlice.ts';
 import { audit } from '../../features/dashboard/audit/auditSlice.ts';
 import { brand, brandlessMerchants, brands } from '../../features/dashboard/brands/brandsSlice.ts';
 import { categories, category } from '../../features/dashboard/categories/categoriesSlice.ts';
+import { firstSteps } from '../../features/dashboard/firstSteps/firstStepsSlice.ts';
 import { messages } from '../../features/dashboard/inbox/inboxSlice.ts';
 import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
 import {
   brandOptions,
+  categoryOptions,
   product,
   productOptions,
   products,
+  stockEntries,
   upload,
 } from '../../features/dashboard/products/productsSlice.ts';
 import {
@@ -19,8 +22,10 @@ import {
   promotionOptions,
   promotions,
 } from '../../features/dashboard/promotions/promotionsSlice.ts';
+import { found } from '../../features/common/commands/foundSlice.ts';
 import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
 import { sales } from '../../features/dashboard/sales/salesSlice.ts';
+import { statement } from '../../features/dashboard/statement/statementSlice.ts';
 import { subscribers } from '../../features/dashboard/subscribers/subscribersSlice.ts';
 import { user, userChanges, userOrders } from '../../features/dashboard/users/userSlice.ts';
 import { users } from '../../features/dashboard/users/usersSlice.ts';
@@ -36,6 +41,9 @@ export const dashboard = combineReducers({
   brands,
   categories,
   category,
+  categoryOptions,
+  firstSteps,
+  found,
   merchants,
   messages,
   product,
@@ -46,6 +54,8 @@ export const dashboard = combineReducers({
   promotions,
   reviews,
   sales,
+  statement,
+  stockEntries,
   subscribers,
   upload,
   user,

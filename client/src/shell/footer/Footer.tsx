@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useInView } from '../../ui/useInView.ts';
@@ -28,11 +28,12 @@ const socials: readonly { name: string; icon: IconName; address: string }[] = [
   { name: 'Twitter', icon: 'twitter', address: 'https://twitter.com/' },
 ];
 
-/** Page footer (SHELL-07). */
+/** Page footer (SHELL-07); low in the dashboard, with the same items (DESK-01). */
 export function Footer() {
+  const isCompact = useLocation().pathname.startsWith('/dashboard');
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-compact={isCompact || undefined}>
       <div className={styles.columns}>
         <div className={styles.about}>
           <Logo />

@@ -37,6 +37,12 @@ it('SHELL-01 shows logo, search, brands, shop, cart and user menu', () => {
   expect(banner().getByRole('button', { name: 'Welcome' })).toBeVisible();
 });
 
+/** The suggested products, without the row that leads to all results. */
+const findProducts = async () =>
+  (await screen.findAllByRole('option')).filter(
+    ({ textContent }) => !textContent.startsWith('See all results'),
+  );
+
 it('SHELL-02 requests suggestions only for text lengths that are multiples of three', async () => {
   const { user, calls } = renderApp({
     at: '/404',
@@ -65,7 +71,7 @@ it('SHELL-02 opens the product of a selected suggestion; UX-07 by arrow keys and
     },
   });
   await user.type(searchField(), 'tra');
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(await findProducts()).toHaveLength(2);
   expect(await screen.findByText('2 suggestions')).toBeInTheDocument();
   const [first] = screen.getAllByRole('option');
   expect(first).toHaveTextContent('Trail Shoe$20.00');
@@ -73,6 +79,18 @@ it('SHELL-02 opens the product of a selected suggestion; UX-07 by arrow keys and
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(address()).toBe('product/trail-vest');
   expect(searchField()).toHaveValue('');
+});
+
+it('FIND-03 ends the suggestions with all results', async () => {
+  const { user, address } = renderApp({
+    at: '/404',
+    api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] } },
+  });
+  await user.type(searchField(), 'tra');
+  await findProducts();
+  expect(optionTexts()).toEqual(['Trail Shoe$20.00', 'See all results for “tra”']);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(address()).toBe('shop?name=tra');
 });
 
 it('SHELL-02 opens the shop filtered by the text on Enter', async () => {
@@ -121,10 +139,11 @@ it('UX-07 shows only matching suggestions between two fetches', async () => {
     },
   });
   await user.type(searchField(), 'tra');
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(await findProducts()).toHaveLength(2);
   await user.type(searchField(), 'in');
-  expect(screen.getAllByRole('option')).toHaveLength(1);
-  expect(screen.getByRole('option')).toHaveTextContent('Training Mat');
+  const [mat, ...others] = await findProducts();
+  expect(others).toEqual([]);
+  expect(mat).toHaveTextContent('Training Mat');
   await user.clear(searchField());
   await user.type(searchField(), 'yo');
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
@@ -136,11 +155,12 @@ it('FIX-08 removes suggestions that no longer match at once, even the last one',
     api: { 'GET /products/list/search/:text': { products: [makeSuggestion('Trail Shoe')] } },
   });
   await user.type(searchField(), 'tra');
-  await screen.findByRole('option');
+  const trailShoe = { name: /^Trail Shoe/ };
+  await screen.findByRole('option', trailShoe);
   await user.type(searchField(), 'x');
   expect(screen.queryByRole('option')).toBeNull();
   await user.keyboard('{Backspace}');
-  expect(screen.getByRole('option')).toBeVisible();
+  expect(screen.getByRole('option', trailShoe)).toBeVisible();
   await user.keyboard('{Backspace}');
   expect(screen.queryByRole('option')).toBeNull();
 });
@@ -155,9 +175,13 @@ it('FIX-08 UX-07 keeps only suggestions with all typed words, in any order', asy
     },
   });
   await user.type(searchField(), 'tra');
-  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  expect(await findProducts()).toHaveLength(3);
   await user.type(searchField(), 'il sh');
-  expect(optionTexts()).toEqual(['Trail Shoe$20.00', 'Shoes for Trails$20.00']);
+  expect(optionTexts()).toEqual([
+    'Trail Shoe$20.00',
+    'Shoes for Trails$20.00',
+    'See all results for “trail sh”',
+  ]);
   expect(calls('GET /products/list/search/:text')).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { CartStatus } from '../../features/storefront/cart/CartStatus.tsx';
 import { CartButton } from './CartButton.tsx';
@@ -11,11 +11,12 @@ import { panelClosed } from '../../state/panelsSlice.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Page header (SHELL-01). */
+/** Page header (SHELL-01); low in the dashboard, without the banner (DESK-01). */
 export function Header() {
   useClosingPanels();
+  const isCompact = useLocation().pathname.startsWith('/dashboard');
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-compact={isCompact || undefined}>
       <p className={styles.promise}>
         Free shipping over $100
         <span className={styles.second}>30-day money-back guarantee</span>

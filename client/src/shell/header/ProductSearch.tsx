@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
-import { saveSearch } from '../../lib/recentSearches.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
-import { noFilters, readFilters, writeFilters } from '../../state/shopFilters.ts';
+import { recentSearches } from '../../state/recentLists.ts';
+import { readFilters, searchFilters, writeFilters } from '../../state/shopFilters.ts';
 import { loadSuggestions } from '../../state/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
@@ -29,8 +29,8 @@ export function ProductSearch() {
 
   const search = (query: string) => {
     const name = query.trim();
-    if (name) saveSearch(name);
-    void navigate(`/shop${writeFilters({ ...noFilters, name })}`);
+    if (name) recentSearches.add(name);
+    void navigate(`/shop${writeFilters(searchFilters(name))}`);
   };
 
   return (

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from 'shared/entities';
 import { imageSrcSet } from 'shared/images';
 import { useAppSelector } from '../../lib/hooks.ts';
-import { clearSearches, useRecentSearches } from '../../lib/recentSearches.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { ProductImage } from '../../ui/ProductImage.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { SearchFieldHandle } from '../../ui/SearchField.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
+import { recentSearches } from '../../state/recentLists.ts';
 import { selectSuggestions } from '../../state/shopSlice.ts';
 import styles from './ProductSearch.module.css';
 
@@ -20,21 +20,23 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-type Item = { product: Suggestion } | { search: string } | 'clear';
+type Item = { product: Suggestion } | { search: string } | 'all' | 'clear';
 
 /** Suggestions under the search field: products for the typed text, recent searches while it is empty (UX-07). */
 export function ProductSuggestions({ field, text, onTextChange, onSearch }: Props) {
   const navigate = useNavigate();
   const found = useAppSelector(selectSuggestions);
-  const searches = useRecentSearches();
+  const searches = recentSearches.useAll();
   const products = productsFor(text.trim().toLowerCase(), found);
   const isRecent = text === '' && searches.length > 0;
   const items: Item[] = isRecent
     ? [...searches.map((search) => ({ search })), 'clear']
     : products.map((product) => ({ product }));
+  if (!isRecent && products.length > 0) items.push('all');
 
   const select = (item: Item) => {
-    if (item === 'clear') clearSearches();
+    if (item === 'clear') recentSearches.clear();
+    else if (item === 'all') onSearch(text);
     else if ('search' in item) onSearch(item.search);
     else void navigate(`/product/${item.product.slug}`);
   };
@@ -67,6 +69,14 @@ function renderItem(item: Item, text: string) {
       </>
     );
   }
+  if (item === 'all') {
+    return (
+      <>
+        <Icon name="search" size={20} />
+        <span className={styles.name}>See all results for “{text.trim()}”</span>
+      </>
+    );
+  }
   if ('search' in item) {
     return (
       <>
@@ -94,7 +104,7 @@ function renderItem(item: Item, text: string) {
 }
 
 function keyOf(item: Item): string {
-  if (item === 'clear') return item;
+  if (typeof item === 'string') return item;
   return 'search' in item ? `search ${item.search}` : item.product._id;
 }
 

@@ -13,12 +13,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { brands: ownBrand(user) };
 
-/** The entries of these days in UTC, both included. */
+/**
+ * The entries of these days in UTC, both included. The embedded database leaves out the bound of `$gte` in an index with
+ * a descending date.
+ */
 const within = ({ from, to }: ParsedInputOf<'GET /audit'>): QueryFilter<AuditEntryRow> =>
   from || to
     ? {
         at: {
-          ...(from && { $gte: new Date(from) }),
+          ...(from && { $gt: new Date(Date.parse(from) - 1) }),
           ...(to && { $lt: new Date(Date.parse(to) + dayMs) }),
         },
       }

@@ -1,4 +1,5 @@
 import { config } from '../../config.ts';
+import { recordNews } from '../../models/AdminNews.ts';
 import { ContactMessage, presentContact } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
@@ -15,6 +16,7 @@ const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 export const send: Handler<'POST /contact'> = async ({ input: { name, email, message } }) => {
   await inTransaction(async () => {
     await ContactMessage.create({ name, email, message });
+    await recordNews({ kind: 'message', text: `From ${name}`, path: 'dashboard/inbox' });
     await enqueueEmail(shopAddress, contactEmail({ name, email, message }));
     await enqueueEmail(email, contactConfirmation());
   });

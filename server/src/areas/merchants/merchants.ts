@@ -1,5 +1,6 @@
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
+import { recordNews } from '../../models/AdminNews.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
 import { closeApplication, openApplication } from '../../models/OpenApplication.ts';
@@ -25,6 +26,8 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
     inTransaction(async () => {
       const details = { name, email, phoneNumber, brandName, business };
       await openApplication(await Merchant.create(details));
+      const text = `${brandName}, by ${name}`;
+      await recordNews({ kind: 'application', text, path: 'dashboard/merchants' });
       await enqueueEmail(email, applicationEmail());
     }),
     'You already have an open application.',

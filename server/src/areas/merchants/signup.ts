@@ -1,6 +1,6 @@
 import { log } from '../../log.ts';
 import { Merchant } from '../../models/Merchant.ts';
-import { nameKey, User, type UserRow } from '../../models/User.ts';
+import { namesOf, User, type UserRow } from '../../models/User.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hashSecret } from '../../platform/auth/tokens.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { resetAttempts, takeOverAccount } from '../users/usersService.ts';
+import { accountBlocked, resetAttempts, takeOverAccount } from '../users/usersService.ts';
 import { merchantWelcomeEmail } from './merchantEmails.ts';
 import { promoteToMerchant, withBrandName } from './promoteToMerchant.ts';
 
@@ -29,7 +29,8 @@ async function claimOrCreateAccount({ email, ...person }: NewAccount): Promise<U
   const account = await User.findOne({ email }).lean();
   refuseMerchantOrAdmin(account);
   if (!account) return User.create({ email, ...person, emailVerifiedAt: new Date() });
-  return takeOverAccount(account, { ...person, firstNameKey: nameKey(person.firstName) });
+  if (account.isBlocked) throw accountBlocked();
+  return takeOverAccount(account, { ...person, ...namesOf({ ...person, email }) });
 }
 
 /**

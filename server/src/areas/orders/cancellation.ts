@@ -71,7 +71,7 @@ export async function cancelWholeOrder(
       $unset,
       $push: { history: changeBy(by, { line: null, from, to: 'Cancelled' }) },
     },
-    { arrayFilters: [{ 'active.status': { $ne: 'Cancelled' } }] },
+    { arrayFilters: [{ 'active._id': { $in: lines.map(({ _id }) => _id) } }] },
   );
   await recordLines(
     by,

@@ -74,6 +74,26 @@ export const saleNotice = (order: OrderName, lines: Lines): Email =>
     action: seeOrder(order, 'See the order'),
   });
 
+/** To a merchant: products or variants came into the lowest stock tier (DESK-09). */
+export const lowStockNotice = (
+  products: readonly { name: string; after: number; offer: { product: string } }[],
+): Email => {
+  const [first] = products;
+  return renderEmail({
+    subject:
+      first && products.length === 1
+        ? `${first.name} is running low`
+        : `${products.length} products are running low`,
+    heading: 'Your stock is running low.',
+    paragraphs: ['Some of your products are about to sell out:'],
+    rows: products.map(({ name, after }) => ({ label: name, value: `${after} left` })),
+    action:
+      first && products.length === 1
+        ? { label: 'Edit the product', path: `dashboard/product/edit/${first.offer.product}` }
+        : { label: 'See your products', path: 'dashboard/product?stock=low' },
+  });
+};
+
 const news: Partial<Record<LineStatus, string>> = {
   Shipped: 'is on its way',
   Delivered: 'was delivered',

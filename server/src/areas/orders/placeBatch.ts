@@ -1,4 +1,4 @@
-import { mongo, Types } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import { arrivalOf } from 'shared/arrival';
 import { priceLines } from 'shared/orderTotals';
 import { catalogue } from '../../catalogue/catalogue.ts';
@@ -10,7 +10,12 @@ import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import { StockChange, stockChangeRow } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
-import { bulkWrite, insertOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
+import {
+  bulkWrite,
+  insertOp,
+  staleReadError,
+  type WriteOp,
+} from '../../platform/database/bulkWrite.ts';
 import { inTransaction, rawCollection } from '../../platform/database/database.ts';
 import { badRequest, HttpError } from '../../platform/http/errors.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
@@ -34,6 +39,7 @@ import {
 import { newPayment } from '../payments/paymentsService.ts';
 import { orderConfirmation, saleNotice } from './orderEmails.ts';
 import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
+import { stockNewsOps } from './stockNews.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
 
 /**
@@ -67,13 +73,6 @@ const maxOrderAttempts = 3;
 
 const productChangedError = badRequest('A product of your bag has just changed. Please try again.');
 const alreadyOrderedError = badRequest('This bag was ordered before.');
-
-/** An error that makes inTransaction() retry. */
-function staleReadError(): mongo.MongoError {
-  const error = new mongo.MongoError('The rows to change are no longer as they were read.');
-  error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
-  return error;
-}
 
 /**
  * The users' orders that count for their limit, and the orders of the same carts. The first attempt
@@ -198,16 +197,25 @@ const linesOf = (rows: readonly OrderRow[]) => rows.flatMap(({ lines }) => lines
 
 const lineKey = ({ product, variant }: OrderLine) => offerKey({ product, variant: variant?._id });
 
-/** One operation per product or variant of the lines. */
-function decrementStockOps(lines: readonly OrderLine[], offers: Map<string, Offer>): WriteOp[] {
-  const quantities = quantityByOffer(
-    lines.map(({ product, variant, quantity }) => ({ product, variant: variant?._id, quantity })),
+/** The sold quantity by offer. */
+const quantitiesOf = (rows: readonly OrderRow[]) =>
+  quantityByOffer(
+    linesOf(rows).map(({ product, variant, quantity }) => ({
+      product,
+      variant: variant?._id,
+      quantity,
+    })),
   );
-  return [...quantities].flatMap(([key, quantity]) => {
+
+/** One operation per product or variant. */
+const decrementStockOps = (
+  quantities: ReadonlyMap<string, number>,
+  offers: Map<string, Offer>,
+): WriteOp[] =>
+  [...quantities].flatMap(([key, quantity]) => {
     const offer = offers.get(key);
     return offer ? decrementStockOp(offer, quantity) : [];
   });
-}
 
 /** The order's row in the stock ledger (DESK-07). */
 function soldOps({ _id, lines }: OrderRow): WriteOp[] {
@@ -265,10 +273,11 @@ export async function placeBatch(
     }
     const rows = rowsIn(decided);
     if (rows.length === 0) return decided;
+    const quantities = quantitiesOf(rows);
     const areWritten = await bulkWrite(
       [
         // First, because conflicts with other transactions happen here.
-        ...decrementStockOps(linesOf(rows), offers),
+        ...decrementStockOps(quantities, offers),
         ...usePromotionOps(rows, stored.promotions),
         ...rows.map((row) => insertOp(Order, row)),
         ...rows.flatMap(soldOps),
@@ -280,6 +289,8 @@ export async function placeBatch(
       session,
     );
     if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
+    const news = await stockNewsOps(quantities, offers);
+    if (news.length > 0) await bulkWrite(news, session);
     return decided;
   });
   const rows = rowsIn(decisions);

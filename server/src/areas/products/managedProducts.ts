@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
 import { productBrands, productFields } from '../../models/auditedFields.ts';
-import { recordChanges } from '../../models/AuditEntry.ts';
+import { type Change, recordChanges } from '../../models/AuditEntry.ts';
 import { Brand } from '../../models/Brand.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
@@ -34,15 +34,15 @@ export async function presentOne(row: ProductRow | null, user: Caller): Promise<
   return product;
 }
 
-/** Adds the change of a product to the audit log; null before it existed or once it is gone. */
-export async function recordProduct(
+/** The change of a product for the audit log; null before it existed or once it is gone. */
+export function productChange(
   by: Caller,
   before: ProductRow | null,
   after: ProductRow | null,
-): Promise<void> {
+): Change[] {
   const row = after ?? before;
-  if (!row) return;
-  await recordChanges([
+  if (!row) return [];
+  return [
     {
       by,
       entity: 'product',
@@ -52,5 +52,9 @@ export async function recordProduct(
       before: before && productFields(before),
       after: after && productFields(after),
     },
-  ]);
+  ];
 }
+
+/** Adds the change of a product to the audit log; null before it existed or once it is gone. */
+export const recordProduct = (by: Caller, before: ProductRow | null, after: ProductRow | null) =>
+  recordChanges(productChange(by, before, after));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrivalOf } from 'shared/arrival';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { Product as ProductReply } from 'shared/entities';
+import type { SortOption } from 'shared/productLists';
 import { averageRating } from 'shared/ratings';
 import { productFields } from 'shared/test/productInput';
 import { config } from '../../config.ts';
@@ -459,7 +460,7 @@ describe('filters', () => {
       brand: fc.constantFrom('all', 'all', ...brands.map(({ slug }) => slug)),
       prices: fc.tuple(bound, bound),
       rating: fc.constantFrom(0, 0, 1, 2.5, 3, 4, 5),
-      order: fc.constantFrom('newest', 'priceHighToLow', 'priceLowToHigh'),
+      order: fc.constantFrom<SortOption[]>('newest', 'priceHighToLow', 'priceLowToHigh'),
       pageNumber: fc.integer({ min: 1, max: 12 }),
       limit: fc.integer({ min: 1, max: 20 }),
     });
@@ -546,7 +547,9 @@ function fits(product: PublicProduct, name: string, withTypos: boolean): boolean
   );
 }
 
-type Filters = ParsedInputOf<'POST /products/advancedFilters'>;
+type Filters = Omit<ParsedInputOf<'POST /products/advancedFilters'>, 'order'> & {
+  order: SortOption;
+};
 
 /** Whether each filter but the name keeps a product. */
 const keeps: Record<

@@ -14,7 +14,9 @@ import {
 import { badRequest } from '../../platform/http/errors.ts';
 import { hasImage } from '../../platform/images/imageStore.ts';
 
-type VariantInput = NonNullable<ParsedInputOf<'PUT /products/:id'>['product']['variants']>[number];
+export type VariantInput = NonNullable<
+  ParsedInputOf<'PUT /products/:id'>['product']['variants']
+>[number];
 
 /** The options, variants and base price of a product's form. */
 interface Form {
@@ -27,7 +29,7 @@ interface Form {
 type Errors = Record<string, string>;
 
 /** The fields of a product that follow from its options and variants; undefined ones are removed. */
-type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'basePriceCents' | 'skus'> &
+export type VariantFields = Pick<ProductRow, 'options' | 'variants' | 'basePriceCents' | 'skus'> &
   Partial<Pick<ProductRow, 'priceCents' | 'quantity'>>;
 
 const noVariants: Pick<ProductRow, 'options' | 'variants'> = {};
@@ -87,6 +89,16 @@ async function addImageErrors(errors: Errors, variants: readonly VariantInput[])
   }
 }
 
+/** A variant that is no longer sold, with the values that it has of the new options. */
+export function retired(
+  variant: VariantRow,
+  before: readonly OptionRow[],
+  options: readonly OptionRow[],
+): VariantRow {
+  const values = valuesOf(variant, before);
+  return { ...variant, isActive: false, values: options.map(({ name }) => values[name] ?? '') };
+}
+
 /** Those of the variants that were ordered, as no longer sold; the others are dropped (VAR-02). */
 async function keepOrdered(
   removed: readonly VariantRow[],
@@ -96,12 +108,7 @@ async function keepOrdered(
   const kept: VariantRow[] = [];
   for (const variant of removed) {
     if (!(await Order.exists({ 'lines.variant._id': variant._id }))) continue;
-    const values = valuesOf(variant, before);
-    kept.push({
-      ...variant,
-      isActive: false,
-      values: options.map(({ name }) => values[name] ?? ''),
-    });
+    kept.push(retired(variant, before, options));
   }
   return kept;
 }
@@ -142,14 +149,11 @@ function addStoredErrors(
     `Quantity may not be negative: only ${known?.quantity} are left.`;
 }
 
-/**
- * Turns the options and variants of a form into stored ones, in the transaction of the change (VAR-02). Variants that
- * were ordered are kept, stock changes by quantity − inventory as for products (CALL-21).
- * @param before the stored product, null for a new one
- * @throws 400 with the field of each error, such as `variants.3.values`
- */
-export async function variantFields(form: Form, before: ProductRow | null): Promise<VariantFields> {
-  const stored = before ?? noVariants;
+/** What a form makes of a product's variants, without regard to other products: errors by field, rows by id. */
+export function readVariants(
+  form: Form,
+  stored: Pick<ProductRow, 'options' | 'variants'>,
+): { errors: Errors; rows: Map<string, VariantRow> } {
   const errors = findVariantErrors(form.options, form.variants);
   const rows = new Map<string, VariantRow>();
   for (const [index, input] of form.variants.entries()) {
@@ -162,6 +166,18 @@ export async function variantFields(form: Form, before: ProductRow | null): Prom
     addStoredErrors(errors, index, { input, known, isDouble: rows.has(row._id.toString()) });
     rows.set(row._id.toString(), row);
   }
+  return { errors, rows };
+}
+
+/**
+ * Turns the options and variants of a form into stored ones, in the transaction of the change (VAR-02). Variants that
+ * were ordered are kept, stock changes by quantity − inventory as for products (CALL-21).
+ * @param before the stored product, null for a new one
+ * @throws 400 with the field of each error, such as `variants.3.values`
+ */
+export async function variantFields(form: Form, before: ProductRow | null): Promise<VariantFields> {
+  const stored = before ?? noVariants;
+  const { errors, rows } = readVariants(form, stored);
   await addSkuErrors(errors, form, before?._id ?? null);
   await addImageErrors(errors, form.variants);
   const [message] = Object.values(errors);
@@ -194,7 +210,7 @@ export async function editedVariantFields(
 }
 
 /** The input that changes nothing of a variant. */
-const toInput = (variant: VariantRow, { options }: ProductRow): VariantInput => ({
+export const toInput = (variant: VariantRow, { options }: ProductRow): VariantInput => ({
   _id: variant._id.toString(),
   sku: variant.sku,
   values: valuesOf(variant, options ?? []),
@@ -206,7 +222,7 @@ const toInput = (variant: VariantRow, { options }: ProductRow): VariantInput => 
 });
 
 /** The stored fields for these variants; `quantity` and `priceCents` of the product follow from them (VAR-01). */
-function toFields(
+export function toFields(
   { sku, options, priceCents }: Omit<Form, 'variants'>,
   rows: readonly VariantRow[],
 ): VariantFields {

@@ -1,16 +1,24 @@
 import type { Return as ReturnReply } from 'shared/entities';
 import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
-import { netCents, toBeCounted } from '../../models/countedLines.ts';
+import { lineName } from 'shared/variants';
+import { recordNews } from '../../models/AdminNews.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
 import {
   amountsOf,
   Order,
   type OrderLine,
+  orderName,
   type OrderRow,
   returnableQuantity,
 } from '../../models/Order.ts';
-import { orderedFields, presentReturn, Return, type ReturnRow } from '../../models/Return.ts';
+import {
+  orderedFields,
+  presentReturn,
+  recordRefund,
+  Return,
+  type ReturnRow,
+} from '../../models/Return.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
@@ -123,28 +131,14 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
       refundCents: await reservePieces(order, line, quantity),
       history: [stepBy(user, { from: '', to: 'Requested', note })],
     });
+    const text = `${quantity} × ${lineName(line)} of order ${orderName(order)}`;
+    await recordNews({ kind: 'return', text, path: 'dashboard/returns' });
     await enqueueEmail(user.email, returnNews(row, ''));
     await enqueueEmail(await merchantEmailOf(line.brand), returnRequested(row));
     return row;
   });
   return { return: presentReturn(requested) };
 };
-
-/** Notes the pieces for the sums and the merchant's statement (DESK-08, DESK-09). */
-async function countRefund({ _id, line: lineId, quantity }: ReturnRow, order: OrderRow) {
-  const line = order.lines.find((row) => row._id.equals(lineId));
-  if (!line) return;
-  const before = line.refunded ?? 0;
-  const refunded = before + quantity;
-  await Return.updateOne(
-    { _id },
-    { refundedAt: new Date(), netCents: netCents(line, refunded) - netCents(line, before) },
-  );
-  await Order.updateOne(
-    { _id: order._id, 'lines._id': lineId },
-    { $set: { 'lines.$.refunded': refunded, ...toBeCounted(order) } },
-  );
-}
 
 /** Gives pieces back to the line, adds stock or sends the refund, where the new status asks for it (RET-02). */
 async function applyStatus(row: ReturnRow, by: Caller, restock = false): Promise<void> {
@@ -166,7 +160,7 @@ async function applyStatus(row: ReturnRow, by: Caller, restock = false): Promise
     const order = await Order.findById(row.order).lean();
     if (!order) return;
     await refundOrder(order, row.refundCents);
-    await countRefund(row, order);
+    await recordRefund(row, order, new Date());
   }
 }
 

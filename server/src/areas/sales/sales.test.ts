@@ -1,12 +1,15 @@
 import { Types } from 'mongoose';
 import { productEdit } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
+import { rebuildSums } from '../../models/countSales.ts';
+import { ContactMessage } from '../../models/ContactMessage.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';
 import { Review } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
 import { buy, cancelOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { makeDelivered, requestReturn } from '../../test/returns.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -17,8 +20,10 @@ const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
 const overview = async (as: { token: string }, days?: '7' | '30' | '90') =>
   (await call('GET /sales/overview', { as, input: days ? { days } : {} })).body;
 
-const moveBack = (order: { _id: string }, days: number) =>
-  Order.updateOne({ _id: order._id }, { created: new Date(Date.now() - days * day) });
+async function moveBack(order: { _id: string }, days: number) {
+  await Order.updateOne({ _id: order._id }, { created: new Date(Date.now() - days * day) });
+  await rebuildSums();
+}
 
 /** Totals of the whole shop are compared before and after, because other tests sell too. */
 const totalOf = (sales: Awaited<ReturnType<typeof overview>>) =>
@@ -128,14 +133,21 @@ it('CALL-68 UX-29 shows an admin the whole shop, and what is pending', async () 
     status: 'Rejected',
   });
   await makeMerchant();
+  await ContactMessage.create({ name: 'Robin', email: 'robin@example.com', message: 'Well?' });
+  const done = { message: 'Thanks', state: 'Done' } as const;
+  await ContactMessage.create({ name: 'Robin', email: 'robin@example.com', ...done });
+  const { order: sent, user: buyer } = await makeDelivered();
+  await requestReturn(sent, 0, buyer);
   const after = await overview(admin);
-  expect(totalOf(after)).toBeCloseTo(totalOf(before) + 505 + 489.51, 2);
-  expect(after.revenue.at(-1)?.orders).toBe((before.revenue.at(-1)?.orders ?? 0) + 1);
+  expect(totalOf(after)).toBeCloseTo(totalOf(before) + 505 + 489.51 + 100, 2);
+  expect(after.revenue.at(-1)?.orders).toBe((before.revenue.at(-1)?.orders ?? 0) + 2);
   expect(after.bestSellers.slice(0, 2).map(({ quantity }) => quantity)).toEqual([50, 49]);
   expect(after.waiting).toEqual({
     toShip: before.waiting.toShip + 1,
     applications: (before.waiting.applications ?? 0) + 1,
     reviews: (before.waiting.reviews ?? 0) + 1,
+    messages: (before.waiting.messages ?? 0) + 1,
+    returns: (before.waiting.returns ?? 0) + 1,
   });
 });
 

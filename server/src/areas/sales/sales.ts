@@ -1,13 +1,12 @@
-import type { PipelineStage } from 'mongoose';
 import type { Sales } from 'shared/entities';
-import { type LineStatus, unshippedStatuses } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import { lowStock } from 'shared/stockTiers';
 import { lineName } from 'shared/variants';
 import { config } from '../../config.ts';
+import { ContactMessage } from '../../models/ContactMessage.ts';
+import { salesCounter } from '../../models/countSales.ts';
 import { Merchant } from '../../models/Merchant.ts';
-import { Order } from '../../models/Order.ts';
 import {
   labelOf,
   lowProductFilter,
@@ -17,84 +16,52 @@ import {
   type VariantRow,
 } from '../../models/Product.ts';
 import { countFailedRefunds } from '../../models/Refund.ts';
+import { Return } from '../../models/Return.ts';
 import { Review } from '../../models/Review.ts';
+import { DailySales, ProductSales, statusFields } from '../../models/Sales.ts';
+import { addDays, dayOf } from '../../models/salesSums.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import type { Handler } from '../../platform/http/route.ts';
 
 const maxLowStock = 10;
-const dayMs = 24 * 60 * 60 * 1000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const maxBestSellers = 10;
 
 /** The filter for a brand's sales; null for the whole shop. */
 type Brand = ReturnType<typeof ownBrand> | null;
 
-/** The lines of orders since a date that are not cancelled, one document per line. */
-function linesSince(since: Date, brand: Brand): PipelineStage[] {
-  const ofBrand = brand ? [{ $match: { 'lines.brand': brand } }] : [];
-  return [
-    { $match: { cancelledAt: null, created: { $gte: since } } },
-    ...ofBrand,
-    { $unwind: '$lines' },
-    ...ofBrand,
-  ];
-}
-
-const notCancelled: PipelineStage = { $match: { 'lines.status': { $ne: 'Cancelled' } } };
-const cents = { $sum: { $multiply: ['$lines.priceCents', '$lines.quantity'] } };
-
-/** One entry per day in UTC, including days without orders. */
-async function revenueOf(since: Date, days: number, brand: Brand): Promise<Sales['revenue']> {
-  const rows = await Order.aggregate<{ _id: string; orders: number; cents: number }>([
-    ...linesSince(since, brand),
-    notCancelled,
-    { $group: { _id: '$_id', created: { $first: '$created' }, cents } },
-    {
-      $group: {
-        _id: { $dateToString: { date: '$created', format: '%Y-%m-%d' } },
-        orders: { $sum: 1 },
-        cents: { $sum: '$cents' },
-      },
-    },
-  ]);
-  const rowOfDay = new Map(rows.map((row) => [row._id, row]));
-  return Array.from({ length: days }, (_, index) => {
-    const day = dayOf(since.getTime() + index * dayMs);
-    const row = rowOfDay.get(day);
-    return { day, orders: row?.orders ?? 0, total: toDollars(row?.cents ?? 0) };
-  });
+/** Revenue with one entry per day in UTC, including days without orders, and the lines by status. */
+async function salesSince(
+  since: string,
+  days: number,
+  brand: Brand,
+): Promise<Pick<Sales, 'revenue' | 'byStatus'>> {
+  const rows = await DailySales.find({ brand, day: { $gte: since } }).lean();
+  const rowOfDay = new Map(rows.map((row) => [row.day, row]));
+  return {
+    revenue: Array.from({ length: days }, (_, index) => {
+      const day = addDays(since, index);
+      const row = rowOfDay.get(day);
+      return { day, orders: row?.orders ?? 0, total: toDollars(row?.cents ?? 0) };
+    }),
+    byStatus: lineStatuses.map((status) => ({
+      status,
+      lines: rows.reduce((lines, row) => lines + row[statusFields[status]], 0),
+    })),
+  };
 }
 
 /** The ten products sold most often, under the name of their last sale. */
-async function bestSellersOf(since: Date, brand: Brand): Promise<Sales['bestSellers']> {
-  const rows = await Order.aggregate<{ name: string; quantity: number; cents: number }>([
-    ...linesSince(since, brand),
-    notCancelled,
-    { $sort: { created: 1 } },
-    {
-      $group: {
-        _id: '$lines.product',
-        name: { $last: '$lines.name' },
-        quantity: { $sum: '$lines.quantity' },
-        cents,
-      },
-    },
-    { $sort: { quantity: -1, cents: -1, _id: 1 } },
-    { $limit: 10 },
-  ]);
-  return rows.map(({ name, quantity, cents: total }) => ({
-    product: name,
-    quantity,
-    total: toDollars(total),
+async function bestSellersOf(days: '7' | '30' | '90', brand: Brand): Promise<Sales['bestSellers']> {
+  const [quantity, cents] = [`quantity${days}`, `cents${days}`] as const;
+  const rows = await ProductSales.find({ brand, [quantity]: { $gt: 0 } })
+    .sort({ [quantity]: -1, [cents]: -1, product: 1 })
+    .limit(maxBestSellers)
+    .lean();
+  return rows.map((row) => ({
+    product: row.name,
+    quantity: row[quantity],
+    total: toDollars(row[cents]),
   }));
-}
-
-async function linesByStatus(since: Date, brand: Brand): Promise<Sales['byStatus']> {
-  const rows = await Order.aggregate<{ _id: LineStatus; lines: number }>([
-    ...linesSince(since, brand),
-    { $group: { _id: '$lines.status', lines: { $sum: 1 } } },
-  ]);
-  const lines = new Map(rows.map((row) => [row._id, row.lines]));
-  return lineStatuses.map((status) => ({ status, lines: lines.get(status) ?? 0 }));
 }
 
 /** The active products and variants with the least stock, if it is in the lowest tier (VAR-08). */
@@ -127,39 +94,43 @@ async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
 }
 
 /** The number of orders with something to ship. */
-const ordersToShip = (brand: Brand) =>
-  Order.countDocuments({
-    cancelledAt: null,
-    lines: { $elemMatch: { status: { $in: unshippedStatuses }, ...(brand && { brand }) } },
-  });
+async function ordersToShip(brand: Brand): Promise<number> {
+  const rows = await DailySales.find({ brand, toShip: { $gt: 0 } })
+    .select('toShip')
+    .lean();
+  return rows.reduce((sum, { toShip }) => sum + toShip, 0);
+}
 
 const waitingForApproval = { status: 'Waiting Approval' } as const;
 
+/** What waits for an admin. */
+async function waitingForAdmin(): Promise<Partial<Sales['waiting']>> {
+  const [applications, reviews, messages, returns, refunds] = await Promise.all([
+    Merchant.countDocuments(waitingForApproval),
+    Review.countDocuments(waitingForApproval),
+    ContactMessage.countDocuments({ state: 'Open' }),
+    Return.countDocuments({ status: 'Requested' }),
+    config.stripe ? countFailedRefunds() : undefined,
+  ]);
+  return { applications, reviews, messages, returns, ...(refunds !== undefined && { refunds }) };
+}
+
 /**
- * Sales of the last days, today included, and pending work: of the whole shop for an admin, of the
- * own brand for a merchant.
+ * CALL-68: sales of the last days, today included, and pending work: of the whole shop for an admin, of the own brand
+ * for a merchant. The sums are brought up to date first (DESK-08).
  */
 export const overview: Handler<'GET /sales/overview', Caller> = async ({ input, user }) => {
   const isAdmin = user.role === 'ROLE_ADMIN';
   const brand = isAdmin ? null : ownBrand(user);
   const days = Number(input.days);
-  const today = Date.parse(dayOf(Date.now()));
-  const since = new Date(today - (days - 1) * dayMs);
-  const [revenue, bestSellers, byStatus, lowStock, toShip, applications, reviews, refunds] =
-    await Promise.all([
-      revenueOf(since, days, brand),
-      bestSellersOf(since, brand),
-      linesByStatus(since, brand),
-      lowStockOf(brand),
-      ordersToShip(brand),
-      isAdmin ? Merchant.countDocuments(waitingForApproval) : undefined,
-      isAdmin ? Review.countDocuments(waitingForApproval) : undefined,
-      isAdmin && config.stripe ? countFailedRefunds() : undefined,
-    ]);
-  const ofShop = isAdmin && {
-    applications,
-    reviews,
-    ...(refunds !== undefined && { refunds }),
-  };
-  return { revenue, bestSellers, byStatus, lowStock, waiting: { toShip, ...ofShop } };
+  const since = addDays(dayOf(Date.now()), 1 - days);
+  await salesCounter.count();
+  const [sales, bestSellers, lowest, toShip, ofShop] = await Promise.all([
+    salesSince(since, days, brand),
+    bestSellersOf(input.days, brand),
+    lowStockOf(brand),
+    ordersToShip(brand),
+    isAdmin ? waitingForAdmin() : undefined,
+  ]);
+  return { ...sales, bestSellers, lowStock: lowest, waiting: { toShip, ...ofShop } };
 };

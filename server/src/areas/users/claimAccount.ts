@@ -6,6 +6,7 @@ type AccountChange = Partial<
     UserRow,
     | 'firstName'
     | 'firstNameKey'
+    | 'searchKeys'
     | 'lastName'
     | 'passwordHash'
     | 'provider'

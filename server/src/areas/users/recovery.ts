@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
+import { accountBlocked } from './blockedAccount.ts';
 import { claimAccount } from './claimAccount.ts';
 import { resetAttempts } from './loginThrottle.ts';
 
@@ -48,6 +49,7 @@ export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params,
   const email = await inTransaction(async () => {
     const user = await User.findOneAndUpdate(stillValid(), { $set: { resetHash: null } }).lean();
     if (!user) throw refusal;
+    if (user.isBlocked) throw accountBlocked();
     await claimAccount(user, { passwordHash });
     await enqueueEmail(user.email, passwordChangedEmail(!user.emailVerifiedAt));
     return user.email;

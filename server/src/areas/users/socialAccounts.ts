@@ -50,7 +50,7 @@ const linkAccount = ({ provider, providerId }: SocialProfile, email: string) =>
   inTransaction(async () => {
     const notTheirs = { $or: [{ provider: { $ne: provider } }, { emailVerifiedAt: null }] };
     const user = await User.findOne({ email, ...notTheirs }).lean();
-    if (!user) return null;
+    if (!user || user.isBlocked) return user;
     const linked = await claimAccount(user, { provider, providerId, passwordHash: null });
     await enqueueEmail(email, googleLinkedEmail());
     return linked;

@@ -97,6 +97,7 @@ describe('register', () => {
       provider: 'Email',
       createdAt: expect.any(String),
       merchant: null,
+      isBlocked: false,
     });
     const me = await call('GET /user/me', { as: { token: reply.body.accessToken } });
     expect(me.body.user).toEqual(reply.body.user);

@@ -1,5 +1,5 @@
 import { log } from '../../log.ts';
-import { nameKey, presentUser, User } from '../../models/User.ts';
+import { nameKey, namesOf, presentUser, searchKey, User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { makeToken } from '../../platform/auth/tokens.ts';
@@ -10,6 +10,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
 import { welcomeEmail } from './accountEmails.ts';
+import { accountBlocked } from './blockedAccount.ts';
 import { countAttempt, forgiveAttempt } from './loginThrottle.ts';
 import { makeVerification } from './verification.ts';
 
@@ -25,6 +26,10 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
     throw badRequest('Password Incorrect or no user found for this email address.');
   }
   await forgiveAttempt(email, ip);
+  if (user.isBlocked) {
+    log.info({ user: user._id.toString(), ip }, 'blocked account');
+    throw accountBlocked();
+  }
   log.info({ user: user._id.toString(), ip }, 'signed in');
   return { user: presentUser(user), accessToken: makeToken(user) };
 };
@@ -56,11 +61,13 @@ export const me: Handler<'GET /user/me', Caller> = async ({ user: { _id } }) => 
 };
 
 /** CALL-06 */
-export const updateMe: Handler<'PUT /user/me', Caller> = async ({ input, user: { _id } }) => {
-  const { firstName, lastName, phoneNumber } = input;
+export const updateMe: Handler<'PUT /user/me', Caller> = async ({
+  input: { phoneNumber, ...names },
+  user: { _id, email },
+}) => {
   const user = await User.findByIdAndUpdate(
     _id,
-    { $set: { firstName, firstNameKey: nameKey(firstName), lastName, phoneNumber } },
+    { $set: { ...namesOf({ ...names, email }), phoneNumber } },
     { returnDocument: 'after' },
   ).lean();
   if (!user) throw notFound('User');
@@ -70,13 +77,22 @@ export const updateMe: Handler<'PUT /user/me', Caller> = async ({ input, user: {
 /** Extracts the prefix from `/^{prefix}/i`; other texts are used as they are. */
 const stripPattern = (pattern: string) => /^\/\^(.*)\/i$/s.exec(pattern)?.[1] ?? pattern;
 
-/** CALL-07: finds first names by prefix; special characters have no meaning. */
+const startsWith = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10ffff}` });
+
+/**
+ * CALL-07: finds first names by prefix, and by `search` the beginning of a word of name or email; special characters
+ * have no meaning.
+ */
 export const search: Handler<'GET /user/search', Caller> = async ({ input }) => {
-  const prefix = nameKey(stripPattern(input.firstName).trim());
-  const startsWith = { firstNameKey: { $gte: prefix, $lt: `${prefix}\u{10ffff}` } };
-  const totalUsers = await User.countDocuments(startsWith);
+  const firstName = nameKey(stripPattern(input.firstName).trim());
+  const text = searchKey(input.search);
+  const filter = {
+    ...((firstName || !text) && { firstNameKey: startsWith(firstName) }),
+    ...(text && { searchKeys: { $elemMatch: startsWith(text) } }),
+  };
+  const totalUsers = await User.countDocuments(filter);
   const { pages, page, skip } = pageOf(input, totalUsers);
-  const users = await User.find(startsWith)
+  const users = await User.find(filter)
     .sort({ firstNameKey: 1, _id: 1 })
     .skip(skip)
     .limit(input.limit)

@@ -11,10 +11,15 @@ const namespaceOf = (model: { collection: { collectionName: string } }) =>
   `${database().databaseName}.${model.collection.collectionName}`;
 
 /** Inserts a complete document. */
-export const insertOp = <Row extends { _id: mongo.BSON.ObjectId }>(
+export const insertOp = <Row extends { _id: mongo.BSON.ObjectId | string }>(
   model: { collection: { collectionName: string } },
   document: Row,
-): WriteOp => ({ namespace: namespaceOf(model), name: 'insertOne', document });
+): WriteOp => ({
+  namespace: namespaceOf(model),
+  name: 'insertOne',
+  // The driver's type wants an ObjectId.
+  document: document as mongo.BSON.Document,
+});
 
 /** Updates one document, which must exist. */
 export const updateOp = <Row>(
@@ -28,6 +33,26 @@ export const updateOp = <Row>(
   filter: filter as mongo.Filter<mongo.BSON.Document>,
   update: update as mongo.UpdateFilter<mongo.BSON.Document>,
 });
+
+/** Updates a document of a collection whose ids are texts. */
+export const updateByIdOp = (
+  model: { collection: { collectionName: string } },
+  _id: string,
+  update: mongo.UpdateFilter<mongo.BSON.Document>,
+): WriteOp => ({
+  namespace: namespaceOf(model),
+  name: 'updateOne',
+  // The driver's type wants an ObjectId.
+  filter: { _id } as object as mongo.Filter<mongo.BSON.Document>,
+  update,
+});
+
+/** An error that makes inTransaction() retry, when bulkWrite() returned false. */
+export function staleReadError(): mongo.MongoError {
+  const error = new mongo.MongoError('The rows to change are no longer as they were read.');
+  error.addErrorLabel(mongo.MongoErrorLabel.TransientTransactionError);
+  return error;
+}
 
 /**
  * The server's own error. withTransaction() needs its error labels, which the driver's wrapper

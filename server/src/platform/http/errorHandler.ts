@@ -69,5 +69,5 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   res
     .status(known.status)
     .set('Cache-Control', 'no-store')
-    .json({ error: known.message, ...(known.fields && { fields: known.fields }) });
+    .json({ error: known.message, ...(known.fields && { fields: known.fields }), ...known.report });
 };

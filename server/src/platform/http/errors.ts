@@ -8,6 +8,8 @@ import { isDuplicate } from '../database/databaseErrors.ts';
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
+  /** Other members of the reply. */
+  readonly report: object | undefined;
   /** Value of the Retry-After header in seconds. */
   readonly retryAfter: number | undefined;
   /** What was overloaded or unavailable, for the log and the metrics of 503 replies. */
@@ -16,11 +18,12 @@ export class HttpError extends Error {
   constructor(
     status: number,
     message: string,
-    details: { fields?: FieldErrors; retryAfter?: number; kind?: string } = {},
+    details: { fields?: FieldErrors; report?: object; retryAfter?: number; kind?: string } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = details.fields;
+    this.report = details.report;
     this.retryAfter = details.retryAfter;
     this.kind = details.kind;
   }

@@ -31,6 +31,7 @@ const socialNotices = new Map([
     'social-email-taken',
     'There is already an account with that email address. Please log in with its password.',
   ],
+  ['account-blocked', 'This account is blocked. Please write to us.'],
 ]);
 
 /** Login form; after signing in, the user returns to the screen that required it (ROUTE-12). */

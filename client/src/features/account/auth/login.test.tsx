@@ -139,6 +139,7 @@ it.each([
   ['social-failed', /did not work/],
   ['social-cancelled', /was cancelled/],
   ['social-email-taken', /already an account with that email address/],
+  ['account-blocked', /account is blocked/],
 ])('AUTH-06 explains the result %s', async (notice, text) => {
   const { page } = await openLogin({ at: `/login?notice=${notice}` });
   expect(page.getByRole('alert')).toHaveTextContent(text);

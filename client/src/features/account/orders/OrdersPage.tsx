@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
@@ -6,6 +7,10 @@ import { Page } from '../../../ui/Page.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { OrderList } from '../../common/orders/OrderList.tsx';
+
+const StaffOrders = lazy(async () => ({
+  default: (await import('../../common/orders/StaffOrders.tsx')).StaffOrders,
+}));
 
 /** The user's own orders (DASH-10); merchants also see the orders for their brand (MERCH-03). */
 export function OrdersPage() {
@@ -19,22 +24,29 @@ export function OrdersPage() {
         <Tabs
           label="Orders"
           tabs={[
-            { value: 'own', label: 'Bought', panel: tab === 'own' && <OrderList scope="own" /> },
+            { value: 'own', label: 'Bought', panel: tab === 'own' && <OrderList /> },
             {
               value: 'sales',
               label: 'Sold',
-              panel: tab === 'sales' && <OrderList scope="sales" />,
+              panel: tab === 'sales' && <SoldOrders />,
             },
           ]}
           value={tab}
           onChange={(next) => setAddress(next === 'sales' ? { tab: next } : {}, { replace: true })}
         />
       ) : (
-        <OrderList scope="own" />
+        <OrderList />
       )}
     </Page>
   );
 }
+
+/** Loaded apart, because members have no table of orders. */
+const SoldOrders = () => (
+  <Suspense fallback={null}>
+    <StaffOrders scope="sales" />
+  </Suspense>
+);
 
 function CustomerOrdersLink() {
   return (

@@ -32,6 +32,7 @@ export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }
     <Dialog
       open
       title={job.title}
+      description={!outcome && job.text}
       onClose={onClose}
       actions={
         outcome ? (
@@ -39,9 +40,14 @@ export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }
         ) : (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {job.cancel ?? 'Cancel'}
             </Button>
-            <Button data-initial-focus busy={isRunning} onClick={onConfirm}>
+            <Button
+              data-initial-focus={job.danger ? undefined : true}
+              variant={job.danger ? 'danger' : 'primary'}
+              busy={isRunning}
+              onClick={onConfirm}
+            >
               {job.confirm}
             </Button>
           </>

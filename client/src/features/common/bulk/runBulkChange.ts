@@ -4,8 +4,14 @@ import { defaultErrorText } from '../../../lib/notices.ts';
 export interface BulkJob {
   /** What will happen, with the number: 'Mark 10 lines as shipped'. */
   title: string;
+  /** What follows from it, and which rows are left out. */
+  text?: string;
   /** Label of the button that starts it. */
   confirm: string;
+  /** Label of the other button. */
+  cancel?: string;
+  /** For what cannot be undone: the button is red and has no initial focus. */
+  danger?: boolean;
   ids: readonly string[];
   /** Changes some of the rows; rejects with a Failure, like `unwrap()`. */
   apply: (ids: string[]) => Promise<BulkReply>;

@@ -5,19 +5,17 @@ import { formatDate } from 'shared/format';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import styles from './OrderList.module.css';
-import { handedOver, nameOfLine, refundTotal } from './orderLines.ts';
+import { nameOfLine, refundTotal } from './orderLines.ts';
 import { orderTotal } from './orderTotal.ts';
 
 /** The number of images per card. */
 const maxImages = 4;
 
-/** Order in a list; the whole card is a link (UX-10). Others than the buyer see whether it was handed over (SHIP-04). */
+/** Order in the buyer's list; the whole card is a link (UX-10). */
 export function OrderCard({ order }: { order: Order }) {
-  const { _id, number, created, cancelledAt, status, products, user: buyer } = order;
+  const { _id, number, created, cancelledAt, status, products } = order;
   const names = products.map((line) => `${line.quantity} × ${nameOfLine(line)}`);
-  const parcels = buyer && handedOver(order);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -27,18 +25,10 @@ export function OrderCard({ order }: { order: Order }) {
             Order {_id}
           </Link>
         </h2>
-        <div className={styles.tags}>
-          {parcels && (
-            <Tag tone="info" icon="box">
-              {parcels}
-            </Tag>
-          )}
-          <StatusBadge status={status} />
-        </div>
+        <StatusBadge status={status} />
       </div>
       <p className={styles.soft}>
         <time dateTime={created}>{formatDate(created)}</time>
-        {buyer && `, by ${buyer.firstName} ${buyer.lastName}`}
         {cancelledAt && (
           <>
             , cancelled <time dateTime={cancelledAt}>{formatDate(cancelledAt)}</time>

@@ -2,16 +2,17 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OrderList.module.css';
 
-/** Debounce delay in ms (DASH-10). */
-const debounceMs = 1_000;
-
 interface Props {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  debounceMs: number;
   search: string;
   onSearch: (text: string) => void;
 }
 
 /** Search field with a debounced callback. */
-export function OrderSearch({ search, onSearch }: Props) {
+export function OrderSearch({ debounceMs, search, onSearch, ...field }: Props) {
   const [draftText, setDraftText] = useState(search);
 
   useEffect(() => setDraftText(search), [search]);
@@ -26,8 +27,7 @@ export function OrderSearch({ search, onSearch }: Props) {
 
   return (
     <TextField
-      label="Search by order id"
-      hint="Type at least 2 characters of the id or the number."
+      {...field}
       type="search"
       autoComplete="off"
       spellCheck={false}

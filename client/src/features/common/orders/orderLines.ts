@@ -7,6 +7,9 @@ import { lineName } from 'shared/variants';
 export const nameOfLine = ({ product, name, variant }: Line) =>
   lineName({ name: product?.name ?? name, variant });
 
+/** The number of an order, or its id: old ones have no number (SHIP-08). */
+export const nameOfOrder = ({ _id, number }: Order) => number ?? _id;
+
 export const namesOf = (lines: readonly Line[]) => lines.map(nameOfLine).join(', ');
 
 /** The parcels of an order with their lines (SHIP-04). */

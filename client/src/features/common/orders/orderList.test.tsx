@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Order } from 'shared/entities';
 import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeId, makeLine, makeOrder } from '../../../test/samples.ts';
+import { makeLine, makeOrder } from '../../../test/samples.ts';
 
 const listOf = (orders: Order[], totalOrders = orders.length, page = 1, pages = 1) => ({
   orders,
@@ -16,8 +16,6 @@ const shown = () =>
 
 /** An order whose id ends with 'abcd'. */
 const withEnd = (digit: string) => makeOrder({ _id: `${digit.repeat(20)}abcd` });
-
-const toShip = 'status=Not+processed%2CProcessing';
 
 describe('a search beyond the loaded orders', () => {
   const [near, far, last, other] = [withEnd('1'), withEnd('2'), withEnd('3'), makeOrder()];
@@ -130,82 +128,21 @@ describe('a search beyond the loaded orders', () => {
   });
 });
 
-describe('orders by status', () => {
-  const [open, shipped] = [makeOrder(), makeOrder({ status: 'Shipped' })];
-  const byStatus = ({ input }: { input: { status?: string | undefined } }) => {
-    if (input.status === 'Delivered') return listOf([]);
-    return listOf(input.status ? [open] : [open, shipped]);
-  };
-
-  it.each([
-    ['ROLE_ADMIN', '/dashboard/orders/customers?', 'all'],
-    ['ROLE_MERCHANT', '/dashboard/orders?tab=sales&', 'sales'],
-  ] as const)('FIX-06 UX-26 lets %s filter by unshipped orders', async (as, at, scope) => {
-    const { user, calls, address } = renderApp({
-      at: at + toShip,
-      as,
-      api: { 'GET /order': byStatus },
-    });
-    await waitFor(() => expect(shown()).toEqual([open._id]));
-    const filter = screen.getByLabelText('Status');
-    expect(filter).toHaveDisplayValue('To ship');
-    await user.selectOptions(filter, 'Delivered');
-    expect(await screen.findByText('No order has this status.')).toBeVisible();
-    expect(address()).toBe(`${at.slice(1)}status=Delivered`);
-    await user.selectOptions(filter, 'All');
-    await waitFor(() => expect(shown()).toEqual([open._id, shipped._id]));
-    expect(filter).toHaveFocus();
-    expect(calls('GET /order').map(({ input }) => input)).toEqual([
-      { scope, page: 1, status: 'Not processed,Processing' },
-      { scope, page: 1, status: 'Delivered' },
-      { scope, page: 1 },
-    ]);
-  });
-
-  it('FIX-06 FIX-03 replaces a status by a search, and a search by a status', async () => {
-    const { user, address } = renderApp({
-      at: '/dashboard/orders/customers?status=Shipped&page=2',
-      as: 'ROLE_ADMIN',
-      api: { 'GET /order': byStatus },
-    });
-    await user.type(await screen.findByLabelText('Search by order id'), 'abcd');
-    await waitFor(() => expect(address()).toBe('dashboard/orders/customers?search=abcd'));
-    await user.selectOptions(screen.getByLabelText('Status'), 'Delivered');
-    expect(address()).toBe('dashboard/orders/customers?status=Delivered');
-  });
-
-  it('FIX-06 links back from a status without orders', async () => {
-    const { user, address } = renderApp({
-      at: '/dashboard/orders/customers?status=Delivered',
-      as: 'ROLE_ADMIN',
-      api: { 'GET /order': byStatus },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
-    await waitFor(() => expect(shown()).toHaveLength(2));
-    expect(address()).toBe('dashboard/orders/customers');
-  });
-
-  it('FIX-06 offers no filter for the own orders and ignores one in the URL', async () => {
-    const { calls } = renderApp({
-      at: `/dashboard/orders?${toShip}`,
-      as: 'ROLE_MEMBER',
-      api: { 'GET /order': byStatus },
-    });
-    await waitFor(() => expect(shown()).toHaveLength(2));
-    expect(screen.queryByLabelText('Status')).toBeNull();
-    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
-  });
-
-  it('FIX-06 FIX-03 searches all orders', async () => {
-    const { calls } = renderApp({
-      at: `/dashboard/orders/customers?${toShip}&search=${shipped._id.slice(-4)}`,
-      as: 'ROLE_ADMIN',
-      api: { 'GET /order': byStatus },
-    });
-    await waitFor(() => expect(shown()).toContain(shipped._id));
-    expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
-    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'all', page: 1 }]);
-  });
+describe('filters of other lists', () => {
+  it.each(['status=Not+processed%2CProcessing', 'handedOver=true'])(
+    'FIX-06 SHIP-04 offers none for the own orders and ignores one in the URL: %s',
+    async (filter) => {
+      const { calls } = renderApp({
+        at: `/dashboard/orders?${filter}`,
+        as: 'ROLE_MEMBER',
+        api: { 'GET /order': listOf([makeOrder(), makeOrder()]) },
+      });
+      await waitFor(() => expect(shown()).toHaveLength(2));
+      expect(screen.queryByLabelText('Status')).toBeNull();
+      expect(screen.queryByLabelText('Parcels')).toBeNull();
+      expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope: 'own', page: 1 }]);
+    },
+  );
 });
 
 describe('cancelled orders', () => {
@@ -223,51 +160,48 @@ describe('cancelled orders', () => {
   const byState = ({ input }: { input: { state?: string | undefined } }) =>
     listOf([input.state === 'cancelled' ? cancelled : open]);
 
-  it.each([
-    ['ROLE_MEMBER', 'dashboard/orders', '', 'own'],
-    ['ROLE_MERCHANT', 'dashboard/orders', 'tab=sales', 'sales'],
-    ['ROLE_ADMIN', 'dashboard/orders/customers', '', 'all'],
-  ] as const)('SHIP-05 %s has a tab with them', async (as, path, query, scope) => {
+  it('SHIP-05 a member has a tab with them', async () => {
     const { user, calls, address } = renderApp({
-      at: `/${path}?${query}`,
-      as,
+      at: '/dashboard/orders',
+      as: 'ROLE_MEMBER',
       api: { 'GET /order': byState },
     });
     await waitFor(() => expect(shown()).toEqual([open._id]));
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
     await waitFor(() => expect(shown()).toEqual([cancelled._id]));
-    expect(address()).toBe(`${path}?${query && `${query}&`}state=cancelled`);
+    expect(address()).toBe('dashboard/orders?state=cancelled');
     const card = screen.getByRole('link', { name: /^Order / }).closest('li');
     expect(card).toHaveTextContent('cancelled Sun, Jan 4, 2026');
     expect(card).toHaveTextContent('Refund $31.50');
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     await waitFor(() => expect(shown()).toEqual([open._id]));
-    expect(address()).toBe(query ? `${path}?${query}` : path);
+    expect(address()).toBe('dashboard/orders');
     expect(calls('GET /order').map(({ input }) => input)).toEqual([
-      { scope, page: 1 },
-      { scope, page: 1, state: 'cancelled' },
-      { scope, page: 1 },
+      { scope: 'own', page: 1 },
+      { scope: 'own', page: 1, state: 'cancelled' },
+      { scope: 'own', page: 1 },
     ]);
   });
 
-  it('SHIP-05 UX-26 opens the tab and its page from the URL, and drops filters when it is chosen', async () => {
+  it('SHIP-05 UX-26 opens the tab and its page from the URL, and drops the search when it is chosen', async () => {
     const { user, address, calls } = renderApp({
-      at: '/dashboard/orders/customers?state=cancelled&page=2',
-      as: 'ROLE_ADMIN',
+      at: '/dashboard/orders?state=cancelled&page=2',
+      as: 'ROLE_MEMBER',
       api: { 'GET /order': listOf([cancelled], 21, 2, 2) },
     });
     await waitFor(() => expect(shown()).toEqual([cancelled._id]));
     expect(calls('GET /order').map(({ input }) => input)).toEqual([
-      { scope: 'all', page: 2, state: 'cancelled' },
+      { scope: 'own', page: 2, state: 'cancelled' },
     ]);
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
       'href',
-      '#dashboard/orders/customers?state=cancelled&page=1',
+      '#dashboard/orders?state=cancelled&page=1',
     );
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
-    await user.selectOptions(await screen.findByLabelText('Status'), 'Shipped');
+    await user.type(await screen.findByLabelText('Search by order id'), 'abcd');
+    await waitFor(() => expect(address()).toBe('dashboard/orders?search=abcd'), { timeout: 3_000 });
     await user.click(screen.getByRole('tab', { name: 'Cancelled' }));
-    expect(address()).toBe('dashboard/orders/customers?state=cancelled');
+    expect(address()).toBe('dashboard/orders?state=cancelled');
   });
 
   it('SHIP-05 says that there are none', async () => {
@@ -277,63 +211,6 @@ describe('cancelled orders', () => {
       api: { 'GET /order': listOf([]) },
     });
     expect(await screen.findByText('No cancelled orders.')).toBeVisible();
-  });
-});
-
-describe('orders by parcel', () => {
-  const at = '2026-01-04T10:00:00.000Z';
-  const tracking = { carrier: 'UPS', number: '1Z1', url: null, at } as const;
-  const user = { _id: makeId(), firstName: 'Kim', lastName: 'Lee', email: '' };
-  const sent = makeLine({ tracking });
-  const cancelled = makeLine({ status: 'Cancelled' });
-  const orders = [
-    makeOrder({ user, products: [sent, makeLine({ tracking }), cancelled] }),
-    makeOrder({ user, products: [sent, makeLine()] }),
-    makeOrder({ user, products: [makeLine()] }),
-  ];
-
-  it('SHIP-04 tells others than the buyer whether an order was handed over', async () => {
-    const bought = makeOrder({ products: [sent] });
-    renderApp({
-      at: '/dashboard/orders/customers',
-      as: 'ROLE_ADMIN',
-      api: { 'GET /order': listOf([...orders, bought]) },
-    });
-    const cards = await screen.findByRole('list', { name: 'Orders' });
-    const tags = within(cards)
-      .getAllByRole('listitem')
-      .map((card) => within(card).queryByText(/handed over/i)?.textContent);
-    expect(tags).toEqual(['Handed over', 'Partly handed over', undefined, undefined]);
-  });
-
-  it('SHIP-04 UX-26 lets an admin filter by it, beside the status', async () => {
-    const { user, calls, address } = renderApp({
-      at: '/dashboard/orders/customers?status=Processing',
-      as: 'ROLE_ADMIN',
-      api: { 'GET /order': ({ input }) => listOf(input.handedOver === 'true' ? [] : orders) },
-    });
-    await user.selectOptions(await screen.findByLabelText('Parcels'), 'Not handed over');
-    await user.selectOptions(screen.getByLabelText('Parcels'), 'Handed over');
-    expect(address()).toBe('dashboard/orders/customers?status=Processing&handedOver=true');
-    await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
-    expect(address()).toBe('dashboard/orders/customers');
-    const [scope, page, status] = ['all', 1, 'Processing'] as const;
-    expect(calls('GET /order').map(({ input }) => input)).toEqual([
-      { scope, page, status },
-      { scope, page, status, handedOver: 'false' },
-      { scope, page, status, handedOver: 'true' },
-      { scope, page },
-    ]);
-  });
-
-  it.each([
-    ['ROLE_MEMBER', '/dashboard/orders?handedOver=true', 'own'],
-    ['ROLE_MERCHANT', '/dashboard/orders?tab=sales&handedOver=true', 'sales'],
-  ] as const)('SHIP-04 offers no such filter to %s', async (as, path, scope) => {
-    const { calls } = renderApp({ at: path, as, api: { 'GET /order': listOf(orders) } });
-    await waitFor(() => expect(shown()).toHaveLength(3));
-    expect(screen.queryByLabelText('Parcels')).toBeNull();
-    expect(calls('GET /order').map(({ input }) => input)).toEqual([{ scope, page: 1 }]);
   });
 });
 

@@ -1,53 +1,36 @@
 import type { Order } from 'shared/entities';
-import { unshippedStatuses } from 'shared/lineStatus';
-import { lineStatuses } from 'shared/orderSchemas';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import {
   loadOrders,
-  type OrderScope,
   searchOrders,
   selectFoundOrders,
   selectOrderList,
 } from '../../../state/ordersSlice.ts';
-import { optionsOf } from '../lists/ListFilter.tsx';
 import { useListQuery } from '../lists/useListQuery.ts';
 
 /** The minimum length of a search (DASH-10). */
-const minSearchLength = 2;
+export const minSearchLength = 2;
 
-export const statusOptions = [
-  { value: unshippedStatuses.join(), label: 'To ship' },
-  ...optionsOf(lineStatuses),
-];
-
-const statusValues = statusOptions.map(({ value }) => value);
-
-export const handedOverOptions = [
-  { value: 'true', label: 'Handed over' },
-  { value: 'false', label: 'Not handed over' },
-] as const;
-
-/** Loads the orders of the page, search and filters in the URL (UX-26). */
-export function useOrderList(scope: OrderScope) {
+/** Loads the own orders of the page and search in the URL (UX-26). */
+export function useOrderList() {
   const list = useAppSelector(selectOrderList);
-  const { search, change, oneOf } = useListQuery();
+  const { search, setSearch } = useListQuery();
   const page = usePageNumber();
   const isSearching = search.length >= minSearchLength;
-  const status = scope === 'own' || isSearching ? '' : oneOf('status', statusValues);
-  const handedOver = scope !== 'all' || isSearching ? '' : oneOf('handedOver', ['true', 'false']);
   const loading = useLoad(loadOrders, {
-    scope,
+    scope: 'own',
     // A search covers all orders and has its own pages.
     page: isSearching ? 1 : page,
-    ...(status && { status }),
-    ...(handedOver && { handedOver }),
   });
 
   const isPartial = list.totalOrders > list.orders.length;
   const shouldSearchServer = isSearching && isPartial && loading.state === 'loaded';
-  const serverSearch = useLoad(searchOrders, shouldSearchServer ? { scope, search, page } : null);
+  const serverSearch = useLoad(
+    searchOrders,
+    shouldSearchServer ? { scope: 'own', search, page } : null,
+  );
   const found = useAppSelector(selectFoundOrders);
   const searchResult = found?.search === search ? found : null;
   const isPending = shouldSearchServer && (!searchResult || serverSearch.state !== 'loaded');
@@ -57,9 +40,7 @@ export function useOrderList(scope: OrderScope) {
     list,
     loading,
     search,
-    status,
-    handedOver,
-    change,
+    setSearch,
     /** The orders to show: the page, or those found. */
     shown: {
       orders: isSearching ? foundOrders : list.orders,

@@ -1,12 +1,17 @@
 import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { OrderList } from '../../common/orders/OrderList.tsx';
+import { StaffOrders } from '../../common/orders/StaffOrders.tsx';
+import { loadBrandOptions, selectBrandOptions } from '../products/productsSlice.ts';
 
-/** All customers' orders, for admins. */
+/** All customers' orders, for admins (DESK-02). */
 export function CustomerOrdersPage() {
   usePageTitle('Customer Orders');
+  const brands = useAppSelector(selectBrandOptions);
+  useLoad(loadBrandOptions);
   return (
     <Page
       title="Customer Orders"
@@ -16,7 +21,7 @@ export function CustomerOrdersPage() {
         </Button>
       }
     >
-      <OrderList scope="all" />
+      <StaffOrders scope="all" brands={brands} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { productEditInput } from 'shared/catalogueSchemas';
+import type { ProductEdit } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
@@ -13,13 +14,16 @@ import { valuesOf } from './ProductFields.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import {
   loadBrandOptions,
+  loadCategoryOptions,
   loadProduct,
   removeProduct,
   selectBrandOptions,
+  selectCategoryOptions,
   selectProduct,
   setProductActive,
   updateProduct,
 } from './productsSlice.ts';
+import { StockHistoryPanel } from './StockHistoryPanel.tsx';
 import { withVariantErrors } from './withVariantErrors.ts';
 
 const schema = withVariantErrors(productEditInput);
@@ -29,50 +33,65 @@ export function EditProductPage() {
   const { id = '' } = useParams();
   const imageError = imageErrorOf(useLocation().state);
   const dispatch = useAppDispatch();
-  const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
+  const role = useAppSelector(selectUser)?.role;
   const product = useAppSelector(selectProduct);
   const brands = useAppSelector(selectBrandOptions);
+  const categories = useAppSelector(selectCategoryOptions);
   const loading = useLoad(loadProduct, id);
   const loadingBrands = useLoad(loadBrandOptions);
+  const loadingCategories = useLoad(loadCategoryOptions, role);
   return (
     <Page title="Edit Product" actions={<HistoryLink entity="product" id={id} />}>
       <AsyncContent {...loading}>
         <AsyncContent {...loadingBrands}>
-          {product && (
-            <ProductForm
-              key={id}
-              draftId={id}
-              schema={schema}
-              initial={valuesOf(product)}
-              brands={brands}
-              isBrandLocked={isMerchant}
-              imageUrl={product.imageUrl || undefined}
-              imageError={imageError}
-              button="Save changes"
-              images={product.images}
-              submit={(data, files) =>
-                dispatch(updateProduct({ id, product: data, ...files })).unwrap()
-              }
-              status={
-                <StatusPanel
-                  isActive={product.isActive}
-                  onChange={(isActive) => dispatch(setProductActive({ id, isActive })).unwrap()}
-                  address={`/product/${product.slug}`}
-                  remove={
-                    <DeleteButton
-                      kind="product"
-                      name={product.name}
-                      consequence="Orders placed so far keep it."
-                      onDelete={() => dispatch(removeProduct(id))}
-                    />
-                  }
-                />
-              }
-            />
-          )}
+          <AsyncContent {...loadingCategories}>
+            {product && (
+              <ProductForm
+                key={id}
+                draftId={id}
+                schema={schema}
+                initial={valuesOf(product, categories)}
+                brands={brands}
+                categories={categories}
+                isBrandLocked={role === 'ROLE_MERCHANT'}
+                imageUrl={product.imageUrl || undefined}
+                imageError={imageError}
+                button="Save changes"
+                images={product.images}
+                submit={(data, files) =>
+                  dispatch(updateProduct({ id, product: data, ...files })).unwrap()
+                }
+                status={
+                  <>
+                    <ProductStatus product={product} />
+                    <StockHistoryPanel id={id} />
+                  </>
+                }
+              />
+            )}
+          </AsyncContent>
         </AsyncContent>
       </AsyncContent>
     </Page>
+  );
+}
+
+function ProductStatus({ product: { _id: id, name, slug, isActive } }: { product: ProductEdit }) {
+  const dispatch = useAppDispatch();
+  return (
+    <StatusPanel
+      isActive={isActive}
+      onChange={(next) => dispatch(setProductActive({ id, isActive: next })).unwrap()}
+      address={`/product/${slug}`}
+      remove={
+        <DeleteButton
+          kind="product"
+          name={name}
+          consequence="Orders placed so far keep it."
+          onDelete={() => dispatch(removeProduct(id))}
+        />
+      }
+    />
   );
 }
 

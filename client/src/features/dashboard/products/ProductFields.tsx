@@ -6,6 +6,7 @@ import { toNumber } from '../../../lib/toNumber.ts';
 import type { useForm } from '../../../lib/useForm.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
+import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -27,6 +28,8 @@ export interface ProductValues extends VariantFormValues {
   taxable: '0' | '1';
   /** '' for no brand. */
   brand: string;
+  /** The chosen ones of those that can be chosen. */
+  categories: string[];
   isActive: boolean;
   /** The stock when the form was loaded, kept with the draft of the quantity (CALL-21). */
   inventory: number;
@@ -47,6 +50,7 @@ export const emptyValues: ProductValues = {
   price: '1',
   taxable: '0',
   brand: '',
+  categories: [],
   isActive: true,
   inventory: 0,
   image: null,
@@ -56,8 +60,11 @@ export const emptyValues: ProductValues = {
   hasStoredOptions: false,
 };
 
-/** Initial values of an edited product. */
-export const valuesOf = (product: ProductEdit): ProductValues => ({
+/**
+ * Initial values of an edited product.
+ * @param categories those that the user may choose; the server keeps a product in others (DESK-04)
+ */
+export const valuesOf = (product: ProductEdit, categories: readonly Option[]): ProductValues => ({
   sku: product.sku,
   name: product.name,
   description: product.description,
@@ -65,6 +72,7 @@ export const valuesOf = (product: ProductEdit): ProductValues => ({
   price: String(product.price),
   taxable: product.taxable ? '1' : '0',
   brand: product.brand?._id ?? '',
+  categories: product.categories.filter((id) => categories.some(({ value }) => value === id)),
   isActive: product.isActive,
   inventory: product.inventory,
   image: null,
@@ -108,20 +116,26 @@ interface PictureProps {
   imageError: string | undefined;
 }
 
-interface Props extends PictureProps {
+interface ChoiceProps {
+  form: ProductFormState;
+  brands: readonly Option[];
+  categories: readonly Option[];
+  /** A merchant's brand is fixed (DASH-15). */
+  isBrandLocked: boolean;
+}
+
+interface Props extends PictureProps, ChoiceProps {
   /**
    * Shows the SKU and Active fields (VAL-07): the SKU cannot be edited later, and Active becomes a switch outside the
    * form.
    */
   isNew: boolean | undefined;
-  brands: readonly Option[];
-  /** A merchant's brand is fixed (DASH-15). */
-  isBrandLocked: boolean;
   uploads: ImageUploads;
 }
 
 /** The fields of the product form (VAL-07, CART-05). */
-export function ProductFields({ isNew, brands, isBrandLocked, uploads, ...picture }: Props) {
+export function ProductFields(props: Props) {
+  const { isNew, brands, categories, isBrandLocked, uploads, ...picture } = props;
   const { form } = picture;
   const images = listImages(form.values.images, uploads.stored);
   const hasOptions = form.values.options.length > 0;
@@ -151,14 +165,7 @@ export function ProductFields({ isNew, brands, isBrandLocked, uploads, ...pictur
         {...form.field('price')}
       />
       <Select label="Taxable" options={yesNoOptions} {...form.field('taxable')} />
-      <Select
-        label="Brand"
-        hint={isBrandLocked && 'Your products belong to your own brand.'}
-        options={brands}
-        placeholder="No brand"
-        disabled={isBrandLocked}
-        {...form.field('brand')}
-      />
+      <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
       {uploads.stored.length === 0 && <PictureField {...picture} />}
       {!isNew && <ImageFields form={form} uploads={uploads} />}
       <OptionFields form={form} />
@@ -170,6 +177,29 @@ export function ProductFields({ isNew, brands, isBrandLocked, uploads, ...pictur
           onChange={({ target }) => form.set({ isActive: target.checked })}
         />
       )}
+    </>
+  );
+}
+
+function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceProps) {
+  return (
+    <>
+      <Select
+        label="Brand"
+        hint={isBrandLocked && 'Your products belong to your own brand.'}
+        options={brands}
+        placeholder="No brand"
+        disabled={isBrandLocked}
+        {...form.field('brand')}
+      />
+      <MultiSelect
+        label="Categories"
+        options={categories}
+        value={form.values.categories}
+        error={form.errors['categories']}
+        onChange={(chosen) => form.set({ categories: chosen })}
+        onBlur={() => form.showErrorOf('categories')}
+      />
     </>
   );
 }

@@ -3,11 +3,17 @@ import type { Role } from 'shared/entities';
 import { productEdit, productInput } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
-import { makeId, makeProduct } from '../../../test/samples.ts';
+import { makeCategory, makeId, makeProduct } from '../../../test/samples.ts';
 
 const northfold = { value: makeId(), label: 'Northfold' };
 const bassalt = { value: makeId(), label: 'Bassalt' };
-const brands: Api = { 'GET /brands/list/select': { brands: [northfold, bassalt] } };
+const hiking = makeCategory({ name: 'Hiking' });
+const sale = makeCategory({ name: 'Sale', isActive: false });
+const choices: Api = {
+  'GET /brands/list/select': { brands: [northfold, bassalt] },
+  'GET /category': { categories: [hiking, sale] },
+  'GET /category/list': { categories: [hiking] },
+};
 
 const name = 'Ridge Pole';
 const description = 'Folds in three.';
@@ -37,26 +43,28 @@ const {
   options: _options,
   variants: _variants,
   ...editedInput
-} = productEdit({ name, description, ...changed });
+} = productEdit({ name, description, categories: [hiking._id], ...changed });
 
+const { categories: _categories, ...productFields } = editedInput;
 const product = {
   ...makeProduct({
-    ...editedInput,
+    ...productFields,
     brand: { _id: bassalt.value, name: 'Bassalt', slug: 'bassalt' },
   }),
   inventory: 7,
+  categories: [hiking._id],
 };
 
 const image = new File(['picture'], 'pole.png', { type: 'image/png' });
 
 const add = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
-  renderApp({ at: '/dashboard/product/add', as, api: { ...brands, ...api } });
+  renderApp({ at: '/dashboard/product/add', as, api: { ...choices, ...api } });
 
 const edit = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
   renderApp({
     at: `/dashboard/product/edit/${product._id}`,
     as,
-    api: { ...brands, 'GET /products/:id': { product }, ...api },
+    api: { ...choices, 'GET /products/:id': { product }, ...api },
   });
 
 /** Types every text of the new product; numbers and choices keep their initial values. */
@@ -275,6 +283,38 @@ describe('editing a product', () => {
     await press(app, 'Save changes');
     await screen.findByText('Product has been updated successfully');
     expect(app.calls('PUT /products/:id')).toMatchObject([{ input: { product: { brand: null } } }]);
+  });
+
+  it('DESK-04 lets an admin choose categories, those that are disabled too', async () => {
+    const app = edit({ 'PUT /products/:id': { product } });
+    const chosen = await screen.findByRole('list', { name: 'Chosen: Categories' });
+    expect(chosen).toHaveTextContent('Hiking');
+    await app.user.click(screen.getByRole('combobox', { name: 'Categories' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Sale (disabled)' }));
+    expect(chosen).toHaveTextContent('HikingSale (disabled)');
+    await press(app, 'Save changes');
+    await screen.findByText('Product has been updated successfully');
+    expect(app.calls('PUT /products/:id')).toMatchObject([
+      { input: { product: { categories: [hiking._id, sale._id] } } },
+    ]);
+  });
+
+  it('DESK-04 lets a merchant choose active categories, and leaves the others to the server', async () => {
+    const stored = { ...product, categories: [sale._id] };
+    const app = edit(
+      { 'GET /products/:id': { product: stored }, 'PUT /products/:id': { product } },
+      'ROLE_MERCHANT',
+    );
+    await app.user.click(await screen.findByRole('combobox', { name: 'Categories' }));
+    expect(screen.queryByRole('list', { name: 'Chosen: Categories' })).toBeNull();
+    const list = within(await screen.findByRole('listbox', { name: 'Categories' }));
+    expect(list.getAllByRole('option')).toHaveLength(1);
+    await app.user.click(list.getByRole('option', { name: 'Hiking' }));
+    await press(app, 'Save changes');
+    await screen.findByText('Product has been updated successfully');
+    expect(app.calls('PUT /products/:id')).toMatchObject([
+      { input: { product: { categories: [hiking._id] } } },
+    ]);
   });
 
   it('DASH-15 does not let a merchant choose', async () => {

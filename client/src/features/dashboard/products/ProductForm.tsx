@@ -27,6 +27,7 @@ interface Props<Data extends Input> {
   isNew?: boolean;
   initial: ProductValues;
   brands: readonly Option[];
+  categories: readonly Option[];
   isBrandLocked: boolean;
   /** The current image. */
   imageUrl?: string;
@@ -42,7 +43,8 @@ interface Props<Data extends Input> {
 
 /** Form to add or edit a product. */
 export function ProductForm<Data extends Input>(props: Props<Data>) {
-  const { draftId, schema, isNew, initial, brands, isBrandLocked, imageUrl, imageError } = props;
+  const { draftId, schema, isNew, initial, imageUrl, imageError } = props;
+  const { brands, categories, isBrandLocked } = props;
   const uploads = useImageUploads(draftId, props.images ?? []);
   const form = useForm({
     name: `product-${draftId}`,
@@ -73,7 +75,9 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
       }
     >
       <form {...form.form} onSubmit={onSubmit} className={styles.form}>
-        <ProductFields {...{ form, isNew, brands, isBrandLocked, imageUrl, imageError, uploads }} />
+        <ProductFields
+          {...{ form, isNew, brands, categories, isBrandLocked, imageUrl, imageError, uploads }}
+        />
         <SaveButton form={{ ...form, isBusy }}>{props.button}</SaveButton>
       </form>
     </FormFrame>

@@ -6,7 +6,7 @@ import { makeProduct } from '../../../test/samples.ts';
 
 const images = ['a', 'b', 'c'].map((name) => ({ imageUrl: `/images/${name}.webp`, alt: name }));
 const [a, b, c] = images;
-const product = { ...makeProduct({ name: 'Ridge Pole', images }), inventory: 60 };
+const product = { ...makeProduct({ name: 'Ridge Pole', images }), inventory: 60, categories: [] };
 
 const edit = async (api: Api = {}, shown = product) => {
   const app = renderApp({

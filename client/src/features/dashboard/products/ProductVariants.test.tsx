@@ -48,6 +48,7 @@ const makeEdit = (fields: Partial<Product> = {}) => ({
     ...fields,
   }),
   inventory: 6,
+  categories: [],
 });
 
 const edit = async (product = makeEdit(), api: Api = {}) => {

@@ -1,35 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from 'shared/entities';
-import { imageSrcSet } from 'shared/images';
 import { adminSortOptions } from 'shared/productLists';
-import { formatPrice } from 'shared/format';
-import { useAppSelector } from '../../../lib/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { usePending } from '../../../lib/usePending.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { ProductImage } from '../../../ui/ProductImage.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
-import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import styles from './ProductsPage.module.css';
-import { loadProducts, selectProducts } from './productsSlice.ts';
+import { ProductsEditor } from './ProductsEditor.tsx';
+import { ProductsList } from './ProductsList.tsx';
+import { exportProducts, loadProducts, selectProducts } from './productsSlice.ts';
 
-/** All products for an admin, those of their brand for a merchant. */
+/** The desk of all products for an admin, of those of their brand for a merchant (DESK-04). */
 export function ProductsPage() {
   usePageTitle('Products');
   const requestedPage = usePageNumber();
-  const address = useListQuery();
-  const { search } = address;
-  const sort = adminSortOptions.find((order) => order === address.sort) ?? 'newest';
-  const stock = address.oneOf('stock', ['low']);
+  const query = useProductQuery();
+  const { search, sort, stock, setSort } = query;
   const { products, page, pages, totalProducts } = useAppSelector(selectProducts);
   const loading = useLoad(loadProducts, {
     page: requestedPage,
@@ -37,17 +33,31 @@ export function ProductsPage() {
     sort,
     ...(stock && { stock }),
   });
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useFocusAfter(isEditing);
+  const stopEditing = () => {
+    setIsEditing(false);
+    // What was sold meanwhile.
+    loading.retry();
+  };
   return (
-    <Page title="Products" actions={<AddLink />}>
-      <div className={tools.tools}>
-        <ListSearch label="Search by name" search={search} onSearch={address.setSearch} />
-        <ListFilter
-          label="Stock"
-          options={[{ value: 'low', label: 'Low' }]}
-          value={stock}
-          onChange={(chosen) => address.change({ stock: chosen })}
-        />
-      </div>
+    <Page
+      title="Products"
+      actions={
+        <>
+          <ExportButton />
+          <ImportLink />
+          {products.length > 0 && !isEditing && (
+            <Button ref={editButton} variant="secondary" onClick={() => setIsEditing(true)}>
+              Edit prices and stock
+            </Button>
+          )}
+          <AddLink />
+        </>
+      }
+    >
+      {/* Another search would lose what was typed. */}
+      {!isEditing && <Tools query={query} />}
       <AsyncContent list {...loading}>
         {products.length === 0 ? (
           <EmptyState title="no products found." action={!search && !stock && <AddLink />}>
@@ -55,12 +65,11 @@ export function ProductsPage() {
           </EmptyState>
         ) : (
           <>
-            <Table
-              caption="Products"
-              columns={columnsFor(address)}
-              rows={products}
-              rowKey={(product) => product._id}
-            />
+            {isEditing ? (
+              <ProductsEditor products={products} onDone={stopEditing} />
+            ) : (
+              <ProductsList {...{ products, sort }} onSort={setSort} reload={loading.retry} />
+            )}
             <ListPagination
               page={page}
               pages={pages}
@@ -74,46 +83,86 @@ export function ProductsPage() {
   );
 }
 
-const columnsFor = ({ sortedBy }: ReturnType<typeof useListQuery>): readonly Column<Product>[] => [
-  { heading: 'Name', isRowHeader: true, render: nameOf, ...sortedBy('name') },
-  { heading: 'Sku', render: ({ sku }) => sku },
-  { heading: 'Brand', render: ({ brand }) => brand?.name ?? '–' },
-  {
-    heading: 'Price',
-    align: 'end',
-    render: ({ price }) => formatPrice(price),
-    ...sortedBy('price'),
-  },
-  {
-    heading: 'Stock',
-    align: 'end',
-    render: ({ quantity }) => quantity,
-    ...sortedBy('quantity'),
-  },
-  {
-    heading: 'Status',
-    render: ({ isActive }) => <StatusBadge status={isActive ? 'Active' : 'Disabled'} />,
-  },
-];
+/** What the address says of the list. */
+function useProductQuery() {
+  const { search, sort: requested, setSearch, change, oneOf } = useListQuery();
+  return {
+    search,
+    sort: adminSortOptions.find((order) => order === requested) ?? 'newest',
+    stock: oneOf('stock', ['low']),
+    setSearch,
+    setSort: (sort: string) => change({ sort: sort === 'newest' ? '' : sort }),
+    setStock: (stock: string) => change({ stock }),
+  };
+}
+
+/** Focuses the button that began the editing when it ends. */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}
+
+const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  quantity: 'Stock, low to high',
+  '-quantity': 'Stock, high to low',
+};
+const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[value] }));
+
+function Tools({ query }: { query: ReturnType<typeof useProductQuery> }) {
+  return (
+    <div className={tools.tools}>
+      <ListSearch label="Search by name or SKU" search={query.search} onSearch={query.setSearch} />
+      <ListFilter
+        label="Stock"
+        options={[{ value: 'low', label: 'Low' }]}
+        value={query.stock}
+        onChange={query.setStock}
+      />
+      <Select
+        className={tools.search}
+        label="Sort by"
+        options={sortOptions}
+        value={query.sort}
+        onChange={({ target }) => query.setSort(target.value)}
+      />
+    </div>
+  );
+}
 
 function emptyText(search: string, stock: string): string {
-  if (search) return `No name has “${search}” in it.`;
+  if (search) return `No name or SKU has “${search}” in it.`;
   if (stock) return 'There is enough of everything.';
   return 'Add the first one: a name, a price and a good picture are enough.';
 }
 
-function nameOf({ _id, name, imageUrl }: Product) {
+function ExportButton() {
+  const dispatch = useAppDispatch();
+  const [isPending, run] = usePending(() => dispatch(exportProducts()));
   return (
-    <span className={styles.name}>
-      <ProductImage
-        src={imageUrl}
-        srcSet={imageSrcSet(imageUrl)}
-        sizes="48px"
-        alt=""
-        className={styles.image}
-      />
-      <Link to={`/dashboard/product/edit/${_id}`}>{name}</Link>
-    </span>
+    <Button variant="secondary" busy={isPending} onClick={() => void run()}>
+      Export CSV
+    </Button>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Button
+      variant="secondary"
+      render={(link) => <Link to="/dashboard/product/import" {...link} />}
+    >
+      Import CSV
+    </Button>
   );
 }
 

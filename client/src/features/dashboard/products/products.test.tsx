@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { saveFile } from '../../../lib/saveFile.ts';
+import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeProduct } from '../../../test/samples.ts';
+
+vi.mock('../../../lib/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 const none = { products: [], pages: 1, page: 1, totalProducts: 0 };
 
@@ -29,7 +32,7 @@ describe('the list of products', () => {
       as: 'ROLE_ADMIN',
       api: { 'GET /products': { ...none, products: [product], totalProducts: 1 } },
     });
-    const row = await screen.findByRole('row', { name: /^Ridge Pole/ });
+    const row = await screen.findByRole('row', { name: /Ridge Pole/ });
     expect(row).toHaveTextContent('Ridge PoleRP-1Northbound$49.507Disabled');
     expect(within(row).getByRole('link')).toHaveAttribute(
       'href',
@@ -57,7 +60,7 @@ describe('the list of products', () => {
     expect(heading).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(address()).toBe('dashboard/product?sort=quantity&page=2');
-    await user.type(screen.getByLabelText('Search by name'), 'p');
+    await user.type(screen.getByLabelText('Search by name or SKU'), 'p');
     await waitFor(() =>
       expect(calls('GET /products').map(({ input }) => input)).toEqual([
         { page: 3, search: '', sort: 'newest', limit: 20 },
@@ -103,6 +106,76 @@ describe('the list of products', () => {
         { page: 1, search: '', sort: 'quantity', limit: 20 },
         { page: 1, search: '', sort: 'quantity', stock: 'low', limit: 20 },
       ]),
+    );
+  });
+});
+
+describe('the products desk', () => {
+  it('DESK-04 sorts by the newest from a choice', async () => {
+    const { user, address } = renderApp({
+      at: '/dashboard/product?sort=-price&search=po',
+      as: 'ROLE_ADMIN',
+      api: { 'GET /products': none },
+    });
+    const sort = await screen.findByLabelText('Sort by');
+    expect(sort).toHaveDisplayValue('Price, high to low');
+    await user.selectOptions(sort, 'Stock, low to high');
+    expect(address()).toBe('dashboard/product?sort=quantity&search=po');
+    await user.selectOptions(sort, 'Newest first');
+    expect(address()).toBe('dashboard/product?search=po');
+  });
+
+  it('DESK-04 deactivates the selected products that are active, names refused ones, and undoes it', async () => {
+    const [mat, pole, rope] = [
+      makeProduct({ name: 'Mat' }),
+      makeProduct({ name: 'Pole' }),
+      makeProduct({ name: 'Rope', isActive: false }),
+    ];
+    const { user, calls } = renderApp({
+      at: '/dashboard/product',
+      as: 'ROLE_ADMIN',
+      api: {
+        'GET /products': { ...none, products: [mat, pole, rope], totalProducts: 3 },
+        'PUT /products/:id/active': ({ params }) =>
+          params.id === pole._id ? fail(400, 'Its brand is disabled.') : { product: mat },
+      },
+    });
+    await user.click(await screen.findByLabelText('Select Mat'));
+    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
+    await user.click(screen.getByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate 2 products' });
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    const refused = await within(dialog).findByRole('list', { name: 'Refused' });
+    expect(refused).toHaveTextContent('Pole: Its brand is disabled.');
+    const changes = () =>
+      calls('PUT /products/:id/active').map(({ params, input }) => [params['id'], input]);
+    const inactive = { product: { isActive: false } };
+    expect(changes()).toEqual([
+      [mat._id, inactive],
+      [pole._id, inactive],
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changes()).toHaveLength(3));
+    expect(changes()[2]).toEqual([mat._id, { product: { isActive: true } }]);
+    // The list is loaded again after both.
+    await waitFor(() => expect(calls('GET /products')).toHaveLength(3));
+    expect(screen.getByLabelText('Select Mat')).not.toBeChecked();
+  });
+
+  it('DESK-05 saves all products as CSV, and leads to the import', async () => {
+    const csv = 'sku,name\nRP-1,Ridge Pole\n';
+    const { user } = renderApp({
+      at: '/dashboard/product',
+      as: 'ROLE_MERCHANT',
+      api: { 'GET /products': none, 'GET /products/export.csv': csv },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith('products.csv', csv));
+    expect(screen.getByRole('link', { name: 'Import CSV' })).toHaveAttribute(
+      'href',
+      '#dashboard/product/import',
     );
   });
 });

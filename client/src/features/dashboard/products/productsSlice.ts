@@ -1,11 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
-import type { ProductImage } from 'shared/entities';
+import type { ProductImage, Role } from 'shared/entities';
 import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import { addProductImage, type Upload, uploadProductImage } from '../../../lib/http.ts';
+import {
+  addProductImage,
+  type ProductsUpload,
+  type Upload,
+  uploadProductImage,
+  uploadProducts,
+} from '../../../lib/http.ts';
 import { noticed } from '../../../lib/notices.ts';
-import { createAppThunk, failureOf } from '../../../lib/thunk.ts';
+import { saveFile } from '../../../lib/saveFile.ts';
+import { createAppThunk, failureOf, type ThunkTools } from '../../../lib/thunk.ts';
+import { countProducts } from './countProducts.ts';
 
 const opens = '/dashboard/product';
 
@@ -49,6 +57,36 @@ export const {
   'dashboard/brandOptions',
   async (_: void, { call }) => (await call('GET /brands/list/select')).brands,
   { initial: [] },
+);
+
+/** All categories for an admin, the active ones for a merchant (DESK-04). */
+export const {
+  load: loadCategoryOptions,
+  select: selectCategoryOptions,
+  reducer: categoryOptions,
+} = createResourceSlice(
+  'dashboard/categoryOptions',
+  async (role: Role | undefined, { call }) => {
+    const isAdmin = role === 'ROLE_ADMIN';
+    const { categories } = await call(isAdmin ? 'GET /category' : 'GET /category/list');
+    return categories.map(({ _id, name, isActive }) => ({
+      value: _id,
+      label: isActive ? name : `${name} (disabled)`,
+    }));
+  },
+  { initial: [] },
+);
+
+/** The stock ledger of a product (CALL-97). */
+export const {
+  load: loadStockEntries,
+  select: selectStockEntries,
+  reducer: stockEntries,
+} = createResourceSlice(
+  'dashboard/stockEntries',
+  ({ id, page }: { id: string; page: number }, { call }) =>
+    call('GET /products/:id/stock', { params: { id }, input: { page } }),
+  { initial: { entries: [], pages: 1, page: 1, totalEntries: 0 } },
 );
 
 interface WithImage<Form> {
@@ -130,10 +168,74 @@ export const setProductActive = createAppThunk(
   { successText: 'Product has been updated successfully' },
 );
 
+interface ActiveChange {
+  ids: readonly string[];
+  isActive: boolean;
+}
+
+/** Changes one product after the other; those that the server refuses are named. */
+async function changeActive({ ids, isActive }: ActiveChange, { call }: ThunkTools) {
+  const refused: { id: string; error: string }[] = [];
+  for (const id of ids) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await call('PUT /products/:id/active', { input: { product: { isActive } }, params: { id } });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure?.status !== 400 && failure?.status !== 404) throw error;
+      refused.push({ id, error: failure.error || 'The product was not found.' });
+    }
+  }
+  return { changed: ids.length - refused.length, refused };
+}
+
+/** For useBulkChange, which shows failures itself. */
+export const setProductsActive = createAppThunk('products/setManyActive', changeActive, {
+  silent: true,
+});
+
+/** Takes back `setProductsActive`. */
+export const undoProductsActive = createAppThunk(
+  'products/undoActive',
+  async (change: ActiveChange, tools) => {
+    const [refusal] = (await changeActive(change, tools)).refused;
+    if (refusal) throw { status: 400, error: refusal.error };
+  },
+);
+
+/** Changes prices and stocks of many products (CALL-94). */
+export const changeProducts = createAppThunk(
+  'products/change',
+  async (input: InputOf<'PATCH /products'>, { call, dispatch }) => {
+    const reply = await call('PATCH /products', { input });
+    const text = `${reply.changed} ${reply.changed === 1 ? 'change' : 'changes'} saved`;
+    if (reply.changed > 0) dispatch(noticed({ kind: 'success', text }));
+    return reply;
+  },
+);
+
 export const removeProduct = createAppThunk(
   'products/remove',
   (id: string, { call }) => call('DELETE /products/delete/:id', { params: { id } }),
   { successText: 'Product has been deleted successfully', opens },
+);
+
+/** The page shows failures itself, beside the file. */
+export const importProducts = createAppThunk(
+  'products/import',
+  async (file: ProductsUpload, { signal, dispatch }) => {
+    const result = await uploadProducts(file, signal);
+    if (!file.isDryRun) {
+      const text = `${countProducts(result.added + result.changed)} imported`;
+      dispatch(noticed({ kind: 'success', text }));
+    }
+    return result;
+  },
+  { silent: true },
+);
+
+export const exportProducts = createAppThunk('products/export', async (_: void, { call }) =>
+  saveFile('products.csv', await call('GET /products/export.csv')),
 );
 
 interface UploadState {

@@ -11,6 +11,7 @@ import type { Sales } from 'shared/entities';
 import { formatDate, formatPrice } from 'shared/format';
 import styles from './plot.module.css';
 import { PlotTooltip } from './PlotTooltip.tsx';
+import { roundTicks } from './roundTicks.ts';
 
 type Day = Sales['revenue'][number];
 
@@ -31,6 +32,7 @@ const ordersOf = ({ orders }: Day) => `${orders} ${orders === 1 ? 'order' : 'ord
 
 /** Area chart of the revenue by day. */
 export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
+  const ticks = roundTicks(Math.max(...revenue.map(({ total }) => total)));
   return (
     <ResponsiveContainer className={styles.plot}>
       <AreaChart data={revenue} accessibilityLayer={false} margin={{ top: 8, right: 16 }}>
@@ -44,6 +46,8 @@ export function RevenuePlot({ revenue }: { revenue: Sales['revenue'] }) {
         />
         <YAxis
           tickFormatter={(dollars: number) => roundDollars.format(dollars)}
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? 0]}
           interval={0}
           tickLine={false}
           axisLine={false}

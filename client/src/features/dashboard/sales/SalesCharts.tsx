@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { Sales } from 'shared/entities';
 import { formatDate, formatPrice } from 'shared/format';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { ChartCard } from './ChartCard.tsx';
+import { LowStock } from './LowStock.tsx';
 import styles from './SalesCharts.module.css';
 
 const loadRevenuePlot = async () => (await import('./RevenuePlot.tsx')).RevenuePlot;
@@ -11,7 +11,7 @@ const loadBarPlot = async () => (await import('./BarPlot.tsx')).BarPlot;
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;
 
-/** The four charts; titles and tables render before the lazy-loaded chart code. */
+/** Three charts and the low stock; titles and tables render before the lazy-loaded chart code. */
 export function SalesCharts({ sales }: { sales: Sales }) {
   return (
     <div className={styles.charts}>
@@ -86,51 +86,19 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
   );
 }
 
-function LowStock({ lowStock }: Pick<Sales, 'lowStock'>) {
-  const [first] = lowStock;
-  return (
-    <ChartCard
-      title="Low stock"
-      summary={first && `Fewest left: ${first.name}, ${count(first.quantity, 'piece')}.`}
-      empty="There is enough of everything."
-      columns={['Product', 'Pieces left']}
-      rows={lowStock.map(({ _id, name, quantity }) => [
-        <Link key={_id} to={`/dashboard/product/edit/${_id}`}>
-          {name}
-        </Link>,
-        String(quantity),
-      ])}
-      height={heightOf(lowStock)}
-    >
-      <LazyPart shouldLoad load={loadBarPlot}>
-        {(BarPlot) => (
-          <BarPlot
-            color="var(--primary-text)"
-            rows={lowStock.map(({ name, quantity }) => ({
-              name,
-              value: quantity,
-              text: quantity === 0 ? 'Sold out' : `${quantity} left`,
-            }))}
-          />
-        )}
-      </LazyPart>
-    </ChartCard>
-  );
-}
-
 function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
   const lines = byStatus.reduce((all, one) => all + one.lines, 0);
   return (
     <ChartCard
       className={styles.wide}
-      title="Orders by status"
+      title="Lines by status"
       summary={
         lines > 0
-          ? `${count(lines, 'ordered product')}: ${byStatus.map((one) => `${one.lines} ${one.status.toLowerCase()}`).join(', ')}.`
+          ? `${count(lines, 'line')}: ${byStatus.map((one) => `${one.lines} ${one.status.toLowerCase()}`).join(', ')}.`
           : undefined
       }
       empty="Nothing was ordered in these days."
-      columns={['Status', 'Ordered products']}
+      columns={['Status', 'Lines']}
       rows={byStatus.map((one) => [one.status, String(one.lines)])}
       height={heightOf(byStatus)}
     >
@@ -141,7 +109,7 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
             rows={byStatus.map((one) => ({
               name: one.status,
               value: one.lines,
-              text: count(one.lines, 'ordered product'),
+              text: count(one.lines, 'line'),
             }))}
           />
         )}

@@ -1,5 +1,6 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
 
 /** Periods of the overview, in days. */
 export const periods = ['7', '30', '90'] as const;
@@ -16,3 +17,8 @@ export const {
   (days: Period, { call }) => call('GET /sales/overview', { input: { days } }),
   { initial: null },
 );
+
+/** Loads the sales of the shown period again, or what waits for the first time. */
+export const refreshSales = createAppThunk('sales/refresh', async (_: void, tools) => {
+  await tools.dispatch(loadSales(tools.getState().dashboard?.sales.arg ?? '7'));
+});

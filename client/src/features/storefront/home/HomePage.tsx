@@ -3,6 +3,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { loadHome, selectHome } from '../../../state/shopSlice.ts';
+import { RecentlyViewed } from '../shop/RecentlyViewed.tsx';
 import { CategoryBanners } from './CategoryBanners.tsx';
 import styles from './HomePage.module.css';
 import { HomeTiles } from './HomeTiles.tsx';
@@ -59,6 +60,9 @@ export function HomePage() {
           expected={4}
         />
       )}
+      <div className={styles.recent}>
+        <RecentlyViewed />
+      </div>
       <ServiceHighlights />
     </div>
   );

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { formatArrival } from 'shared/format';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { recentProducts } from '../../../state/recentLists.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,6 +18,7 @@ import {
   choiceImageUrl,
   describeChoice,
 } from '../../common/catalogue/variantChoice.ts';
+import { RecentlyViewed } from '../shop/RecentlyViewed.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import styles from './ProductView.module.css';
@@ -33,6 +35,7 @@ interface Props {
 export function ProductView({ product, summary }: Props) {
   const { name, brand } = product;
   usePageTitle(name);
+  useEffect(() => recentProducts.add(product._id), [product._id]);
   const { choice, choose } = useVariantChoice(product);
   const reviews = useRef<HTMLElement>(null);
 
@@ -59,6 +62,7 @@ export function ProductView({ product, summary }: Props) {
       </div>
       <Reviews ref={reviews} product={product} summary={summary} />
       {brand && <RelatedProducts productId={product._id} brand={brand} />}
+      <RecentlyViewed except={product._id} />
     </section>
   );
 }

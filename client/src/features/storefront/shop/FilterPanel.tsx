@@ -12,6 +12,7 @@ interface Props {
 }
 
 const orderOptions = Object.entries(sortOptions).map(([value, label]) => ({ value, label }));
+const searchOrderOptions = [{ value: 'bestMatch', label: 'Best match' }, ...orderOptions];
 
 const ratingOptions = [0, 1, 2, 3, 4, 5].map((rating) => ({
   value: String(rating),
@@ -21,7 +22,7 @@ const ratingOptions = [0, 1, 2, 3, 4, 5].map((rating) => ({
 /** A control for each filter and the sort order (SHOP-02, SHOP-03, SHOP-04); changes apply at once. */
 export function FilterPanel({ filters, onChange }: Props) {
   // Optimistic: the control updates before the list.
-  const [{ order, min, max, rating }, show] = useOptimistic(filters);
+  const [{ name, order, min, max, rating }, show] = useOptimistic(filters);
   const change = (changes: Partial<Filters>) =>
     startTransition(() => {
       show({ ...filters, ...changes });
@@ -31,9 +32,11 @@ export function FilterPanel({ filters, onChange }: Props) {
     order: (
       <Select
         label="Sort by"
-        options={orderOptions}
+        options={name ? searchOrderOptions : orderOptions}
         value={order}
-        onChange={({ target: { value } }) => isOrder(value) && change({ order: value })}
+        onChange={({ target: { value } }) =>
+          change({ order: isOrder(value) ? value : 'bestMatch' })
+        }
       />
     ),
     min: <PriceFilter min={min} max={max} onChange={change} />,

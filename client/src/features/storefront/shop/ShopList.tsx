@@ -103,6 +103,9 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
               onRemoveFilter={removeFilter}
             />
           )}
+          {total && list?.partial ? (
+            <p className={styles.partial}>No exact match. These come close.</p>
+          ) : null}
           {list && total !== null && total > 0 && (
             <ResultPage
               list={list}

@@ -294,6 +294,25 @@ it('UX-08 shows the search in an empty list, can remove a filter, and shows simi
   expect(await screen.findAllByText('Showing 0 – 5 of 5 products')).toHaveLength(2);
 });
 
+it('FIND-01 sorts a search by the best match, and says when products only come close', async () => {
+  const { user, address, calls } = renderApp({
+    at: '/shop?name=blue+shoe',
+    api: { 'POST /products/advancedFilters': { ...listOf(products(1)), partial: true } },
+  });
+  expect(await screen.findByText('No exact match. These come close.')).toBeVisible();
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(sort).toHaveDisplayValue('Best match');
+  await user.selectOptions(sort, 'Newest First');
+  expect(address()).toBe('shop?name=blue+shoe&order=newest');
+  await user.selectOptions(sort, 'Best match');
+  expect(address()).toBe('shop?name=blue+shoe');
+  expect(calls('POST /products/advancedFilters').map(({ input }) => input)).toMatchObject([
+    { order: 'bestMatch' },
+    { order: 'newest' },
+    { order: 'bestMatch' },
+  ]);
+});
+
 it('UX-08 links to the whole shop from an empty category', async () => {
   const { user, address, calls } = renderApp({
     at: '/shop/category/yoga?name=shoe&rating=4',
@@ -306,9 +325,9 @@ it('UX-08 links to the whole shop from an empty category', async () => {
   // The closest products are those with fewer filters, then of the whole shop, then of the category.
   expect(await findProduct('Product 1')).toBeVisible();
   expect(calls('POST /products/advancedFilters').map(({ input }) => input)).toEqual([
-    { ...nothingElse, name: 'shoe', category: 'yoga', rating: 4 },
-    { ...nothingElse, name: 'shoe', category: 'yoga' },
-    { ...nothingElse, name: 'shoe' },
+    { ...nothingElse, name: 'shoe', order: 'bestMatch', category: 'yoga', rating: 4 },
+    { ...nothingElse, name: 'shoe', order: 'bestMatch', category: 'yoga' },
+    { ...nothingElse, name: 'shoe', order: 'bestMatch' },
   ]);
   expect(screen.getByRole('button', { name: 'Clear search' })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Search the whole shop' }));

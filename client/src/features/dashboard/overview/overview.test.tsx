@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId } from '../../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
-import '../../../shell/dashboard/AccountPage.tsx';
-import './RevenuePlot.tsx';
-import './SalesOverview.tsx';
+import '../sales/RevenuePlot.tsx';
+import './OverviewPage.tsx';
 
 const low = { _id: makeId(), name: 'Ridge Pole', quantity: 0 };
 
@@ -28,11 +27,11 @@ const sales: Sales = {
     { status: 'Cancelled', lines: 0 },
   ],
   lowStock: [low, { _id: makeId(), name: 'Trail Shoe', quantity: 9 }],
-  waiting: { toShip: 3, applications: 1, reviews: 0 },
+  waiting: { toShip: 3, applications: 1, reviews: 0, messages: 4, returns: 1 },
 };
 
 const open = (as: 'ROLE_ADMIN' | 'ROLE_MERCHANT' = 'ROLE_ADMIN', reply: Sales = sales) =>
-  renderApp({ at: '/dashboard', as, api: { 'GET /sales/overview': reply } });
+  renderApp({ at: '/dashboard/overview', as, api: { 'GET /sales/overview': reply } });
 
 const waiting = async () => {
   const section = await screen.findByRole('region', { name: 'To do' });
@@ -54,16 +53,23 @@ describe('pending tasks', () => {
       ['3 to ship', '#dashboard/orders/customers?status=Not+processed%2CProcessing'],
       ['1 application to approve', '#dashboard/merchants?status=Waiting+Approval'],
       ['0 reviews to approve', '#dashboard/review?status=Waiting+Approval'],
+      ['4 open messages', '#dashboard/inbox?state=Open'],
+      ['1 return requested', '#dashboard/returns?status=Requested'],
       ['2 low in stock', '#dashboard/product?stock=low&sort=quantity'],
     ]);
   });
 
   it('FIX-06 names one review, and several applications', async () => {
-    open('ROLE_ADMIN', { ...sales, waiting: { toShip: 0, applications: 2, reviews: 1 } });
+    open('ROLE_ADMIN', {
+      ...sales,
+      waiting: { toShip: 0, applications: 2, reviews: 1, messages: 1, returns: 2 },
+    });
     expect((await waiting()).map(([text]) => text)).toEqual([
       '0 to ship',
       '2 applications to approve',
       '1 review to approve',
+      '1 open message',
+      '2 returns requested',
       '2 low in stock',
     ]);
   });
@@ -82,24 +88,40 @@ describe('pending tasks', () => {
     expect((await waiting()).at(-1)?.[0]).toBe('10+ low in stock');
   });
 
-  it('DASH-05 UX-29 shows nothing to a member and makes no call', async () => {
+  it('DASH-05 DESK-08 shows nothing to a member and makes no call', async () => {
     const { calls } = renderApp({ at: '/dashboard', as: 'ROLE_MEMBER' });
     await screen.findByRole('button', { name: 'Save changes' });
     expect(screen.queryByText('To do')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go to the overview' })).toBeNull();
     expect(calls('GET /sales/overview')).toEqual([]);
   });
 
-  it('UX-03 keeps the account when loading fails, and offers a retry', async () => {
+  it.each(['ROLE_ADMIN', 'ROLE_MERCHANT'] as const)(
+    'DESK-08 the account page of %s has the details alone, and a link to the overview',
+    async (as) => {
+      const { user, address } = renderApp({
+        at: '/dashboard',
+        as,
+        api: { 'GET /sales/overview': sales },
+      });
+      expect(await screen.findByLabelText('First Name')).toHaveValue('Robin');
+      expect(screen.queryByText('To do')).toBeNull();
+      await user.click(screen.getByRole('link', { name: 'Go to the overview' }));
+      expect(address()).toBe('dashboard/overview');
+      expect(await waiting()).not.toEqual([]);
+    },
+  );
+
+  it('UX-03 offers a retry when loading fails', async () => {
     const { user, setReplies } = renderApp({
-      at: '/dashboard',
+      at: '/dashboard/overview',
       as: 'ROLE_ADMIN',
       api: { 'GET /sales/overview': fail(503) },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByLabelText('First Name')).toHaveValue('Robin');
     setReplies({ 'GET /sales/overview': sales });
     await user.click(again);
-    expect(await waiting()).toHaveLength(4);
+    expect(await waiting()).toHaveLength(6);
   });
 });
 
@@ -131,20 +153,10 @@ describe('sales', () => {
       ],
     },
     {
-      title: 'Low stock',
-      sentence: 'Fewest left: Ridge Pole, 0 pieces.',
+      title: 'Lines by status',
+      sentence: '3 lines: 2 not processed, 0 processing, 1 shipped, 0 delivered, 0 cancelled.',
       table: [
-        ['Product', 'Pieces left'],
-        ['Ridge Pole', '0'],
-        ['Trail Shoe', '9'],
-      ],
-    },
-    {
-      title: 'Orders by status',
-      sentence:
-        '3 ordered products: 2 not processed, 0 processing, 1 shipped, 0 delivered, 0 cancelled.',
-      table: [
-        ['Status', 'Ordered products'],
+        ['Status', 'Lines'],
         ['Not processed', '2'],
         ['Processing', '0'],
         ['Shipped', '1'],
@@ -159,10 +171,14 @@ describe('sales', () => {
     expect(await cells(chart.title)).toEqual(chart.table);
   });
 
-  it('UX-29 links a low-stock product to its form', async () => {
-    const { user } = open();
-    await user.click(await screen.findByText('Low stock as a table'));
-    expect(screen.getByRole('link', { name: 'Ridge Pole' })).toHaveAttribute(
+  it('DESK-08 UX-29 lists low stock, the most urgent first, with links to the forms', async () => {
+    open('ROLE_ADMIN', { ...sales, lowStock: sales.lowStock.toReversed() });
+    const list = within(await screen.findByRole('list', { name: 'Low stock' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Ridge PoleSold out',
+      'Trail Shoe9 left',
+    ]);
+    expect(list.getByRole('link', { name: 'Ridge Pole' })).toHaveAttribute(
       'href',
       `#dashboard/product/edit/${low._id}`,
     );
@@ -190,7 +206,7 @@ describe('sales', () => {
     ['8', '30'],
   ])('UX-29 UX-26 with days=%s in the URL shows %s days', async (days, shown) => {
     const { calls } = renderApp({
-      at: `/dashboard?days=${days}`,
+      at: `/dashboard/overview?days=${days}`,
       as: 'ROLE_ADMIN',
       api: { 'GET /sales/overview': sales },
     });
@@ -203,7 +219,7 @@ describe('sales', () => {
     expect(await screen.findByRole('radio', { name: '30 days' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: '90 days' }));
     expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
-    expect(address()).toBe('dashboard?days=90');
+    expect(address()).toBe('dashboard/overview?days=90');
     await waitFor(() =>
       expect(calls('GET /sales/overview').map(({ input }) => input)).toEqual([
         { days: '30' },

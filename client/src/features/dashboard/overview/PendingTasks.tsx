@@ -16,9 +16,32 @@ const waiting = new URLSearchParams({ status: 'Waiting Approval' });
 /** Pending tasks; each number links to the filtered rows (UX-29, FIX-06). `sales` is null while loading. */
 export function PendingTasks({ sales }: { sales: Sales | null }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
-  const { toShip, applications, reviews } = sales?.waiting ?? {};
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do">To do</h2>
+      <ul role="list" className={styles.list}>
+        {tasksOf(sales, isAdmin)
+          .filter(({ adminOnly }) => isAdmin || !adminOnly)
+          .map(({ count, label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={classes(tiles.tile, styles.item)}
+                data-waits={count ? true : undefined}
+              >
+                <strong className={styles.count}>{count ?? '–'}</strong> {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function tasksOf(sales: Sales | null, isAdmin: boolean) {
+  const { toShip, applications, reviews, messages, returns } = sales?.waiting ?? {};
   const low = sales?.lowStock.length;
-  const items = [
+  return [
     {
       count: toShip,
       label: 'to ship',
@@ -39,29 +62,21 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
       adminOnly: true,
     },
     {
+      count: messages,
+      label: `open ${messages === 1 ? 'message' : 'messages'}`,
+      to: '/dashboard/inbox?state=Open',
+      adminOnly: true,
+    },
+    {
+      count: returns,
+      label: `${returns === 1 ? 'return' : 'returns'} requested`,
+      to: '/dashboard/returns?status=Requested',
+      adminOnly: true,
+    },
+    {
       count: low === maxListed ? `${low}+` : low,
       label: 'low in stock',
       to: '/dashboard/product?stock=low&sort=quantity',
     },
   ];
-  return (
-    <section aria-labelledby="to-do">
-      <h2 id="to-do">To do</h2>
-      <ul role="list" className={styles.list}>
-        {items
-          .filter(({ adminOnly }) => isAdmin || !adminOnly)
-          .map(({ count, label, to }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={classes(tiles.tile, styles.item)}
-                data-waits={count ? true : undefined}
-              >
-                <strong className={styles.count}>{count ?? '–'}</strong> {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
 }

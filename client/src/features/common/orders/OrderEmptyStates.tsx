@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { OrderScope } from '../../../state/ordersSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+
+const emptyTexts: Record<OrderScope, string> = {
+  own: 'What you order stands here, with where it is and what you can still do.',
+  all: 'What customers order stands here.',
+  sales: 'Orders with products of your brand stand here.',
+};
+
+export function NoOrders({ scope }: { scope: OrderScope }) {
+  return (
+    <EmptyState
+      image="/art/empty-orders.svg"
+      title="you have no orders yet!"
+      action={
+        scope === 'own' && (
+          <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+        )
+      }
+    >
+      {emptyTexts[scope]}
+    </EmptyState>
+  );
+}
+
+export function NoMatches({ title, onShowAll }: { title: string; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      image="/art/empty-search.svg"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      }
+    />
+  );
+}
+
+export const NoCancelledOrders = () => (
+  <EmptyState image="/art/empty-orders.svg" title="No cancelled orders." />
+);

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './FirstSteps.module.css';
+import { type FirstStepsState, loadFirstSteps, selectFirstSteps } from './firstStepsSlice.ts';
+
+/** Checklist for new merchants, until a described brand, a product and an image are there (DESK-09). */
+export function FirstSteps() {
+  return useAppSelector(selectUser)?.role === 'ROLE_MERCHANT' ? <Checklist /> : null;
+}
+
+function Checklist() {
+  const state = useAppSelector(selectFirstSteps);
+  const { hasLoaded } = useLoad(loadFirstSteps);
+  if (!state || !hasLoaded) return null;
+  const steps = stepsOf(state);
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <Card as="section" aria-labelledby="first-steps" className={styles.card}>
+      <h2 id="first-steps">First steps</h2>
+      <ol role="list" className={styles.steps}>
+        {steps.map(({ label, to, isDone }) => (
+          <li key={label}>
+            <Icon name={isDone ? 'check' : 'chevronRight'} size={20} />
+            {isDone ? (
+              <span className={styles.done}>
+                {label} <span className="visuallyHidden">(done)</span>
+              </span>
+            ) : (
+              <Link to={to}>{label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const stepsOf = ({ brand, product, hasImage }: FirstStepsState) => [
+  {
+    label: 'Describe your brand',
+    to: brand ? `/dashboard/brand/edit/${brand._id}` : '/dashboard/brand',
+    isDone: brand?.hasDescription ?? false,
+  },
+  { label: 'Add your first product', to: '/dashboard/product/add', isDone: product !== null },
+  {
+    label: 'Add an image to it',
+    to: product ? `/dashboard/product/edit/${product._id}` : '/dashboard/product/add',
+    isDone: hasImage,
+  },
+];

@@ -1,0 +1,34 @@
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import type { ThunkTools } from '../../../lib/thunk.ts';
+
+export interface FirstStepsState {
+  /** The own brand; null for a merchant without one. */
+  brand: { _id: string; hasDescription: boolean } | null;
+  /** The newest product; null without products. */
+  product: { _id: string } | null;
+  /** Whether one of the newest products has an image. */
+  hasImage: boolean;
+}
+
+/** What a merchant has set up so far (DESK-09). */
+export const {
+  load: loadFirstSteps,
+  select: selectFirstSteps,
+  reducer: firstSteps,
+} = createResourceSlice(
+  'dashboard/firstSteps',
+  async (_: void, { call }: ThunkTools): Promise<FirstStepsState | null> => {
+    const [{ brands }, { products }] = await Promise.all([
+      call('GET /brands'),
+      call('GET /products', { input: { limit: 20 } }),
+    ]);
+    const [brand] = brands;
+    const [product] = products;
+    return {
+      brand: brand ? { _id: brand._id, hasDescription: brand.description !== '' } : null,
+      product: product ? { _id: product._id } : null,
+      hasImage: products.some(({ imageUrl }) => imageUrl !== ''),
+    };
+  },
+  { initial: null },
+);

@@ -1,0 +1,20 @@
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { SalesOverview } from '../sales/SalesOverview.tsx';
+import { useSales } from '../sales/useSales.ts';
+import styles from './OverviewPage.module.css';
+import { PendingTasks } from './PendingTasks.tsx';
+
+/** What waits for an admin or a merchant, and their sales (DESK-08, UX-29). */
+export function OverviewPage() {
+  usePageTitle('Overview');
+  const overview = useSales();
+  return (
+    <Page title="Overview">
+      <PendingTasks sales={overview.sales} />
+      <div className={styles.sales}>
+        <SalesOverview {...overview} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { saveFile } from '../../../lib/saveFile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../common/forms/FormFrame.tsx';
+import styles from './ImportProductsPage.module.css';
+
+/** The columns of the file, with what they hold. */
+const columns = [
+  ['sku', 'Which product the row is about. A new one adds a product.'],
+  ['variant', 'The SKU of a variant, in the rows below its product. Empty for the product.'],
+  ['name, description', 'At most 200 characters each.'],
+  ['brand', 'The name of the brand. Merchants have their own.'],
+  ['price', 'In dollars, such as 49.50. A variant without one has the price of its product.'],
+  ['quantity', 'The stock. With options, that of each variant.'],
+  ['taxable, isActive', '1 for yes, 0 for no.'],
+  ['options', 'Such as Size: S, M; Color: Red. For a variant, its values: Size: M; Color: Red.'],
+] as const;
+
+const example = [
+  'sku,variant,name,description,brand,price,quantity,taxable,isActive,options',
+  'EX-100,,Ridge Pole,Folds in three.,,49.50,12,1,1,',
+  'EX-200,,Trail Shirt,Dries while you walk.,,29,,1,1,"Size: S, M"',
+  'EX-200,EX-200-S,,,,,8,,1,Size: S',
+  'EX-200,EX-200-M,,,,31,5,,1,Size: M',
+].join('\r\n');
+
+/** What the file must look like, and an example (DESK-05). */
+export function ImportHelp() {
+  return (
+    <Panel title="The file">
+      <div className={styles.help}>
+        <p>
+          Export your products, change the file and import it again. Or write your own: a row of
+          column names, then a row for each product. What a file leaves out stays as it is.
+        </p>
+        <dl>
+          {columns.map(([names, text]) => (
+            <div key={names}>
+              <dt>{names}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => saveFile('products-example.csv', example)}
+        >
+          Save an example
+        </Button>
+      </div>
+    </Panel>
+  );
+}

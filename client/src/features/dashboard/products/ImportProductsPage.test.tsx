@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ImportResult } from 'shared/dashboardEntities';
+import { describe, expect, it, vi } from 'vitest';
+import { saveFile } from '../../../lib/saveFile.ts';
+import { type Api, ErrorReply, fail, renderApp } from '../../../test/renderApp.tsx';
+
+vi.mock('../../../lib/saveFile.ts', () => ({ saveFile: vi.fn() }));
+
+const makeFile = (text = 'sku,price\nRP-1,20\n') =>
+  new File([text], 'spring.csv', { type: 'text/csv' });
+
+const makeResult = (fields: Partial<ImportResult> = {}): ImportResult => ({
+  added: 100,
+  changed: 20,
+  unchanged: 8,
+  errors: [],
+  ...fields,
+});
+
+const error = { row: 7, column: 'price', message: 'Price must be at least 1.' };
+
+const open = async (importReply: Api['POST /products/import']) => {
+  const app = renderApp({
+    at: '/dashboard/product/import',
+    as: 'ROLE_MERCHANT',
+    api: {
+      'POST /products/import': importReply,
+      'GET /products': { products: [], pages: 1, page: 1, totalProducts: 0 },
+    },
+  });
+  const field = await screen.findByLabelText('CSV file');
+  return { ...app, field };
+};
+
+const status = () => within(screen.getByRole('main')).getByRole('status');
+const figures = () => within(status()).getAllByRole('definition');
+
+describe('the import of products', () => {
+  it('DESK-05 tells what would happen, then imports and leads back to the list', async () => {
+    const { user, field, calls, address } = await open(makeResult());
+    const file = makeFile();
+    await user.upload(field, file);
+    const confirm = await screen.findByRole('button', { name: 'Import 120 products' });
+    expect(figures().map(({ textContent }) => textContent)).toEqual(['100', '20', '8']);
+    expect(calls('POST /products/import').map(({ input }) => input)).toEqual([
+      { dryRun: '1', file },
+    ]);
+    await user.click(confirm);
+    expect(await screen.findByText('120 products imported')).toBeVisible();
+    expect(calls('POST /products/import')[1]?.input).toEqual({ file });
+    expect(address()).toBe('dashboard/product');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toHaveFocus();
+  });
+
+  it('DESK-05 shows the errors of a file by row and column, and imports nothing', async () => {
+    const errors = [
+      error,
+      ...Array.from({ length: 120 }, (_, row) => ({ ...error, row: row + 8 })),
+    ];
+    const { user, field, calls, setReplies } = await open(makeResult({ errors }));
+    await user.upload(field, makeFile());
+    const table = within(await screen.findByRole('table', { name: 'Errors in the file' }));
+    const [, first, ...others] = table.getAllByRole('row');
+    expect(first).toHaveTextContent('7pricePrice must be at least 1.');
+    expect(others).toHaveLength(99);
+    expect(screen.getByText('The first 100 of 121 errors are listed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+
+    // The corrected file, which has the same name.
+    await user.click(field);
+    expect(field).toHaveValue('');
+    setReplies({ 'POST /products/import': makeResult({ added: 1, changed: 0 }) });
+    await user.upload(field, makeFile());
+    expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(calls('POST /products/import')).toHaveLength(2);
+  });
+
+  it('DESK-05 shows errors of the import itself alike', async () => {
+    const refused = new ErrorReply({ status: 400, error: 'The file has errors.', errors: [error] });
+    const { user, field, address } = await open(({ input }) =>
+      input.dryRun ? makeResult() : refused,
+    );
+    await user.upload(field, makeFile());
+    await user.click(await screen.findByRole('button', { name: 'Import 120 products' }));
+    const table = await screen.findByRole('table', { name: 'Errors in the file' });
+    expect(table).toHaveTextContent('Price must be at least 1.');
+    expect(status()).toHaveTextContent(/^1 error\./);
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    expect(address()).toBe('dashboard/product/import');
+  });
+
+  it('DESK-05 refuses a file over 5 MB before it is sent', async () => {
+    const { user, field, calls } = await open(makeResult());
+    await user.upload(field, makeFile('x'.repeat(5 * 1024 * 1024 + 1)));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/The file may not be larger than 5 MB\.$/),
+    );
+    expect(calls('POST /products/import')).toEqual([]);
+    await user.upload(field, makeFile());
+    expect(await screen.findByRole('button', { name: 'Import 120 products' })).toBeVisible();
+    expect(field).not.toBeInvalid();
+  });
+
+  it('DESK-05 shows why a file was refused as a whole', async () => {
+    const { user, field } = await open(fail(500));
+    await user.upload(field, makeFile());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Please try again\.$/));
+  });
+
+  it('DESK-05 forgets the check of a file when another is chosen', async () => {
+    const replies: ((reply: ImportResult) => void)[] = [];
+    const { user, field } = await open(() => new Promise((resolve) => replies.push(resolve)));
+    await user.upload(field, makeFile());
+    expect(await screen.findByRole('progressbar', { name: 'Uploading CSV file' })).toBeVisible();
+    await waitFor(() => expect(replies).toHaveLength(1));
+    await user.upload(field, makeFile());
+    await waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.(makeResult({ added: 0, changed: 3 }));
+    replies[0]?.(makeResult({ added: 9 }));
+    expect(await screen.findByRole('button', { name: 'Import 3 products' })).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('DESK-05 says so when nothing would change', async () => {
+    const { user, field } = await open(makeResult({ added: 0, changed: 0 }));
+    await user.upload(field, makeFile());
+    expect(await screen.findByText(/^Nothing would change\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('DESK-05 describes the columns, and saves an example', async () => {
+    const { user } = await open(makeResult());
+    expect(screen.getByText('sku')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save an example' }));
+    expect(saveFile).toHaveBeenCalledWith(
+      'products-example.csv',
+      expect.stringMatching(/^sku,variant,name,/),
+    );
+  });
+});

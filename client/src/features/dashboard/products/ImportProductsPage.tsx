@@ -1,0 +1,98 @@
+import { Link, Navigate } from 'react-router-dom';
+import type { ImportResult } from 'shared/dashboardEntities';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import form from '../../common/forms/form.module.css';
+import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import styles from './ImportProductsPage.module.css';
+import { countProducts } from './countProducts.ts';
+import { ImportErrors } from './ImportErrors.tsx';
+import { ImportHelp } from './ImportHelp.tsx';
+import { useProductImport } from './useProductImport.ts';
+
+/** Adds and changes many products from a CSV file, after showing what would happen (DESK-05). */
+export function ImportProductsPage() {
+  usePageTitle('Import Products');
+  const { file, step, progress, result, errors, error, choose, confirm } = useProductImport();
+  if (step === 'imported') return <Navigate to="/dashboard/product" replace />;
+  const isSending = step === 'checking' || step === 'importing';
+  return (
+    <Page title="Import Products">
+      <FormFrame side={<ImportHelp />}>
+        <div className={form.form}>
+          <FileField
+            label="CSV file"
+            kind="file"
+            hint="Text in UTF-8, at most 5 MB. Nothing changes before you have seen what would happen."
+            accept=".csv,text/csv"
+            file={file}
+            onChange={choose}
+            error={error}
+            progress={isSending ? progress : undefined}
+            disabled={step === 'importing'}
+          />
+          <div role="status" className={styles.status}>
+            {isSending && progress === 1 && <p>{progressTexts[step]}</p>}
+            {result && <Figures {...result} />}
+            {errors.length > 0 && (
+              <p>
+                {errors.length === 1 ? '1 error' : `${errors.length} errors`}. Nothing was imported.
+                Correct the file, then choose it again.
+              </p>
+            )}
+          </div>
+          {errors.length > 0 && <ImportErrors errors={errors} />}
+          {result && errors.length === 0 && (
+            <ConfirmImport {...result} busy={step === 'importing'} onConfirm={confirm} />
+          )}
+        </div>
+      </FormFrame>
+    </Page>
+  );
+}
+
+const progressTexts = { checking: 'Checking the file…', importing: 'Importing the products…' };
+
+/** What the import would do, or has found before it found errors. */
+function Figures({ added, changed, unchanged }: ImportResult) {
+  const figures = [
+    ['Added', added],
+    ['Changed', changed],
+    ['Unchanged', unchanged],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ConfirmProps extends ImportResult {
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+function ConfirmImport({ added, changed, busy, onConfirm }: ConfirmProps) {
+  const count = added + changed;
+  if (count === 0) {
+    return (
+      <p>
+        Nothing would change. <Link to="/dashboard/product">Back to the products</Link>
+      </p>
+    );
+  }
+  return (
+    <div className={form.end}>
+      <Button busy={busy} onClick={onConfirm}>
+        Import {countProducts(count)}
+      </Button>
+    </div>
+  );
+}

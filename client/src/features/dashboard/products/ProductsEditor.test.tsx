@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from 'shared/entities';
+import { describe, expect, it } from 'vitest';
+import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
+import { makeProduct, makeVariant } from '../../../test/samples.ts';
+
+const mat = makeProduct({ name: 'Mat', price: 20, quantity: 7 });
+const pole = makeProduct({ name: 'Pole', price: 49.5, quantity: 3 });
+const rope = makeProduct({ name: 'Rope', price: 30, quantity: 12 });
+const [small, large] = [
+  makeVariant({ Size: 'S' }, { quantity: 4 }),
+  makeVariant({ Size: 'L' }, { quantity: 2, price: 35 }),
+];
+const shoe = makeProduct({
+  name: 'Shoe',
+  price: 30,
+  quantity: 6,
+  options: [{ name: 'Size', values: ['S', 'L'] }],
+  variants: [small, large],
+});
+
+/** Opens the table of some products with its fields. */
+const edit = async (products: Product[], api: Api = {}) => {
+  const app = renderApp({
+    at: '/dashboard/product',
+    as: 'ROLE_MERCHANT',
+    api: {
+      'GET /products': ({ input }) => ({
+        products,
+        pages: 2,
+        page: Number(input.page),
+        totalProducts: 23,
+      }),
+      'PATCH /products': ({ input }) => ({ changed: input.changes.length, refused: [] }),
+      ...api,
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Edit prices and stock' }));
+  await screen.findByRole('button', { name: 'Done' });
+  return app;
+};
+
+type App = Awaited<ReturnType<typeof edit>>;
+
+const field = (label: string) => screen.getByLabelText(label);
+const press = ({ user }: App, name: string) => user.click(screen.getByRole('button', { name }));
+const sent = (app: App) => app.calls('PATCH /products').map(({ input }) => input);
+
+describe('prices and stocks in the table', () => {
+  it('DESK-04 are typed row by row and saved with one call, stocks as a difference', async () => {
+    const app = await edit([mat, pole, rope]);
+    expect(field('Price of Mat')).toHaveFocus();
+    await app.user.keyboard('25{Enter}52.5{ArrowDown}');
+    expect(field('Price of Rope')).toHaveFocus();
+    await app.user.keyboard('{ArrowUp}');
+    expect(field('Price of Pole')).toHaveFocus();
+    await app.user.tab();
+    expect(field('Stock of Pole')).toHaveFocus();
+    await app.user.keyboard('10');
+    await press(app, 'Save 2 changes');
+    expect(await screen.findByText('2 changes saved')).toBeVisible();
+    expect(sent(app)).toEqual([
+      {
+        changes: [
+          { _id: mat._id, price: 25 },
+          { _id: pole._id, price: 52.5, quantity: 10, inventory: 3 },
+        ],
+      },
+    ]);
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+
+    // The saved stock is what the next difference starts from.
+    await app.user.click(field('Stock of Pole'));
+    await app.user.keyboard('12');
+    await press(app, 'Save 1 change');
+    await waitFor(() => expect(sent(app)).toHaveLength(2));
+    expect(sent(app)[1]).toEqual({ changes: [{ _id: pole._id, quantity: 12, inventory: 10 }] });
+  });
+
+  it('DESK-04 go back with Escape, and are no changes if they are as before', async () => {
+    const app = await edit([mat, pole]);
+    await app.user.keyboard('25');
+    expect(screen.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    expect(field('Price of Mat')).toHaveValue('20');
+    expect(field('Price of Mat')).toHaveFocus();
+    await app.user.click(field('Price of Pole'));
+    await app.user.keyboard('49.50');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    await press(app, 'Done');
+    const start = await screen.findByRole('button', { name: 'Edit prices and stock' });
+    await waitFor(() => expect(start).toHaveFocus());
+    expect(app.calls('GET /products')).toHaveLength(2);
+    expect(sent(app)).toEqual([]);
+  });
+
+  it('DESK-04 that are refused stay in their fields with the reason; the others are saved', async () => {
+    const error = 'Quantity may not be negative.';
+    const app = await edit([mat, pole], {
+      'PATCH /products': { changed: 1, refused: [{ _id: pole._id, error }] },
+    });
+    await app.user.keyboard('25');
+    await app.user.click(field('Stock of Pole'));
+    await app.user.keyboard('0');
+    await press(app, 'Save 2 changes');
+    expect(await screen.findByText('1 change saved')).toBeVisible();
+    const stock = field('Stock of Pole');
+    expect(stock).toHaveAccessibleDescription(error);
+    await waitFor(() => expect(stock).toHaveFocus());
+    expect(stock).toHaveValue('0');
+    expect(screen.getByRole('alert')).toHaveTextContent('1 change refused.');
+    expect(field('Price of Mat')).toHaveValue('25');
+    await app.user.keyboard('1');
+    expect(stock).not.toBeInvalid();
+    await press(app, 'Save 1 change');
+    await waitFor(() => expect(sent(app)).toHaveLength(2));
+    expect(sent(app)[1]).toEqual({ changes: [{ _id: pole._id, quantity: 1, inventory: 3 }] });
+  });
+
+  it('DESK-04 UX-17 that are wrong are not sent', async () => {
+    const app = await edit([mat, pole]);
+    await app.user.keyboard('0.5{Enter}');
+    expect(field('Price of Mat')).toHaveAccessibleDescription('Price must be at least 1.');
+    await app.user.clear(field('Stock of Pole'));
+    await press(app, 'Save 2 changes');
+    expect(field('Stock of Pole')).toHaveAccessibleDescription('Quantity is required.');
+    await waitFor(() => expect(field('Price of Mat')).toHaveFocus());
+    expect(sent(app)).toEqual([]);
+  });
+
+  it('DESK-04 UX-13 stay when they could not be sent', async () => {
+    const app = await edit([mat], { 'PATCH /products': fail(500, 'Too busy.') });
+    await app.user.keyboard('25');
+    await press(app, 'Save 1 change');
+    expect(await screen.findByText('Too busy.')).toBeVisible();
+    expect(field('Price of Mat')).toHaveValue('25');
+    expect(screen.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+  });
+
+  it('DESK-04 VAR-01 of variants have a row each; an empty price is that of the product', async () => {
+    const app = await edit([shoe]);
+    // The stock is that of the variants.
+    expect(screen.queryByLabelText('Stock of Shoe')).toBeNull();
+    const open = screen.getByRole('button', { name: '2 variants of Shoe' });
+    expect(open).toHaveAttribute('aria-expanded', 'false');
+    await app.user.click(open);
+    expect(open).toHaveAttribute('aria-expanded', 'true');
+    expect(field('Price of Shoe (S)')).toHaveValue('');
+    expect(field('Price of Shoe (S)')).toHaveAttribute('placeholder', '30');
+    expect(field('Price of Shoe (L)')).toHaveValue('35');
+    await app.user.click(field('Stock of Shoe (S)'));
+    await app.user.keyboard('9');
+    await app.user.click(field('Price of Shoe (L)'));
+    await app.user.keyboard('36');
+    await press(app, 'Save 2 changes');
+    expect(await screen.findByText('2 changes saved')).toBeVisible();
+    expect(sent(app)).toEqual([
+      {
+        changes: [
+          { _id: shoe._id, variant: small._id, quantity: 9, inventory: 4 },
+          { _id: shoe._id, variant: large._id, price: 36 },
+        ],
+      },
+    ]);
+    expect(screen.getByRole('row', { name: /2 variants/ })).toHaveTextContent('11');
+  });
+
+  it('DESK-04 VAR-01 of a product stay unknown while every variant has an own price', async () => {
+    const own = { ...shoe, variants: [{ ...small, price: 30 }, large] };
+    const app = await edit([own]);
+    expect(screen.queryByLabelText('Price of Shoe')).toBeNull();
+    await press(app, '2 variants of Shoe');
+    await app.user.clear(field('Price of Shoe (L)'));
+    await press(app, 'Save 1 change');
+    expect(field('Price of Shoe (L)')).toHaveAccessibleDescription(
+      'Its form can set it to the price of the product.',
+    );
+    expect(sent(app)).toEqual([]);
+  });
+
+  it('DESK-04 UX-27 ask before another page or screen is opened', async () => {
+    const app = await edit([mat, pole]);
+    await app.user.keyboard('25');
+    await app.user.click(screen.getByRole('link', { name: 'Page 2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(field('Price of Mat')).toHaveValue('25');
+    expect(app.address()).toBe('dashboard/product');
+    await press(app, 'Discard changes');
+    expect(field('Price of Mat')).toHaveValue('20');
+    await app.user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(app.address()).toBe('dashboard/product?page=2'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

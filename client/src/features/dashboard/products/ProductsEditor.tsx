@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import type { Product } from 'shared/entities';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EditCell } from './EditCell.tsx';
+import { productColumns, readCells } from './productColumns.tsx';
+import { type EditColumn, type ProductRow } from './productEdits.ts';
+import styles from './ProductsPage.module.css';
+import { useProductEdits } from './useProductEdits.ts';
+
+interface Props {
+  products: readonly Product[];
+  onDone: () => void;
+}
+
+type Edits = ReturnType<typeof useProductEdits>;
+
+/** The page's prices and stocks as fields (DESK-04). */
+export function ProductsEditor({ products, onDone }: Props) {
+  const edits = useProductEdits(products);
+  const { table } = edits;
+  useEffect(() => table.current?.querySelector<HTMLElement>('[data-column]')?.focus(), [table]);
+  return (
+    <div ref={table} className={styles.editor}>
+      <DataTable
+        caption="Products"
+        columns={columnsFor(edits)}
+        rows={edits.rows}
+        rowKey={({ key }) => key}
+      />
+      <SaveBar edits={edits} onDone={onDone} />
+    </div>
+  );
+}
+
+function columnsFor(edits: Edits) {
+  const cell = (column: EditColumn) => (row: ProductRow) => {
+    const field = edits.field(row, column);
+    return field ? <EditCell row={row} column={column} field={field} /> : readCells[column](row);
+  };
+  return productColumns({
+    name: (row) => (
+      <>
+        {readCells.name(row)}
+        {!row.variant && row.product.options.length > 0 && (
+          <OpenButton
+            product={row.product}
+            isOpen={edits.isOpen(row.product)}
+            onClick={() => edits.toggle(row.product)}
+          />
+        )}
+      </>
+    ),
+    price: cell('price'),
+    quantity: cell('quantity'),
+  });
+}
+
+interface OpenProps {
+  product: Product;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+function OpenButton({ product: { name, variants }, isOpen, onClick }: OpenProps) {
+  const text = `${variants.length} variants`;
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-expanded={isOpen}
+      aria-label={`${text} of ${name}`}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+}
+
+function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
+  const { changeCount, refusedCount, error, isSaving, save, discard } = edits;
+  const isClean = changeCount === 0;
+  return (
+    <div className={styles.saveBar}>
+      <div role="alert" className={styles.problem}>
+        {refusedCount > 0 && (
+          <Alert kind="error">
+            {countChanges(refusedCount)} refused. The reasons stand below the fields.
+          </Alert>
+        )}
+        {error && <Alert kind="error">{error}</Alert>}
+      </div>
+      <Button
+        busy={isSaving}
+        aria-disabled={isClean || undefined}
+        onClick={() => !isClean && void save()}
+      >
+        {isClean ? 'Save changes' : `Save ${countChanges(changeCount)}`}
+      </Button>
+      <Button variant="quiet" onClick={isClean ? onDone : discard}>
+        {isClean ? 'Done' : 'Discard changes'}
+      </Button>
+    </div>
+  );
+}
+
+const countChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StockEntry } from 'shared/dashboardEntities';
+import { formatDate } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { loadStockEntries, selectStockEntries } from './productsSlice.ts';
+import styles from './StockHistoryDialog.module.css';
+
+interface Props {
+  /** Of the product. */
+  id: string;
+  onClose: () => void;
+}
+
+/** What came into and went out of a product's stock, and why (DESK-07). */
+export function StockHistoryDialog({ id, onClose }: Props) {
+  const [requestedPage, setRequestedPage] = useState(1);
+  const { entries, page, pages } = useAppSelector(selectStockEntries);
+  const loading = useLoad(loadStockEntries, { id, page: requestedPage });
+  return (
+    <Dialog open onClose={onClose} title="Stock history">
+      <AsyncContent list {...loading}>
+        {entries.length === 0 ? (
+          <p>The stock has not changed yet.</p>
+        ) : (
+          // Two entries may be equal, and none is ever changed.
+          <Table
+            compact
+            caption="Stock history"
+            columns={columns}
+            rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+            rowKey={({ key }) => key}
+          />
+        )}
+        {pages > 1 && <Pages page={page} pages={pages} onChange={setRequestedPage} />}
+      </AsyncContent>
+    </Dialog>
+  );
+}
+
+const columns: readonly Column<StockEntry & { key: string }>[] = [
+  {
+    heading: 'Date',
+    isRowHeader: true,
+    render: ({ at, by }) => (
+      <span className={styles.cell}>
+        <time dateTime={at}>{formatDate(at)}</time>
+        {by && <span className={styles.soft}>by {by.firstName}</span>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Reason',
+    render: ({ reason, label, order }) => (
+      <span className={styles.cell}>
+        {order ? (
+          <span>
+            {reason} <Link to={`/order/${order._id}`}>{order.number ?? order._id}</Link>
+          </span>
+        ) : (
+          reason
+        )}
+        {label && <span className={styles.soft}>{label}</span>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Quantity',
+    align: 'end',
+    render: ({ quantity }) => (quantity < 0 ? `−${-quantity}` : `+${quantity}`),
+  },
+];
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+/** Buttons, because the address is that of the form. */
+function Pages({ page, pages, onChange }: PagesProps) {
+  const button = (label: string, next: number) => {
+    const isEnd = next < 1 || next > pages;
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && onChange(next)}
+      >
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <div className={styles.pages}>
+      {button('Newer', page - 1)}
+      <output>
+        Page {page} of {pages}
+      </output>
+      {button('Older', page + 1)}
+    </div>
+  );
+}

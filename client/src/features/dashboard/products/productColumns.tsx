@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { formatPrice } from 'shared/format';
+import { imageSrcSet } from 'shared/images';
+import { variantLabel } from 'shared/variants';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { ProductRow } from './productEdits.ts';
+import styles from './ProductsPage.module.css';
+
+type Render = DataColumn<ProductRow>['render'];
+
+interface Renders {
+  name: Render;
+  price: Render;
+  quantity: Render;
+}
+
+/** The columns of the products desk (DESK-04). */
+export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[] => [
+  { id: 'name', heading: 'Name', isRowHeader: true, sortKey: 'name', render: cells.name },
+  {
+    id: 'sku',
+    heading: 'Sku',
+    phone: 'second',
+    render: ({ product, variant }) => (variant ?? product).sku,
+  },
+  {
+    id: 'brand',
+    heading: 'Brand',
+    render: ({ product, variant }) => !variant && (product.brand?.name ?? '–'),
+  },
+  {
+    id: 'price',
+    heading: 'Price',
+    align: 'end',
+    sortKey: 'price',
+    phone: 'second',
+    render: cells.price,
+  },
+  {
+    id: 'quantity',
+    heading: 'Stock',
+    align: 'end',
+    sortKey: 'quantity',
+    phone: 'second',
+    render: cells.quantity,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    render: ({ product, variant }) => (
+      <StatusBadge status={(variant ?? product).isActive ? 'Active' : 'Disabled'} />
+    ),
+  },
+];
+
+/** The cells as they are read. */
+export const readCells: Renders = {
+  name: ({ product, variant }) => (
+    <span className={styles.name}>
+      {variant ? (
+        <span className={styles.variant}>{variantLabel(product.options, variant.values)}</span>
+      ) : (
+        <>
+          <ProductImage
+            src={product.imageUrl}
+            srcSet={imageSrcSet(product.imageUrl)}
+            sizes="32px"
+            alt=""
+            className={styles.image}
+          />
+          <Link to={`/dashboard/product/edit/${product._id}`}>{product.name}</Link>
+        </>
+      )}
+    </span>
+  ),
+  price: ({ product, variant }) => formatPrice(variant?.price ?? product.price),
+  quantity: ({ product, variant }) => (variant ?? product).quantity,
+};

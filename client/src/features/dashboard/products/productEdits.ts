@@ -1,0 +1,149 @@
+import { productChangesSchema } from 'shared/catalogueSchemas';
+import type { InputOf } from 'shared/endpoints';
+import type { Product, Variant } from 'shared/entities';
+import { type FieldErrors, parseInput } from 'shared/parseInput';
+import { variantLabel } from 'shared/variants';
+import { toNumber } from '../../../lib/toNumber.ts';
+
+/** A product in the table, or one of its variants. */
+export interface ProductRow {
+  /** Id of the variant or the product. */
+  key: string;
+  product: Product;
+  variant: Variant | null;
+}
+
+/** The columns that can be edited in the table (DESK-04). */
+export type EditColumn = 'price' | 'quantity';
+
+/** Typed texts by row. */
+export type TypedTexts = Readonly<Record<string, Partial<Record<EditColumn, string>>>>;
+
+export type ProductChange = InputOf<'PATCH /products'>['changes'][number];
+
+/** The input of a change, which the schema has yet to check. */
+type UncheckedChange = Omit<ProductChange, EditColumn> & Partial<Record<EditColumn, number | null>>;
+
+export interface RowChange {
+  row: ProductRow;
+  change: UncheckedChange;
+}
+
+/** The products, those that are open with their variants. */
+export const listRows = (
+  products: readonly Product[],
+  isOpen: (product: Product) => boolean,
+): ProductRow[] =>
+  products.flatMap((product) => [
+    { key: product._id, product, variant: null },
+    ...(isOpen(product) ? product.variants : []).map((variant) => ({
+      key: variant._id,
+      product,
+      variant,
+    })),
+  ]);
+
+export const nameOfRow = ({ product, variant }: ProductRow) =>
+  variant ? `${product.name} (${variantLabel(product.options, variant.values)})` : product.name;
+
+/**
+ * The text of a cell before it is edited; null for a cell that cannot be edited. With options, the stock is that of the
+ * variants. The price of the form is only known if a variant takes it, which then has none of its own (CALL-11).
+ */
+export function storedTextOf({ product, variant }: ProductRow, column: EditColumn): string | null {
+  if (variant) return String(variant[column] ?? '');
+  if (product.options.length === 0) return String(product[column]);
+  const isPriceKnown = product.variants.some(({ price }) => price === null);
+  return column === 'price' && isPriceKnown ? String(product.price) : null;
+}
+
+const columns: readonly EditColumn[] = ['price', 'quantity'];
+
+/** The changes that the typed texts make. */
+export function listChanges(products: readonly Product[], typed: TypedTexts): RowChange[] {
+  return listRows(products, () => true).flatMap((row) => {
+    const values = columns.flatMap((column) => {
+      const text = typed[row.key]?.[column];
+      const value = toNumber(text ?? '');
+      const isChanged = text !== undefined && value !== toNumber(storedTextOf(row, column) ?? '');
+      return isChanged ? [[column, value] as const] : [];
+    });
+    if (values.length === 0) return [];
+    const change: UncheckedChange = {
+      _id: row.product._id,
+      ...(row.variant && { variant: row.variant._id }),
+      ...Object.fromEntries(values),
+    };
+    if ('quantity' in change) change.inventory = (row.variant ?? row.product).quantity;
+    return [{ row, change }];
+  });
+}
+
+/** The name of a cell's field, for its error. */
+export const fieldNameOf = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
+
+/** The checked changes, or the errors by field; '' is the name for all of them. */
+export function parseChanges(
+  changes: readonly RowChange[],
+): { ok: true; changes: ProductChange[] } | { ok: false; errors: FieldErrors } {
+  const result = parseInput(productChangesSchema, {
+    changes: changes.map(({ change }) => change),
+  });
+  if (result.ok) return { ok: true, changes: result.data.changes };
+  const errors: FieldErrors = {};
+  for (const [name, message] of Object.entries(result.fields)) {
+    const [, index, field] = name.split('.');
+    const changed = changes[Number(index)];
+    const column = columns.find((one) => one === field);
+    if (!changed || !column) errors[''] = message;
+    else errors[fieldNameOf(changed.row, column)] = messageOf(changed, message);
+  }
+  return { ok: false, errors };
+}
+
+/** PATCH /products cannot take away the own price of a variant. */
+const messageOf = ({ row, change }: RowChange, message: string) =>
+  row.variant && change.price === null
+    ? 'Its form can set it to the price of the product.'
+    : message;
+
+/** The errors of what the server refused, at the stock if it was changed, which depends on sales. */
+export function listRefusals(
+  changes: readonly RowChange[],
+  refused: readonly { _id: string; error: string }[],
+): { row: ProductRow; name: string; error: string }[] {
+  return changes.flatMap(({ row, change }) => {
+    const refusal = refused.find(({ _id }) => _id === row.key);
+    const column = 'quantity' in change ? 'quantity' : 'price';
+    return refusal ? [{ row, name: fieldNameOf(row, column), error: refusal.error }] : [];
+  });
+}
+
+/** The products after these changes were saved. */
+export function applyChanges(
+  products: readonly Product[],
+  changes: readonly ProductChange[],
+): Product[] {
+  const merge = <Item extends Product | Variant>(item: Item, change?: ProductChange): Item => ({
+    ...item,
+    price: change?.price ?? item.price,
+    quantity: change?.quantity ?? item.quantity,
+  });
+  return products.map((product) => {
+    const own = changes.filter(({ _id }) => _id === product._id);
+    if (own.length === 0) return product;
+    const variants = product.variants.map((item) =>
+      merge(
+        item,
+        own.find(({ variant }) => variant === item._id),
+      ),
+    );
+    const changed = merge(
+      product,
+      own.find(({ variant }) => variant === undefined),
+    );
+    if (product.options.length === 0) return changed;
+    const active = variants.filter(({ isActive }) => isActive);
+    return { ...changed, variants, quantity: active.reduce((sum, one) => sum + one.quantity, 0) };
+  });
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from 'shared/entities';
+import type { FieldErrors } from 'shared/parseInput';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useUnsavedChangesPrompt } from '../../../lib/unsavedChangesPrompt.ts';
+import { usePending } from '../../../lib/usePending.ts';
+import {
+  applyChanges,
+  type EditColumn,
+  fieldNameOf,
+  listChanges,
+  listRefusals,
+  listRows,
+  parseChanges,
+  type ProductRow,
+  storedTextOf,
+  type TypedTexts,
+} from './productEdits.ts';
+import { changeProducts } from './productsSlice.ts';
+
+interface State {
+  /** The page of products that is edited. */
+  loaded: readonly Product[];
+  /** The same with the saved changes. */
+  products: readonly Product[];
+  typed: TypedTexts;
+  errors: FieldErrors;
+  /** How many changes the server refused. */
+  refusedCount: number;
+  /** Ids of the products whose variants are shown. */
+  openIds: ReadonlySet<string>;
+}
+
+const startWith = (loaded: readonly Product[]): State => ({
+  loaded,
+  products: loaded,
+  typed: {},
+  errors: {},
+  refusedCount: 0,
+  openIds: new Set(),
+});
+
+/** Prices and stocks that are typed into a page of the table, and saved together (DESK-04). */
+export function useProductEdits(loaded: readonly Product[]) {
+  const [state, setState] = useState(() => startWith(loaded));
+  // Another page was opened.
+  if (state.loaded !== loaded) setState(startWith(loaded));
+  const update = (changes: Partial<State>) => setState((latest) => ({ ...latest, ...changes }));
+  const { products, typed, errors, refusedCount, openIds } = state;
+  const changes = listChanges(products, typed);
+  const { isSaving, save, table } = useSave(state, update);
+  const discard = () => update({ typed: {}, errors: {}, refusedCount: 0 });
+  useUnsavedChangesPrompt(changes.length > 0 && !isSaving, discard);
+
+  /** Types into a field; undefined takes back what was typed. */
+  const type = (row: ProductRow, column: EditColumn, text: string | undefined) => {
+    const { [fieldNameOf(row, column)]: _fixed, ...others } = errors;
+    const { [column]: _old, ...texts } = typed[row.key] ?? {};
+    const next = text === undefined ? texts : { ...texts, [column]: text };
+    update({ typed: { ...typed, [row.key]: next }, errors: others });
+  };
+
+  return {
+    rows: listRows(products, ({ _id }) => openIds.has(_id)),
+    changeCount: changes.length,
+    refusedCount,
+    /** The error of all changes together. */
+    error: errors[''],
+    isSaving,
+    save,
+    discard,
+    /** Ref of an element around the fields. */
+    table,
+    isOpen: ({ _id }: Product) => openIds.has(_id),
+    toggle: ({ _id }: Product) => {
+      const others = [...openIds].filter((id) => id !== _id);
+      update({ openIds: new Set(openIds.has(_id) ? others : [...others, _id]) });
+    },
+    /** Props of a cell's field; null for a cell that cannot be edited. */
+    field: (row: ProductRow, column: EditColumn) => {
+      const stored = storedTextOf(row, column);
+      const name = fieldNameOf(row, column);
+      if (stored === null) return null;
+      return {
+        name,
+        value: typed[row.key]?.[column] ?? stored,
+        error: errors[name],
+        readOnly: isSaving,
+        onType: (text: string) => type(row, column, text),
+        onReset: () => type(row, column, undefined),
+        onBlur: () => {
+          const result = parseChanges(changes);
+          const error = result.ok ? undefined : result.errors[name];
+          if (error) update({ errors: { ...errors, [name]: error } });
+        },
+      };
+    },
+  };
+}
+
+/** Saves all changes with one call, and shows what is wrong or was refused. */
+function useSave({ products, typed, openIds }: State, update: (changes: Partial<State>) => void) {
+  const dispatch = useAppDispatch();
+  const table = useRef<HTMLDivElement>(null);
+  const focusError = useRef(false);
+  useEffect(() => {
+    if (!focusError.current) return;
+    focusError.current = false;
+    table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  /** Opens the products of the rows, and focuses the first error. */
+  const show = (rows: readonly ProductRow[], changes: Partial<State>) => {
+    focusError.current = true;
+    const ids = rows.filter(({ variant }) => variant).map(({ product }) => product._id);
+    update({ openIds: new Set([...openIds, ...ids]), ...changes });
+  };
+
+  const [isSaving, save] = usePending(async () => {
+    const changes = listChanges(products, typed);
+    const parsed = parseChanges(changes);
+    if (!parsed.ok) {
+      const { errors } = parsed;
+      const isWrong = (row: ProductRow) =>
+        Object.keys(errors).some((name) => name.startsWith(row.key));
+      return show(changes.map(({ row }) => row).filter(isWrong), { errors, refusedCount: 0 });
+    }
+    const reply = await dispatch(changeProducts({ changes: parsed.changes }));
+    // A failure has its own notice, and the texts stay.
+    if (!changeProducts.fulfilled.match(reply)) return;
+    const refusals = listRefusals(changes, reply.payload.refused);
+    const rows = refusals.map(({ row }) => row);
+    const isRefused = (key: string) => rows.some((row) => row.key === key);
+    show(rows, {
+      products: applyChanges(
+        products,
+        parsed.changes.filter(({ _id, variant = _id }) => !isRefused(variant)),
+      ),
+      typed: Object.fromEntries(Object.entries(typed).filter(([key]) => isRefused(key))),
+      errors: Object.fromEntries(refusals.map(({ name, error }) => [name, error])),
+      refusedCount: refusals.length,
+    });
+  });
+  return { isSaving, save, table };
+}

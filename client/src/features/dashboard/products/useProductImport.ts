@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportResult } from 'shared/dashboardEntities';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { defaultErrorText } from '../../../lib/notices.ts';
+import { failureOf } from '../../../lib/thunk.ts';
+import { importProducts } from './productsSlice.ts';
+
+const maxBytes = 5 * 1024 * 1024;
+
+interface State {
+  file: File | null;
+  step: 'choosing' | 'checking' | 'checked' | 'importing' | 'imported';
+  /** The uploaded share of the file, 0 to 1. */
+  progress: number;
+  /** What the import would do. */
+  result: ImportResult | null;
+  /** The wrong cells of the file. */
+  errors: ImportResult['errors'];
+  /** Why the file as a whole was refused. */
+  error: string;
+}
+
+const initialState: State = {
+  file: null,
+  step: 'choosing',
+  progress: 0,
+  result: null,
+  errors: [],
+  error: '',
+};
+
+/** Import of a CSV file: checked as soon as it is chosen, imported when that is confirmed (DESK-05). */
+export function useProductImport() {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState(initialState);
+  /** Aborts the check of a file that is no longer needed. */
+  const abortCheck = useRef(() => {});
+  useEffect(() => () => abortCheck.current(), []);
+
+  async function send(file: File, isDryRun: boolean) {
+    const update = (changes: Partial<State>) =>
+      // Another file may have been chosen meanwhile.
+      setState((latest) => (latest.file === file ? { ...latest, ...changes } : latest));
+    const run = dispatch(
+      importProducts({ file, isDryRun, onProgress: (progress) => update({ progress }) }),
+    );
+    abortCheck.current = () => isDryRun && run.abort();
+    try {
+      const result = await run.unwrap();
+      const step = isDryRun ? 'checked' : 'imported';
+      update({ step, result, errors: result.errors });
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      const { errors = [] } = failure ?? {};
+      const error = errors.length > 0 ? '' : failure?.error || defaultErrorText;
+      update({ step: 'choosing', result: null, errors, error });
+    }
+  }
+
+  return {
+    ...state,
+    choose: (file: File | null) => {
+      abortCheck.current();
+      if (!file) return setState(initialState);
+      if (file.size > maxBytes) {
+        return setState({ ...initialState, file, error: 'The file may not be larger than 5 MB.' });
+      }
+      setState({ ...initialState, file, step: 'checking' });
+      void send(file, true);
+    },
+    confirm: () => {
+      if (!state.file) return;
+      setState({ ...state, step: 'importing', progress: 0 });
+      void send(state.file, false);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import type { Statement } from 'shared/dashboardEntities';
+import { formatDate } from 'shared/format';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import styles from './Statement.module.css';
+
+type Line = Statement['lines'][number];
+
+const columns: readonly DataColumn<Line>[] = [
+  {
+    id: 'name',
+    heading: 'Item',
+    isRowHeader: true,
+    render: ({ name }) => <span className={styles.name}>{name}</span>,
+  },
+  {
+    id: 'at',
+    heading: 'Date',
+    phone: 'second',
+    render: ({ at }) => <time dateTime={at}>{formatDate(at)}</time>,
+  },
+  {
+    id: 'order',
+    heading: 'Order',
+    phone: 'second',
+    render: ({ order, number }) => <Link to={`/order/${order}`}>{number ?? order}</Link>,
+  },
+  {
+    id: 'kind',
+    heading: 'Kind',
+    phone: 'second',
+    render: ({ kind }) => <StatusBadge status={kind} />,
+  },
+  { id: 'quantity', heading: 'Pieces', align: 'end', render: ({ quantity }) => quantity },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    align: 'end',
+    phone: 'first',
+    render: ({ amount }) => <Price value={amount} />,
+  },
+];
+
+/** What was sold, cancelled and returned in a month. */
+export function StatementLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <DataTable
+      caption="Lines"
+      columns={columns}
+      rows={lines}
+      // An order can have the same line twice.
+      rowKey={(line) => String(lines.indexOf(line))}
+    />
+  );
+}

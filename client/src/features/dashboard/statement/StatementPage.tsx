@@ -1,0 +1,81 @@
+import { useSearchParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { ListPagination } from '../../common/lists/ListPagination.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { MonthChoice } from './MonthChoice.tsx';
+import { currentMonth, formatMonth } from './months.ts';
+import { StatementLines } from './StatementLines.tsx';
+import { downloadStatement, loadStatement, selectStatement } from './statementSlice.ts';
+import { StatementSums } from './StatementSums.tsx';
+
+/** What a merchant sold in a month and is paid for it; the month is in the URL (DESK-09). */
+export function StatementPage() {
+  usePageTitle('Statement');
+  const month = useMonth();
+  const { change } = useListQuery();
+  const statement = useAppSelector(selectStatement);
+  const loading = useLoad(loadStatement, { month, page: usePageNumber() });
+  return (
+    <Page title="Statement" actions={<DownloadButton month={month} />}>
+      <MonthChoice month={month} onChange={(chosen) => change({ month: chosen })} />
+      <AsyncContent list {...loading}>
+        {statement && <Statement statement={statement} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+/** The month in the URL, by default this month. */
+function useMonth(): string {
+  const month = useSearchParams()[0].get('month') ?? '';
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : currentMonth();
+}
+
+type Loaded = NonNullable<ReturnType<typeof selectStatement>>;
+
+function Statement({ statement }: { statement: Loaded }) {
+  const { month, lines, page, pages, totalLines } = statement;
+  return (
+    <section aria-labelledby="statement-month">
+      <h2 id="statement-month">{formatMonth(month)}</h2>
+      <StatementSums statement={statement} />
+      {lines.length === 0 ? (
+        <EmptyState image="/art/empty-orders.svg" title="Nothing in this month.">
+          What is sold, cancelled or returned of your products stands here.
+        </EmptyState>
+      ) : (
+        <>
+          <StatementLines lines={lines} />
+          <ListPagination
+            page={page}
+            pages={pages}
+            total={totalLines}
+            rowNames={['line', 'lines']}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function DownloadButton({ month }: { month: string }) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectLoading(downloadStatement.typePrefix));
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      onClick={() => void dispatch(downloadStatement(month))}
+    >
+      Download CSV
+    </Button>
+  );
+}

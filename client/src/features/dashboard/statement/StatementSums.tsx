@@ -1,0 +1,29 @@
+import type { Statement } from 'shared/dashboardEntities';
+import { Price } from '../../../ui/Price.tsx';
+import styles from './Statement.module.css';
+
+/** The sums of a month: what was sold, less what came back, less the commission. */
+export function StatementSums({ statement }: { statement: Statement }) {
+  const { sold, cancelled, returned, commissionPercent, commission, payout } = statement;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <Sum term="Sold" dollars={sold} />
+        <Sum term="Cancelled" dollars={cancelled} />
+        <Sum term="Returned" dollars={returned} />
+        <Sum term={`Commission (${commissionPercent}%)`} dollars={-commission} />
+        <Sum term="Payout" dollars={payout} />
+      </dl>
+      <p className={styles.note}>After discounts and without tax; months are in UTC.</p>
+    </>
+  );
+}
+
+const Sum = ({ term, dollars }: { term: string; dollars: number }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <Price value={dollars} />
+    </dd>
+  </div>
+);

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { Role } from 'shared/entities';
+import { LazyPart } from '../../lib/LazyPart.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './CommandButton.module.css';
+import { furtherScreens, menus } from './menus.ts';
+
+const loadSearch = async () =>
+  (await import('../../features/common/commands/CommandSearch.tsx')).CommandSearch;
+
+const isMac = navigator.platform.startsWith('Mac');
+
+/** Opens the command search, which Ctrl K or ⌘ K also opens (DESK-10). */
+export function CommandButton({ role }: { role: Role }) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      event.preventDefault();
+      // A dialog that is open keeps the focus.
+      if (!document.querySelector('[role="dialog"]')) setIsOpen(true);
+    }
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void loadSearch()}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="search" size={18} />
+        Search
+        <kbd className={styles.key} aria-hidden="true">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <LazyPart shouldLoad={isOpen} load={loadSearch}>
+        {(CommandSearch) => (
+          <CommandSearch
+            role={role}
+            screens={[...menus[role].flat(), ...furtherScreens[role]]}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </LazyPart>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Sales } from 'shared/entities';
+import { refreshSales, selectSales } from '../../features/dashboard/sales/salesSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
+import { selectNotices } from '../../lib/notices.ts';
+import { selectUser } from '../../state/authSlice.ts';
+
+/**
+ * What waits for staff (DESK-01): loaded once, and again after each change that succeeded, which is always noticed.
+ * Undefined until it is loaded, and when that fails.
+ */
+export function useWaiting(): Sales['waiting'] | undefined {
+  const dispatch = useAppDispatch();
+  const role = useAppSelector(selectUser)?.role;
+  const isStaff = role === 'ROLE_ADMIN' || role === 'ROLE_MERCHANT';
+  const isOverview = useLocation().pathname === '/dashboard/overview';
+  const waiting = useAppSelector(selectSales)?.waiting;
+  const lastChange = useAppSelector(
+    (state) => selectNotices(state).findLast(({ kind }) => kind === 'success')?.id,
+  );
+
+  useEffect(() => {
+    // The overview loads it itself.
+    if (isStaff && !isOverview) void dispatch(refreshSales());
+    // Opening another screen is no change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dispatch, isStaff]);
+
+  useEffect(() => {
+    if (isStaff && lastChange) void dispatch(refreshSales());
+  }, [dispatch, isStaff, lastChange]);
+
+  return isStaff ? waiting : undefined;
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
+import { productInput } from 'shared/test/productInput';
+import { describe, expect, it } from 'vitest';
+import { expectHidden, expectVisible } from './expectVisible.ts';
+import { type Account, unique, useShop } from './shop.ts';
+
+const shop = useShop();
+
+/** Clicks, and counts the clicks. */
+function countClicks() {
+  let count = 0;
+  return {
+    count: () => count,
+    click: (target: Locator) => {
+      count += 1;
+      return target.click();
+    },
+  };
+}
+
+/** Adds products of a merchant, at $20.00 and with a stock of 10. */
+async function addProducts({ call }: Account, count: number) {
+  const name = unique('Strap');
+  for (let number = 1; number <= count; number += 1) {
+    const input = productInput({ name: `${name} ${number}`, quantity: 10 });
+    // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
+    await call('POST /products/add', { input });
+  }
+}
+
+/** The merchant's products, oldest first. */
+const productsOf = async ({ call }: Account) =>
+  (await call('GET /products', { input: { limit: 100 } })).products.toReversed();
+
+const pricesOf = async (account: Account) => (await productsOf(account)).map(({ price }) => price);
+
+const openDesk = async (as: Account) => {
+  const page = await shop.visit('#dashboard/product', {
+    as,
+    viewport: { width: 1280, height: 900 },
+  });
+  return { page, main: page.getByRole('main') };
+};
+
+/** Whether a field is in the window and nothing covers it. */
+const isInView = (field: Locator) =>
+  field.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= window.innerHeight && front === element;
+  });
+
+describe('the products desk', () => {
+  it('DESK-04 20 prices are changed in at most 25 clicks', async () => {
+    const merchant = await shop.merchant();
+    await addProducts(merchant, 20);
+    const { page, main } = await openDesk(merchant);
+    const { click, count } = countClicks();
+    await click(main.getByRole('button', { name: 'Edit prices and stock' }));
+    for (let row = 0; row < 20; row += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- as a person types
+      await page.keyboard.type(`${30 + row}`);
+      // The bar with the button may not cover the field.
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      expect(await isInView(page.locator(':focus'))).toBe(true);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await page.keyboard.press('Enter');
+    }
+    await click(main.getByRole('button', { name: 'Save 20 changes' }));
+    await expectVisible(page.getByText('20 changes saved'));
+    // The newest stands first.
+    expect(await pricesOf(merchant)).toEqual(Array.from({ length: 20 }, (_, at) => 49 - at));
+    await click(main.getByRole('button', { name: 'Done' }));
+    await expectVisible(main.getByRole('cell', { name: '$49.00' }));
+    expect(count()).toBeLessThanOrEqual(25);
+  });
+
+  it('DESK-04 stocks keep what is sold while they are edited, and refused ones say why', async () => {
+    const merchant = await shop.merchant();
+    await addProducts(merchant, 2);
+    const [sold, soldOut] = await productsOf(merchant);
+    if (!sold || !soldOut) throw new Error('The merchant has no products.');
+    const { page, main } = await openDesk(merchant);
+    await main.getByRole('button', { name: 'Edit prices and stock' }).click();
+    await main.getByLabel(`Stock of ${sold.name}`).fill('15');
+    await main.getByLabel(`Stock of ${soldOut.name}`).fill('0');
+    await shop.buy(await shop.member(), sold, soldOut);
+    await main.getByRole('button', { name: 'Save 2 changes' }).click();
+    await expectVisible(page.getByText('1 change saved'));
+    await expectVisible(main.getByText('1 change refused.'));
+    expect(await main.getByLabel(`Stock of ${soldOut.name}`).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
+    expect(await shop.stock(sold)).toBe(14);
+    expect(await shop.stock(soldOut)).toBe(9);
+  });
+
+  it('DESK-04 products are deactivated together, and the deactivation is undone', async () => {
+    const merchant = await shop.merchant();
+    await addProducts(merchant, 3);
+    const { page, main } = await openDesk(merchant);
+    await main.getByLabel('Select all').check();
+    await main.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect.poll(() => main.getByText('Disabled').count()).toBe(3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => main.getByText('Disabled').count()).toBe(0);
+    expect((await productsOf(merchant)).every(({ isActive }) => isActive)).toBe(true);
+  });
+
+  it('DESK-05 products are exported, edited and imported again', async () => {
+    const merchant = await shop.merchant();
+    await addProducts(merchant, 5);
+    const { page, main } = await openDesk(merchant);
+    const { click, count } = countClicks();
+    const downloading = page.waitForEvent('download');
+    await click(main.getByRole('button', { name: 'Export CSV' }));
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    await click(main.getByRole('link', { name: 'Import CSV' }));
+
+    // A round trip changes nothing.
+    const upload = (csv: string) =>
+      main.getByLabel('CSV file').setInputFiles({
+        name: 'products.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(csv),
+      });
+    await upload(text);
+    await expectVisible(main.getByText('Nothing would change.'));
+
+    const [headings = '', ...rows] = text.trimEnd().split('\r\n');
+    const column = headings.split(',').indexOf('price');
+    const change = (price: (row: number) => string) =>
+      [
+        headings,
+        ...rows.map((row, at) =>
+          row
+            .split(',')
+            .map((cell, index) => (index === column ? price(at) : cell))
+            .join(','),
+        ),
+      ].join('\r\n');
+
+    await upload(change((row) => (row === 2 ? 'cheap' : '25')));
+    const errors = main.getByRole('table', { name: 'Errors in the file' });
+    await expectVisible(errors.getByRole('row', { name: /^4 price/ }));
+    await expectHidden(main.getByRole('button', { name: /^Import/ }));
+
+    await upload(change((row) => String(25 + row)));
+    await click(main.getByRole('button', { name: 'Import 5 products' }));
+    await expectVisible(page.getByText('5 products imported'));
+    await page.waitForURL(/#dashboard\/product$/);
+    expect((await pricesOf(merchant)).toSorted((a, b) => a - b)).toEqual([25, 26, 27, 28, 29]);
+    expect(count()).toBeLessThanOrEqual(3);
+  });
+
+  it('DESK-07 shows the history of a stock, with its orders', async () => {
+    const merchant = await shop.merchant();
+    await addProducts(merchant, 1);
+    const [product] = await productsOf(merchant);
+    if (!product) throw new Error('The merchant has no product.');
+    await shop.buy(await shop.member(), product);
+    const page = await shop.visit(`#dashboard/product/edit/${product._id}`, { as: merchant });
+    await page.getByRole('button', { name: 'Stock history' }).click();
+    const history = page.getByRole('dialog', { name: 'Stock history' });
+    await expectVisible(history.getByRole('row', { name: /Order .*−1$/ }));
+    await expectVisible(history.getByRole('row', { name: /\+10$/ }));
+  });
+});

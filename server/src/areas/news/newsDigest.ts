@@ -1,0 +1,61 @@
+import { AdminNews, type AdminNewsRow, newsKinds } from '../../models/AdminNews.ts';
+import { User } from '../../models/User.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Email } from '../../platform/mail/Email.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
+import { PeriodicJob } from '../../platform/ops/PeriodicJob.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** The news of one digest; the rest goes into the next one. */
+const maxNews = 500;
+
+const headings: Record<AdminNewsRow['kind'], string> = {
+  application: 'New applications of merchants',
+  message: 'New messages',
+  return: 'Requested returns',
+  soldOut: 'Sold out',
+};
+
+/** To an admin: what happened since the last digest. */
+function newsDigest(news: readonly AdminNewsRow[]): Email {
+  const sections = newsKinds.flatMap((kind) => {
+    const ofKind = news.filter((each) => each.kind === kind);
+    const text = ofKind.map(({ text: about, path }) => `${about}\n${screenUrl(path)}`).join('\n\n');
+    return ofKind.length === 0 ? [] : { heading: `${headings[kind]}: ${ofKind.length}`, text };
+  });
+  return renderEmail({
+    kind: 'digest',
+    subject: `News of the shop: ${news.length}`,
+    heading: 'What is new in the shop',
+    paragraphs: ['This is what happened since the last summary.'],
+    sections,
+    action: { label: 'Open the overview', path: 'dashboard/overview' },
+  });
+}
+
+/**
+ * Sends the news to every admin when the oldest is an hour old, so that there is at most one digest an hour (DESK-11).
+ * The news is deleted in the transaction that sends it.
+ */
+export async function sendDueNews(maxAgeMs = hourMs): Promise<void> {
+  if (!(await AdminNews.exists({ at: { $lte: new Date(Date.now() - maxAgeMs) } }))) return;
+  await inTransaction(async () => {
+    const rows = await AdminNews.find().sort({ at: 1 }).limit(maxNews).lean<AdminNewsRow[]>();
+    if (rows.length === 0) return;
+    const email = newsDigest(rows);
+    const admins = await User.find({ role: 'ROLE_ADMIN', isBlocked: { $ne: true } })
+      .select('email')
+      .lean();
+    for (const admin of admins) await enqueueEmail(admin.email, email);
+    await AdminNews.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+  });
+}
+
+/** Looks every minute, because a process may start and end at any time. */
+export const newsJob = new PeriodicJob({
+  name: 'news',
+  intervalMs: minuteMs,
+  run: () => sendDueNews(),
+});

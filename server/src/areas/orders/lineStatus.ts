@@ -1,0 +1,121 @@
+import { type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { toBeCounted } from '../../models/countedLines.ts';
+import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
+import { emailOf } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { changeEach } from '../../platform/http/changeEach.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
+import { type Handler, StatusReply } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { returnUse } from '../promotions/promotionsService.ts';
+import { afterCancelling, cancelledOrder } from './cancellation.ts';
+import { scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
+import { recordLines } from './orderAudit.ts';
+import { lineNews, orderCancelled } from './orderEmails.ts';
+import { changeBy } from './orderHistory.ts';
+
+interface Item {
+  orderId: string;
+  itemId: string;
+  /** Also checked if it is given. */
+  cartId?: string;
+}
+
+/** @throws 404 without a visible line */
+async function findLine({ orderId, itemId, cartId }: Item, user: Caller) {
+  const order = await Order.findOne({
+    _id: orderId,
+    ...(cartId && { cart: cartId }),
+    cancelledAt: null,
+    ...visibleOrders(user),
+  }).lean();
+  if (!order) throw notFound('Order');
+  const lines = visibleLines(order, scopeForOrder(order, user), user);
+  const line = lines.find(({ _id }) => _id.equals(itemId));
+  if (!line) throw notFound('Item');
+  return { order, line };
+}
+
+/** Stores the new status. Returns whether the whole order is now cancelled. */
+async function store(
+  { order, line }: { order: OrderRow; line: OrderLine },
+  to: LineStatus,
+  user: Caller,
+): Promise<boolean> {
+  const from = line.status;
+  const wholeOrder = order.lines.every(
+    ({ _id, status }) => (_id.equals(line._id) ? to : status) === 'Cancelled',
+  );
+  const ended = wholeOrder ? cancelledOrder() : null;
+  await Order.updateOne(
+    { _id: order._id },
+    {
+      $set: {
+        'lines.$[line].status': to,
+        ...(to === 'Cancelled' && { 'lines.$[line].cancelledAt': new Date() }),
+        ...toBeCounted(order),
+        ...ended?.$set,
+      },
+      ...(ended && { $unset: ended.$unset }),
+      $push: { history: changeBy(user, { line, from, to }) },
+    },
+    { arrayFilters: [{ 'line._id': line._id }] },
+  );
+  await recordLines(user, order, [{ line, before: { status: from }, after: { status: to } }]);
+  return wholeOrder;
+}
+
+/** @throws 403 unless the caller may set this status: an admin any, others only Cancelled */
+function authorizeStatus(user: Caller, to: LineStatus): void {
+  if (!nextStatuses(user.role, 'Not processed').includes(to)) throw forbidden();
+}
+
+/**
+ * Changes the status of a line in its own transaction, by the rules of ODET-06. Returns whether the whole order is
+ * now cancelled.
+ */
+const changeStatus = (item: Item, to: LineStatus, user: Caller): Promise<boolean> =>
+  inTransaction(async () => {
+    const { order, line } = await findLine(item, user);
+    if (line.status === to) return false;
+    if (!nextStatuses(user.role, line.status).includes(to)) {
+      throw badRequest(`A ${line.status.toLowerCase()} item can no longer be changed.`);
+    }
+    const wholeOrder = await store({ order, line }, to, user);
+    if (wholeOrder) await returnUse(order);
+    const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
+    if (email && to === 'Cancelled') {
+      await afterCancelling(order, [line], email);
+    } else if (email && !order.user.equals(user._id)) {
+      await enqueueEmail(await emailOf(order.user), email);
+    }
+    return wholeOrder;
+  });
+
+/** CALL-58 */
+export const setLineStatus: Handler<'PUT /order/status/item/:itemId', Caller> = async ({
+  input,
+  params,
+  user,
+}) => {
+  authorizeStatus(user, input.status);
+  const { orderId, cartId } = input;
+  const item = { orderId, cartId, itemId: params.itemId };
+  if (await changeStatus(item, input.status, user)) {
+    return new StatusReply(200, { orderCancelled: true, message: 'The order was cancelled.' });
+  }
+  return new StatusReply(204, undefined);
+};
+
+/** CALL-89: the same for several lines, one after the other. A line that is sent twice counts once. */
+export const setLineStatuses: Handler<'PUT /order/status', Caller> = ({ input, user }) => {
+  authorizeStatus(user, input.status);
+  const items = new Map(
+    input.items.map((item) => [`${item.orderId} ${item.itemId}`.toLowerCase(), item]),
+  );
+  return changeEach([...items.values()], {
+    change: (item) => changeStatus(item, input.status, user),
+    refuse: ({ itemId }, error) => ({ itemId, error }),
+  });
+};

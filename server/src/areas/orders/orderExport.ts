@@ -1,0 +1,98 @@
+import { toDollars } from 'shared/money';
+import { paidCents } from 'shared/orderTotals';
+import { amountsOf, Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
+import { Product } from '../../models/Product.ts';
+import type { Caller } from '../../models/caller.ts';
+import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
+import { authorizeScope, buyersOf, type Scope, visibleLines } from './orderAccess.ts';
+import { findOrderIds } from './orderList.ts';
+
+const batchSize = 500;
+
+type Buyer = Awaited<ReturnType<typeof buyersOf>> extends Map<string, infer One> ? One : never;
+
+/** What a row is made of. */
+interface Exported {
+  order: OrderRow;
+  line: OrderLine;
+  /** The product's SKU today; undefined once it is deleted. */
+  sku: string | undefined;
+  buyer: Buyer | undefined;
+}
+
+interface Column {
+  heading: string;
+  cellOf: (exported: Exported) => CsvCell;
+  /** The scopes that do not have it. */
+  hiddenIn?: readonly Scope[];
+}
+
+const addressColumn = (heading: 'address' | 'city' | 'state' | 'country' | 'zipCode'): Column => ({
+  heading,
+  cellOf: ({ order }) => order.shipTo?.[heading] ?? '',
+  hiddenIn: ['own'],
+});
+
+const columns: readonly Column[] = [
+  { heading: 'number', cellOf: ({ order }) => order.number ?? '' },
+  { heading: 'id', cellOf: ({ order }) => order._id.toString() },
+  { heading: 'created', cellOf: ({ order }) => order.created.toISOString() },
+  { heading: 'status', cellOf: ({ line }) => line.status },
+  { heading: 'sku', cellOf: ({ line, sku }) => line.variant?.sku ?? sku ?? '' },
+  { heading: 'product', cellOf: ({ line }) => line.name },
+  { heading: 'variant', cellOf: ({ line }) => line.variant?.label ?? '' },
+  { heading: 'quantity', cellOf: ({ line }) => line.quantity },
+  { heading: 'price', cellOf: ({ line }) => toDollars(line.priceCents) },
+  { heading: 'discount', cellOf: ({ line }) => toDollars(line.discountCents ?? 0) },
+  { heading: 'tax', cellOf: ({ line }) => toDollars(line.taxCents) },
+  { heading: 'total', cellOf: ({ line }) => toDollars(paidCents(amountsOf(line))) },
+  {
+    heading: 'buyer',
+    cellOf: ({ buyer }) => (buyer ? `${buyer.firstName} ${buyer.lastName}`.trim() : ''),
+    hiddenIn: ['own'],
+  },
+  { heading: 'email', cellOf: ({ buyer }) => buyer?.email ?? '', hiddenIn: ['own', 'sales'] },
+  addressColumn('address'),
+  addressColumn('city'),
+  addressColumn('state'),
+  addressColumn('country'),
+  addressColumn('zipCode'),
+];
+
+/** The visible lines of some orders, in the order of the ids. */
+async function readBatch(ids: string[], scope: Scope, user: Caller): Promise<Exported[]> {
+  const orders = await Order.find({ _id: { $in: ids } })
+    .sort({ created: 1, _id: 1 })
+    .lean();
+  const products = orders.flatMap(({ lines }) => lines.map(({ product }) => product));
+  const [rows, buyers] = await Promise.all([
+    Product.find({ _id: { $in: products } })
+      .select('sku')
+      .lean(),
+    buyersOf(orders, scope),
+  ]);
+  const skus = new Map(rows.map(({ _id, sku }) => [_id.toString(), sku]));
+  return orders.flatMap((order) =>
+    visibleLines(order, scope, user).map((line) => ({
+      order,
+      line,
+      sku: skus.get(line.product.toString()),
+      buyer: buyers.get(order.user.toString()),
+    })),
+  );
+}
+
+/** CALL-88: a row per visible line, the oldest order first (DESK-05). */
+export const exportOrders: Handler<'GET /order/export.csv', Caller> = async ({ input, user }) => {
+  const scope = authorizeScope(user, input.scope);
+  const ids = await findOrderIds(input, scope, user);
+  const shown = columns.filter(({ hiddenIn }) => !hiddenIn?.includes(scope));
+  async function* readRows() {
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const batch = await readBatch(ids.slice(at, at + batchSize), scope, user);
+      yield* batch.map((exported) => shown.map(({ cellOf }) => cellOf(exported)));
+    }
+  }
+  const header = shown.map(({ heading }) => heading);
+  return new CsvReply('orders.csv', header, readRows());
+};

@@ -1,0 +1,106 @@
+import type { BodyOf, ParsedInputOf } from 'shared/endpoints';
+import { Order } from '../../models/Order.ts';
+import type { Caller } from '../../models/caller.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { authorizeScope, type Scope } from './orderAccess.ts';
+import { findTexts, isFound } from './orderSearch.ts';
+import { type ListedLine, type ListedOrder, ordersOfUser, orderTable } from './orderTable.ts';
+import { presenterOf } from './orders.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Filters = Omit<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'search' | 'sort'>;
+type Input = Pick<ParsedInputOf<'GET /order'>, 'page' | 'limit' | 'scope' | 'sort'>;
+type Test = (order: ListedOrder, lines: readonly ListedLine[]) => boolean;
+
+/** The lines of an order that the scope shows. */
+function linesOf(scope: Scope, user: Caller): (order: ListedOrder) => readonly ListedLine[] {
+  if (scope !== 'sales') return ({ lines }) => lines;
+  const brand = user.merchant?.brand?.toString();
+  return ({ lines }) => (brand ? lines.filter((line) => line.brand === brand) : []);
+}
+
+/** Whether one line has all that is wanted of a line; undefined if nothing is. */
+function lineFilter({ status, handedOver, brand }: Filters) {
+  if (!status && !handedOver && !brand) return undefined;
+  const isHandedOver = handedOver === 'true';
+  return (line: ListedLine) =>
+    (!status || status.includes(line.status)) &&
+    (!handedOver || (line.status !== 'Cancelled' && line.isHandedOver === isHandedOver)) &&
+    (!brand || line.brand === brand.toLowerCase());
+}
+
+/** Whether an order with these visible lines is wanted. */
+function orderFilter(filters: Filters): Test {
+  const { state, paid, user, from, to } = filters;
+  const buyer = user?.toLowerCase();
+  const isCancelled = state === 'cancelled';
+  const begin = from ? Date.parse(from) : -Infinity;
+  const end = to ? Date.parse(to) + dayMs : Infinity;
+  const isWantedLine = lineFilter(filters);
+  return (order, lines) =>
+    order.isCancelled === isCancelled &&
+    order.createdMs >= begin &&
+    order.createdMs < end &&
+    (!buyer || order.user === buyer) &&
+    (!paid || order.isPaid === (paid === 'true')) &&
+    (isWantedLine ? lines.some(isWantedLine) : lines.length > 0);
+}
+
+const isListed = orderFilter({});
+
+/** The visible orders that pass the test, oldest first. */
+async function findOrders(scope: Scope, user: Caller, test: Test): Promise<ListedOrder[]> {
+  const visibleLines = linesOf(scope, user);
+  const orders = scope === 'own' ? await ordersOfUser(user._id) : await orderTable.read();
+  return orders.filter((order) => test(order, visibleLines(order)));
+}
+
+/** The ids of the visible orders of some days, oldest first. */
+export async function findOrderIds(
+  days: Pick<Filters, 'from' | 'to'>,
+  scope: Scope,
+  user: Caller,
+): Promise<string[]> {
+  return (await findOrders(scope, user, orderFilter(days))).map(({ id }) => id);
+}
+
+/** The page of the visible orders that pass the test. */
+async function page(input: Input, user: Caller, test: Test): Promise<BodyOf<'GET /order', 200>> {
+  const scope = authorizeScope(user, input.scope);
+  const found = await findOrders(scope, user, test);
+  if (input.sort === 'newest') found.reverse();
+  const { pages, page: current, skip } = pageOf(input, found.length);
+  const ids = found.slice(skip, skip + input.limit).map(({ id }) => id);
+  const rows = await Order.find({ _id: { $in: ids } }).lean();
+  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
+  const present = await presenterOf(rows, scope, user);
+  const listed = ids.flatMap((id) => rowById.get(id) ?? []);
+  return { orders: listed.map(present), pages, page: current, totalOrders: found.length };
+}
+
+/** CALL-54, DESK-02 */
+export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
+  const { search: text, ...filters } = input;
+  const scope = authorizeScope(user, input.scope);
+  if ((filters.brand || filters.user) && user.role !== 'ROLE_ADMIN') throw forbidden();
+  const matches = orderFilter(filters);
+  const found = await findTexts(text, scope);
+  return page(
+    input,
+    user,
+    (order, lines) => matches(order, lines) && (!found || isFound(order, lines, found)),
+  );
+};
+
+/** CALL-55: finds orders whose id or number contains the text literally. */
+export const search: Handler<'GET /order/search', Caller> = ({ input, user }) => {
+  const text = input.search.trim().toLowerCase();
+  return page(
+    { ...input, sort: 'newest' },
+    user,
+    (order, lines) => isListed(order, lines) && order.text.includes(text),
+  );
+};

@@ -1,0 +1,132 @@
+import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
+import { price, requiredBoolean, stock, text } from 'shared/fields';
+import { parseInput } from 'shared/parseInput';
+import * as z from 'zod/mini';
+import type { CsvProblem, CsvRow } from '../../platform/csv/parseCsv.ts';
+import { readOptions, readValues, type SheetColumn } from './productSheet.ts';
+
+export type SheetRow = CsvRow<SheetColumn>;
+
+/** The texts of those cells that say something. */
+export type Texts = Partial<Record<SheetColumn, string>>;
+
+const edited = productEditInput.shape;
+const isActive = requiredBoolean('Active');
+
+/** The cells of a new product, with the messages of its form. */
+export const newProduct = z.pick(newProductSchema, {
+  sku: true,
+  name: true,
+  description: true,
+  price: true,
+  quantity: true,
+  taxable: true,
+  isActive: true,
+  options: true,
+});
+
+/** The changed cells of a product. */
+export const editedProduct = z.object({
+  name: z.optional(edited.name),
+  description: z.optional(edited.description),
+  price: z.optional(edited.price),
+  quantity: z.optional(edited.quantity),
+  taxable: z.optional(edited.taxable),
+  options: edited.options,
+  isActive: z.optional(isActive),
+});
+
+const values = z.record(z.string(), z.string());
+
+export const newVariant = z.object({
+  variant: text('Sku'),
+  price: z._default(z.nullable(price), null),
+  quantity: stock,
+  isActive: z._default(isActive, true),
+  options: z._default(values, {}),
+});
+
+/** The changed cells of a variant. */
+export const editedVariant = z.object({
+  price: z.optional(price),
+  quantity: z.optional(stock),
+  isActive: z.optional(isActive),
+  options: z.optional(values),
+});
+
+/** Also with a comma for decimals, as spreadsheets write it where they separate cells by semicolons. */
+function readNumber(cell: string): number {
+  const [, whole, decimals] = /^\s*(-?\d+)(?:[.,](\d+))?\s*$/.exec(cell) ?? [];
+  return whole === undefined ? NaN : Number(`${whole}.${decimals ?? 0}`);
+}
+
+const flags: Record<string, boolean> = { 1: true, true: true, 0: false, false: false };
+const readFlag = (cell: string) => flags[cell.trim().toLowerCase()];
+
+/** The text itself stands for one that cannot be read, so that its schema refuses it. */
+const readers: Partial<Record<SheetColumn, (cell: string) => unknown>> = {
+  price: readNumber,
+  quantity: readNumber,
+  taxable: readNumber,
+  isActive: (cell) => readFlag(cell) ?? cell,
+};
+
+const unreadableOptions = {
+  product: 'Options must be like Size: S, M; Color: Red.',
+  variant: 'Options must be like Size: M; Color: Red.',
+};
+
+export function addProblem(
+  problems: CsvProblem[],
+  { row }: Pick<SheetRow, 'row'>,
+  [column, message]: readonly [string, string],
+): void {
+  problems.push({ row, column, message });
+}
+
+/** The values of a row's texts; null after adding its problems. */
+export function readTexts<S extends z.ZodMiniType>(
+  row: SheetRow,
+  { texts, schema }: { texts: Texts; schema: S },
+  problems: CsvProblem[],
+): z.output<S> | null {
+  const before = problems.length;
+  const input: Record<string, unknown> = {};
+  for (const [column, cell] of Object.entries(texts)) {
+    // Object.entries() does not keep the key type.
+    const read = readers[column as SheetColumn];
+    input[column] = read ? read(cell) : cell;
+  }
+  if (texts.options !== undefined) {
+    const kind = row.cells.variant ? 'variant' : 'product';
+    input['options'] = (kind === 'variant' ? readValues : readOptions)(texts.options) ?? undefined;
+    if (!input['options']) addProblem(problems, row, ['options', unreadableOptions[kind]]);
+  }
+  const parsed = parseInput(schema, input);
+  if (!parsed.ok) {
+    const columns = new Set<string>();
+    for (const [field, message] of Object.entries(parsed.fields)) {
+      const [column = ''] = field.split('.');
+      if (!columns.has(column)) addProblem(problems, row, [column, message]);
+      columns.add(column);
+    }
+  }
+  return parsed.ok && problems.length === before ? parsed.data : null;
+}
+
+/** The texts of a row that are not empty and differ from what the export would write. */
+export function changedTexts(
+  { cells }: SheetRow,
+  exported: Record<SheetColumn, string | number | null>,
+): Texts {
+  const texts: Texts = {};
+  for (const [column, cell] of Object.entries(cells)) {
+    const known = column as SheetColumn; // the table has no others
+    if (cell.trim() !== '' && cell !== String(exported[known] ?? '')) texts[known] = cell;
+  }
+  return texts;
+}
+
+/** The texts of a new row. */
+export const newTexts = (row: SheetRow): Texts =>
+  Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell.trim() !== ''));

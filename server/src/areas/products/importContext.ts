@@ -1,0 +1,105 @@
+import type { mongo, Types } from 'mongoose';
+import { Brand } from '../../models/Brand.ts';
+import { Category } from '../../models/Category.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import type { Caller } from '../../models/caller.ts';
+import { slugOf } from '../../models/slugs.ts';
+import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
+import { rawCollection } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { ImportBrand, ImportContext, SheetProduct } from './importPlan.ts';
+
+interface Import {
+  sheet: readonly SheetProduct[];
+  user: Caller;
+  session: mongo.ClientSession | null;
+  problems: CsvProblem[];
+}
+
+/** The next free slugs of new products; none is read for a table without any. */
+async function slugTaker(session: mongo.ClientSession | null, isNeeded: boolean) {
+  const taken = new Set<string>();
+  if (isNeeded) {
+    const rows = rawCollection<ProductRow>(Product).find(
+      {},
+      { ...(session && { session }), projection: { slug: 1, _id: 0 }, batchSize: 1_000 },
+    );
+    for await (const { slug } of rows) taken.add(slug);
+  }
+  const numbers = new Map<string, number>();
+  return (name: string): string => {
+    const base = slugOf(name);
+    let slug = base;
+    let number = numbers.get(base) ?? 2;
+    while (taken.has(slug)) slug = `${base}-${number++}`;
+    numbers.set(base, number);
+    taken.add(slug);
+    return slug;
+  };
+}
+
+/**
+ * Reads all products, and keeps those of a table and who has its SKUs: a table may have more SKUs than a query can
+ * look up in the same time.
+ */
+async function readProducts({ sheet, session }: Import) {
+  const skus = new Set(
+    sheet.flatMap(({ sku, variants }) => [sku, ...variants.map(({ cells }) => cells.variant)]),
+  );
+  const bySku = new Map<string, ProductRow>();
+  const ownerBySku = new Map<string, Types.ObjectId>();
+  const productSkus = new Set(sheet.map(({ sku }) => sku));
+  const rows = rawCollection<ProductRow>(Product).find(
+    {},
+    { ...(session && { session }), batchSize: 500 },
+  );
+  for await (const row of rows) {
+    for (const sku of [row.sku, ...(row.skus ?? [])]) {
+      if (skus.has(sku)) ownerBySku.set(sku, row._id);
+    }
+    if (productSkus.has(row.sku)) bySku.set(row.sku, row);
+  }
+  return { bySku, ownerBySku };
+}
+
+function ownBrandOf({ role, merchant }: Caller, brands: readonly ImportBrand[]) {
+  if (role === 'ROLE_ADMIN') return null;
+  const own = brands.find(({ _id }) => merchant?.brand && _id.equals(merchant.brand));
+  if (!own) throw badRequest('You have no brand to sell under.', { brand: 'Brand is required.' });
+  return own;
+}
+
+/**
+ * What the shop has, as far as an import depends on it.
+ * @throws 400 for a merchant without a brand
+ */
+export async function readImportContext(options: Import): Promise<ImportContext> {
+  const { sheet, user, session, problems } = options;
+  const brands = await Brand.find().select('name nameKey isActive').lean();
+  const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
+  const ownBrand = ownBrandOf(user, brands);
+  const inactive = await Category.find({ isActive: false }).select('products').lean();
+  const disabled = new Set(inactive.flatMap(({ products }) => products.map(String)));
+  const { bySku, ownerBySku } = await readProducts(options);
+  return {
+    isAdmin: ownBrand === null,
+    brands: new Map(brands.map((brand) => [brand.nameKey, brand])),
+    brandNameOf: ({ brand }) => names.get(String(brand)) ?? '',
+    ownBrand,
+    isBlocked: ({ _id, deactivatedByAdmin }) => deactivatedByAdmin || disabled.has(_id.toString()),
+    findProduct(sku) {
+      const product = bySku.get(sku);
+      return !ownBrand || product?.brand?.equals(ownBrand._id) ? product : undefined;
+    },
+    claimSku(sku, product) {
+      const owner = ownerBySku.get(sku);
+      ownerBySku.set(sku, owner ?? product);
+      return !owner || owner.equals(product);
+    },
+    takeSlug: await slugTaker(
+      session,
+      sheet.some(({ sku }) => !bySku.has(sku)),
+    ),
+    problems,
+  };
+}

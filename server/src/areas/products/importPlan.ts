@@ -1,0 +1,262 @@
+import { Types } from 'mongoose';
+import { toCents } from 'shared/money';
+import type { BrandRow } from '../../models/Brand.ts';
+import type { ProductRow } from '../../models/Product.ts';
+import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
+import {
+  addProblem,
+  changedTexts,
+  editedProduct,
+  editedVariant,
+  newProduct,
+  newTexts,
+  newVariant,
+  readTexts,
+  type SheetRow,
+  type Texts,
+} from './importCells.ts';
+import { productCells, variantCells } from './productSheet.ts';
+import { readVariants, retired, toFields, toInput, type VariantInput } from './variants.ts';
+
+/** The rows of one product in a table. */
+export interface SheetProduct {
+  sku: string;
+  /** Missing if the table has only some of its variants. */
+  row: SheetRow | null;
+  variants: SheetRow[];
+}
+
+export type ImportBrand = Pick<BrandRow, '_id' | 'name' | 'isActive'>;
+
+/** What the shop has, as far as an import depends on it. */
+export interface ImportContext {
+  isAdmin: boolean;
+  /** By name in lower case. */
+  brands: ReadonlyMap<string, ImportBrand>;
+  brandNameOf: (product: ProductRow) => string;
+  /** The brand of a merchant. */
+  ownBrand: ImportBrand | null;
+  /** Products that a merchant may not enable (FIX-04). */
+  isBlocked: (product: ProductRow) => boolean;
+  findProduct: (sku: string) => ProductRow | undefined;
+  /** Takes a SKU for a product; false if another one has it. */
+  claimSku: (sku: string, product: Types.ObjectId) => boolean;
+  takeSlug: (name: string) => string;
+  problems: CsvProblem[];
+}
+
+/** A product before and after an import; `before` is null for a new one. */
+export interface ProductImport {
+  before: ProductRow | null;
+  after: ProductRow;
+}
+
+const skuTaken = 'Sku is already in use.';
+const disabledByAdmin = 'An admin has disabled this product or its category. Please write to us.';
+export const needsVariant = 'Quantity of a product with options belongs to its variants.';
+
+/** The brand that a cell names; undefined after adding a problem. Merchants have only their own. */
+function readBrand(
+  { brand: name }: Texts,
+  row: SheetRow,
+  { isAdmin, brands, ownBrand, problems }: ImportContext,
+): ImportBrand | null | undefined {
+  if (!isAdmin) return ownBrand;
+  if (name === undefined) return null;
+  const brand = brands.get(name.trim().toLowerCase());
+  if (!brand) addProblem(problems, row, ['brand', 'Brand is unknown.']);
+  return brand;
+}
+
+/** A brand that is disabled disables a product that joins it, and releases one that leaves (CALL-21). */
+function moveTo(product: ProductRow, brand: ImportBrand): ProductRow {
+  const left = product.disabledBy.filter((id) => !product.brand?.equals(id));
+  const isReleased = left.length === 0 && product.disabledBy.length > 0;
+  const isActive = product.isActive || isReleased;
+  const isDisabled = !brand.isActive && (isActive || left.length > 0);
+  return {
+    ...product,
+    brand: brand._id,
+    isActive: isActive && !isDisabled,
+    disabledBy: isDisabled ? [...left, brand._id] : left,
+  };
+}
+
+/** Enables or disables a product by hand, as CALL-22 does. */
+const activated = (product: ProductRow, isActive: boolean, isAdmin: boolean): ProductRow => ({
+  ...product,
+  isActive,
+  disabledBy: [],
+  ...(isAdmin && { deactivatedByAdmin: !isActive }),
+});
+
+/** The inputs of all variants: the stored ones with their changed cells, then the new ones. */
+function variantInputs(
+  { variants }: SheetProduct,
+  product: ProductRow,
+  { problems }: ImportContext,
+): { inputs: VariantInput[]; rows: Map<number, SheetRow> } | null {
+  const inputs = (product.variants ?? []).map((variant) => toInput(variant, product));
+  const stored = new Map(product.variants?.map((variant, index) => [variant.sku, index]));
+  const rows = new Map<number, SheetRow>();
+  const problemsBefore = problems.length;
+  for (const row of variants) {
+    const index = stored.get(row.cells.variant ?? '');
+    const known = index === undefined ? undefined : product.variants?.[index];
+    if (index === undefined || !known) {
+      const texts = newTexts(row);
+      const cells = readTexts(row, { texts, schema: newVariant }, problems);
+      if (!cells) continue;
+      const { variant: sku, options: values, ...fields } = cells;
+      rows.set(inputs.push({ sku, values, imageUrl: '', ...fields }) - 1, row);
+      continue;
+    }
+    const texts = changedTexts(row, variantCells(known, product));
+    const cells = readTexts(row, { texts, schema: editedVariant }, problems);
+    const input = inputs[index];
+    if (!cells || !input) continue;
+    const { options: values = input.values, ...fields } = cells;
+    inputs[index] = { ...input, ...definedFields(fields), values };
+    rows.set(index, row);
+  }
+  return problems.length === problemsBefore ? { inputs, rows } : null;
+}
+
+const definedFields = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** Columns by the field that an error of readVariants ends with; others are of the options. */
+const columnOf: Record<string, string> = { sku: 'variant', quantity: 'quantity', _id: 'variant' };
+
+/** A product with its options, base price and variants; null after adding problems (VAR-02). */
+function withVariants(
+  sheet: SheetProduct,
+  product: ProductRow,
+  context: ImportContext,
+): ProductRow | null {
+  const { problems } = context;
+  const found = variantInputs(sheet, product, context);
+  if (!found) return null;
+  const options = product.options ?? [];
+  const priceCents = product.basePriceCents ?? product.priceCents;
+  const form = { sku: product.sku, options, variants: found.inputs, priceCents };
+  const stored: Pick<ProductRow, 'options' | 'variants'> = context.findProduct(product.sku) ?? {};
+  const { errors, rows } = readVariants(form, stored);
+  const fallback = sheet.row ?? sheet.variants[0] ?? { row: 0 };
+  for (const [field, message] of Object.entries(errors)) {
+    const [, index, name = ''] = /^variants\.(\d+)\.(\w+)/.exec(field) ?? [];
+    const row = found.rows.get(Number(index ?? -1)) ?? fallback;
+    addProblem(problems, row, [columnOf[name] ?? 'options', message]);
+  }
+  if (found.inputs.length > 100) {
+    addProblem(problems, fallback, ['variant', 'Variants may not be more than 100.']);
+  }
+  for (const [index, row] of found.rows) {
+    const sku = found.inputs[index]?.sku ?? '';
+    if (!context.claimSku(sku, product._id)) addProblem(problems, row, ['variant', skuTaken]);
+  }
+  const kept = (product.variants ?? [])
+    .filter(({ _id }) => !rows.has(_id.toString()))
+    .map((variant) => retired(variant, stored.options ?? [], options));
+  return withFields(product, toFields(form, [...rows.values(), ...kept]));
+}
+
+/** Sets fields, and removes those that are undefined. */
+function withFields(product: ProductRow, fields: Partial<Record<keyof ProductRow, unknown>>) {
+  const changed = { ...product, ...fields };
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined) Reflect.deleteProperty(changed, key);
+  }
+  return changed as ProductRow; // the fields come from toFields()
+}
+
+/** Whether the table has a new variant or a changed one. */
+const changesVariants = ({ variants }: SheetProduct, product: ProductRow) => {
+  const stored = new Map(product.variants?.map((variant) => [variant.sku, variant]));
+  return variants.some((row) => {
+    const known = stored.get(row.cells.variant ?? '');
+    return !known || Object.keys(changedTexts(row, variantCells(known, product))).length > 0;
+  });
+};
+
+/** A product that the table adds; null after adding problems. */
+function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | null {
+  const { problems } = context;
+  const { row } = sheet;
+  const _id = new Types.ObjectId();
+  const isFree = sheet.sku === '' || context.claimSku(sheet.sku, _id);
+  if (!row || !isFree) {
+    const message = isFree ? 'Sku is unknown.' : skuTaken;
+    for (const each of row ? [row] : sheet.variants) addProblem(problems, each, ['sku', message]);
+    return null;
+  }
+  const texts = newTexts(row);
+  if (texts.options && texts.quantity === undefined) texts.quantity = '0';
+  const cells = readTexts(row, { texts, schema: newProduct }, problems);
+  const brand = readBrand(texts, row, context);
+  if (!cells || brand === undefined) return null;
+  const { price, options, isActive, ...fields } = cells;
+  const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
+  const plain: ProductRow = {
+    ...fields,
+    _id,
+    slug: '',
+    priceCents: toCents(price),
+    imageUrl: '',
+    options,
+    variants: [],
+    isActive: isActive && holders.length === 0,
+    deactivatedByAdmin: !isActive && context.isAdmin,
+    disabledBy: holders,
+    brand: brand?._id ?? null,
+    stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    createdAt: new Date(),
+  };
+  const after = withVariants(sheet, plain, context);
+  return after && { before: null, after: { ...after, slug: context.takeSlug(after.name) } };
+}
+
+/** The product of an existing SKU as the table has it; null after adding problems. */
+function planEdit(
+  sheet: SheetProduct,
+  before: ProductRow,
+  context: ImportContext,
+): ProductImport | null {
+  const { problems, isAdmin } = context;
+  const row = sheet.row ?? { row: 0, cells: {} };
+  const texts = changedTexts(row, productCells(before, context.brandNameOf(before)));
+  const cells = readTexts(row, { texts, schema: editedProduct }, problems);
+  if (!cells) return null;
+  const { price, options, isActive, quantity, ...fields } = cells;
+  let after: ProductRow = { ...before, ...definedFields(fields), ...(options && { options }) };
+  if (texts.brand !== undefined && isAdmin) {
+    const brand = readBrand(texts, row, context);
+    if (brand && !before.brand?.equals(brand._id)) after = moveTo(after, brand);
+  }
+  if (isActive !== undefined && isActive !== before.isActive) {
+    after = activated(after, isActive, isAdmin);
+    if (isActive && !isAdmin && context.isBlocked(before)) {
+      addProblem(problems, row, ['isActive', disabledByAdmin]);
+    }
+  }
+  if (price !== undefined) {
+    after.priceCents = toCents(price);
+    if (after.options) after.basePriceCents = toCents(price);
+  }
+  if (quantity !== undefined) {
+    if (after.options?.length) addProblem(problems, row, ['quantity', needsVariant]);
+    else after.quantity = quantity;
+  }
+  const isTouched = options ?? (price !== undefined && after.options);
+  const planned =
+    isTouched || changesVariants(sheet, before) ? withVariants(sheet, after, context) : after;
+  return planned && { before, after: planned };
+}
+
+/** What the table makes of one product; null if it has problems. */
+export function planProduct(sheet: SheetProduct, context: ImportContext): ProductImport | null {
+  const before = context.findProduct(sheet.sku);
+  return before ? planEdit(sheet, before, context) : planNew(sheet, context);
+}

@@ -1,0 +1,19 @@
+import { Brand } from '../../models/Brand.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import type { Caller } from '../../models/caller.ts';
+import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
+import { visibleTo } from './managedProducts.ts';
+import { sheetColumns, sheetRowsOf } from './productSheet.ts';
+
+async function* sheetRows(user: Caller): AsyncGenerator<CsvCell[]> {
+  const brands = await Brand.find().select('name').lean();
+  const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
+  const products = Product.find(visibleTo(user)).sort({ createdAt: -1, _id: -1 });
+  for await (const row of products.lean<ProductRow>().cursor({ batchSize: 500 })) {
+    yield* sheetRowsOf(row, names.get(String(row.brand)) ?? '');
+  }
+}
+
+/** CALL-95 */
+export const exportSheet: Handler<'GET /products/export.csv', Caller> = ({ user }) =>
+  new CsvReply('products.csv', sheetColumns, sheetRows(user));

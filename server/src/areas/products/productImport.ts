@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setImmediate } from 'node:timers/promises';
+import type { mongo } from 'mongoose';
+import type { ImportResult } from 'shared/dashboardEntities';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { forEachYielding } from '../../catalogue/forEachYielding.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import { StockChange, stockChangeRow, stockMovesOf } from '../../models/StockChange.ts';
+import type { Caller } from '../../models/caller.ts';
+import { type CsvProblem, parseCsv } from '../../platform/csv/parseCsv.ts';
+import { bulkWrite, insertOp, updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { HttpError, unavailable } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import type { SheetRow } from './importCells.ts';
+import { readImportContext } from './importContext.ts';
+import { planProduct, type ProductImport, type SheetProduct } from './importPlan.ts';
+import { productChange } from './managedProducts.ts';
+import { sheetColumns } from './productSheet.ts';
+
+/** More do not fit into one transaction of 30 seconds. */
+const maxRows = 20_000;
+/** More would only make the reply large. */
+const maxProblems = 1_000;
+/** Products that are written with one command. */
+const chunk = 200;
+
+/** The rows of each product, in the order of the table. */
+function groupRows(rows: readonly SheetRow[], problems: CsvProblem[]): SheetProduct[] {
+  const products = new Map<string, SheetProduct>();
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const sku = (row.cells.sku ?? '').trim();
+    const variant = (row.cells.variant ?? '').trim();
+    const product = products.get(sku) ?? { sku, row: null, variants: [] };
+    const key = JSON.stringify([sku, variant]);
+    if (sku === '') problems.push({ row: row.row, column: 'sku', message: 'Sku is required.' });
+    else if (seen.has(key)) {
+      const column = variant ? 'variant' : 'sku';
+      problems.push({ row: row.row, column, message: 'Sku is there twice.' });
+    } else {
+      const cells = { ...row.cells, sku, variant };
+      if (variant) product.variants.push({ ...row, cells });
+      else product.row = { ...row, cells };
+      products.set(sku, product);
+    }
+    seen.add(key);
+  }
+  return [...products.values()];
+}
+
+interface Plan {
+  /** Those of the products that change. */
+  products: ProductImport[];
+  result: ImportResult;
+}
+
+/** What an import changes; nothing is written. */
+async function planImport(
+  file: Buffer,
+  user: Caller,
+  session: mongo.ClientSession | null,
+): Promise<Plan> {
+  const { rows, problems } = await parseCsv(file, {
+    columns: sheetColumns,
+    required: ['sku'],
+    maxRows,
+  });
+  const sheet = groupRows(rows, problems);
+  const products: ProductImport[] = [];
+  const result: ImportResult = { added: 0, changed: 0, unchanged: 0, errors: problems };
+  // The cells are not worth reading without a known column.
+  if (problems.some(({ row }) => row === 1)) return { products, result };
+  const context = await readImportContext({ sheet, user, session, problems });
+  await forEachYielding(sheet, (product) => {
+    const planned = planProduct(product, context);
+    if (!planned) return;
+    const { before, after } = planned;
+    if (!before) result.added += 1;
+    else if (isDeepStrictEqual(before, after)) {
+      result.unchanged += 1;
+      return;
+    } else result.changed += 1;
+    products.push(planned);
+  });
+  problems.sort((a, b) => a.row - b.row);
+  result.errors = problems.slice(0, maxProblems);
+  return { products, result };
+}
+
+/** Writes the fields that differ. */
+function writeOf({ before, after }: ProductImport): WriteOp {
+  if (!before) return insertOp(Product, after);
+  const changed = Object.entries(after).filter(
+    ([key, value]) => !isDeepStrictEqual(value, before[key as keyof ProductRow]), // a key of `after`
+  );
+  const removed = Object.keys(before).filter((key) => !(key in after));
+  return updateOp<ProductRow>(
+    Product,
+    { _id: before._id },
+    {
+      $set: Object.fromEntries(changed),
+      ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((key) => [key, 1])) }),
+    },
+  );
+}
+
+/** Writes the products, their audit entries and their entries in the stock ledger. */
+async function writeImport(
+  products: readonly ProductImport[],
+  user: Caller,
+  session: mongo.ClientSession,
+): Promise<void> {
+  for (let at = 0; at < products.length; at += chunk) {
+    const part = products.slice(at, at + chunk);
+    const ops = part.flatMap((product) => {
+      const moves = stockMovesOf(product.before, product.after);
+      const stockChange = stockChangeRow({ reason: 'Import', by: user, moves });
+      return [writeOf(product), ...(stockChange ? [insertOp(StockChange, stockChange)] : [])];
+    });
+    if (!(await bulkWrite(ops, session))) throw unavailable('database');
+    await recordChanges(part.flatMap(({ before, after }) => productChange(user, before, after)));
+    await setImmediate();
+  }
+  await catalogue.refresh({ products: products.map(({ after }) => after._id) });
+}
+
+function assertNoErrors(result: ImportResult): void {
+  if (result.errors.length === 0) return;
+  throw new HttpError(400, 'Nothing was imported, because the file has errors.', {
+    report: result,
+  });
+}
+
+/** CALL-96: all rows or none. */
+export const importSheet: Handler<'POST /products/import', Caller> = async ({
+  file,
+  input,
+  user,
+}) => {
+  const bytes = file ?? Buffer.alloc(0);
+  if (input.dryRun) return (await planImport(bytes, user, null)).result;
+  return inTransaction(async (session) => {
+    const { products, result } = await planImport(bytes, user, session);
+    assertNoErrors(result);
+    await writeImport(products, user, session);
+    return result;
+  });
+};

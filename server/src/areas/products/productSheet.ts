@@ -1,0 +1,108 @@
+import { toDollars } from 'shared/money';
+import {
+  type OptionRow,
+  type ProductRow,
+  valuesOf,
+  type VariantRow,
+} from '../../models/Product.ts';
+import type { CsvCell } from '../../platform/http/route.ts';
+
+/*
+ * Products as a table (DESK-05): a row for each product, and one for each of its variants below it, which has the
+ * product's `sku` and its own in `variant`.
+ */
+
+export const sheetColumns = [
+  'sku',
+  'variant',
+  'name',
+  'description',
+  'brand',
+  'price',
+  'quantity',
+  'taxable',
+  'isActive',
+  'options',
+] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+
+type SheetRow = Record<SheetColumn, CsvCell>;
+
+/** Names and values may have the signs that separate them. */
+const escaped = (text: string) => text.replace(/[\\,;:]/g, '\\$&');
+
+/** Splits at a separator that is not escaped. */
+function split(text: string, separator: string): string[] {
+  const parts = [''];
+  for (const [sign] of text.matchAll(/\\[^]|[^]/g)) {
+    if (sign === separator) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+const unescaped = (text: string) => text.trim().replace(/\\([^])/g, '$1');
+
+/** Options with their values: `Size: S, M; Color: Red`. */
+const optionsText = (options: readonly OptionRow[]) =>
+  options
+    .map(({ name, values }) => `${escaped(name)}: ${values.map(escaped).join(', ')}`)
+    .join('; ');
+
+/** Reads `Size: S, M; Color: Red`; null if it has no colon where one should be. */
+export function readOptions(text: string): OptionRow[] | null {
+  const options: OptionRow[] = [];
+  for (const part of split(text, ';').filter((one) => one.trim() !== '')) {
+    const [name, values, ...rest] = split(part, ':');
+    if (name === undefined || values === undefined || rest.length > 0) return null;
+    options.push({ name: unescaped(name), values: split(values, ',').map(unescaped) });
+  }
+  return options;
+}
+
+/** Reads the values of a variant, `Size: M; Color: Red`; null if they are not like that. */
+export function readValues(text: string): Record<string, string> | null {
+  const options = readOptions(text);
+  if (!options || options.some(({ values }) => values.length > 1)) return null;
+  return Object.fromEntries(options.map(({ name, values }) => [name, values[0] ?? '']));
+}
+
+/** The row of a product, whose stock is that of its variants if it has options. */
+export const productCells = (row: ProductRow, brandName: string): SheetRow => ({
+  sku: row.sku,
+  variant: null,
+  name: row.name,
+  description: row.description,
+  brand: brandName,
+  price: toDollars(row.basePriceCents ?? row.priceCents),
+  quantity: row.options ? null : row.quantity,
+  taxable: row.taxable,
+  isActive: Number(row.isActive),
+  options: optionsText(row.options ?? []),
+});
+
+/** The row of a variant; without a price, it has the product's. */
+export const variantCells = (variant: VariantRow, product: ProductRow): SheetRow => ({
+  sku: product.sku,
+  variant: variant.sku,
+  name: null,
+  description: null,
+  brand: null,
+  price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
+  quantity: variant.quantity,
+  taxable: null,
+  isActive: Number(variant.isActive),
+  options: optionsText(
+    Object.entries(valuesOf(variant, product.options ?? [])).map(([name, value]) => ({
+      name,
+      values: [value],
+    })),
+  ),
+});
+
+/** The rows of a product in the order of the columns. */
+export const sheetRowsOf = (row: ProductRow, brandName: string): CsvCell[][] =>
+  [
+    productCells(row, brandName),
+    ...(row.variants ?? []).map((variant) => variantCells(variant, row)),
+  ].map((cells) => sheetColumns.map((column) => cells[column]));

@@ -1,0 +1,33 @@
+import { type InferSchemaType, model, Schema, Types } from 'mongoose';
+import type { ScreenHash } from 'shared/screenPaths';
+import { insertOp, type WriteOp } from '../platform/database/bulkWrite.ts';
+
+/** What admins are told of, in the order of their digest. */
+export const newsKinds = ['application', 'message', 'return', 'soldOut'] as const;
+
+/** Something that waits for the hourly digest to the admins (DESK-11). */
+const adminNewsSchema = new Schema({
+  at: { type: Date, required: true },
+  kind: { type: String, enum: newsKinds, required: true },
+  text: { type: String, required: true },
+  /** The screen that shows it. */
+  path: { type: String, required: true },
+});
+
+adminNewsSchema.index({ at: 1 });
+
+export type AdminNewsRow = Omit<InferSchemaType<typeof adminNewsSchema>, 'path'> & {
+  _id: Types.ObjectId;
+  path: ScreenHash;
+};
+
+export const AdminNews = model('AdminNews', adminNewsSchema);
+
+type News = Pick<AdminNewsRow, 'kind' | 'text' | 'path'>;
+
+/** Call it in the transaction of the cause. */
+export const recordNews = (news: News) => AdminNews.create({ ...news, at: new Date() });
+
+/** Like `recordNews`, as an operation of a bulk write. */
+export const newsOp = (news: News): WriteOp =>
+  insertOp<AdminNewsRow>(AdminNews, { _id: new Types.ObjectId(), at: new Date(), ...news });

@@ -1,0 +1,121 @@
+import type { Types } from 'mongoose';
+import { activeLines, unshippedStatuses } from 'shared/lineStatus';
+import type { OrderLine, OrderRow } from './Order.ts';
+import { statusFields } from './Sales.ts';
+import { type CountedLine, countedLine, netCents } from './countedLines.ts';
+
+type Brand = Types.ObjectId | null;
+type Amounts = Readonly<Record<string, number>>;
+
+/** What is added to the numbers of a row. */
+export interface Sum<Key> {
+  key: Key;
+  add: Record<string, number>;
+}
+
+/** Of a product on a day: the last sale gives it its name. */
+export interface ProductDay {
+  product: Types.ObjectId;
+  brand: Brand;
+  day: string;
+  name: string;
+  soldAt: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The day in UTC as YYYY-MM-DD. */
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs);
+
+export function addTo<Key>(
+  sums: Map<string, Sum<Key>>,
+  [id, key]: readonly [string, Key],
+  amounts: Amounts,
+): Sum<Key> {
+  const sum = sums.get(id) ?? { key, add: {} };
+  for (const [field, amount] of Object.entries(amounts)) {
+    sum.add[field] = (sum.add[field] ?? 0) + amount;
+  }
+  sums.set(id, sum);
+  return sum;
+}
+
+/** A line in the state in which it is counted. */
+type StatedLine = Omit<OrderLine, 'status' | 'refunded'> & CountedLine;
+
+/** What was sold, without pieces whose return is refunded. */
+const soldOf = (line: StatedLine) => ({
+  quantity: line.quantity - line.refunded,
+  cents: netCents(line) - netCents(line, line.refunded),
+});
+
+const noLines = Object.fromEntries(Object.values(statusFields).map((field) => [field, 0]));
+
+/** The sums of some lines of one order. */
+function sumsOf(lines: readonly StatedLine[]): Amounts {
+  const active = activeLines(lines);
+  const sums: Record<string, number> = {
+    ...noLines,
+    orders: active.length > 0 ? 1 : 0,
+    cents: active.reduce((cents, line) => cents + soldOf(line).cents, 0),
+    toShip: active.some(({ status }) => unshippedStatuses.includes(status)) ? 1 : 0,
+  };
+  for (const { status } of lines) {
+    const field = statusFields[status];
+    sums[field] = (sums[field] ?? 0) + 1;
+  }
+  return sums;
+}
+
+const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([field, amount]) => [field, sign * amount]));
+
+type CountedOrder = Pick<OrderRow, 'created' | 'lines'>;
+
+/** The changes of the sums that follow from some orders. */
+export class SalesSums {
+  /** By brand and day. */
+  readonly days = new Map<string, Sum<{ brand: Brand; day: string }>>();
+  /** By product, brand and day. */
+  readonly productDays = new Map<string, Sum<ProductDay>>();
+
+  /** Takes an order out of the sums as they hold it, and adds it as it is. */
+  count(order: CountedOrder, before: readonly CountedLine[]): void {
+    this.#add(order, before, -1);
+    this.#add(order, order.lines.map(countedLine), 1);
+  }
+
+  /** A cancelled order is in no sums, nor is a new one. */
+  #add({ created, lines }: CountedOrder, states: readonly CountedLine[], sign: 1 | -1): void {
+    if (states.every(({ status }) => status === 'Cancelled')) return;
+    const day = dayOf(created.getTime());
+    const stated = lines.flatMap((line, at) => {
+      const state = states[at];
+      return state ? [{ ...line, ...state }] : [];
+    });
+    const addDay = (brand: Brand, own: readonly StatedLine[]) =>
+      addTo(this.days, [`${brand} ${day}`, { brand, day }], signed(sumsOf(own), sign));
+    addDay(null, stated);
+    const brands = new Map(stated.map(({ brand }) => [String(brand), brand ?? null]));
+    for (const brand of brands.values()) {
+      if (brand)
+        addDay(
+          brand,
+          stated.filter((line) => brand.equals(line.brand)),
+        );
+    }
+    for (const line of activeLines(stated)) this.#addProduct(line, created, sign);
+  }
+
+  #addProduct(line: StatedLine, soldAt: Date, sign: 1 | -1): void {
+    const { product, name } = line;
+    const brand = line.brand ?? null;
+    const day = dayOf(soldAt.getTime());
+    const { key } = addTo(
+      this.productDays,
+      [`${product} ${brand} ${day}`, { product, brand, day, name, soldAt }],
+      signed(soldOf(line), sign),
+    );
+    if (soldAt > key.soldAt) Object.assign(key, { name, soldAt });
+  }
+}

@@ -1,0 +1,72 @@
+import { Types } from 'mongoose';
+import { toCents } from 'shared/money';
+import { noStars } from 'shared/ratings';
+import { CatalogueIndex } from '../catalogue/catalogueIndex.ts';
+import { demoBrands } from './brands.ts';
+import { demoProducts } from './products.ts';
+import { expectedResults } from './searches.ts';
+
+/** The catalogue of the demo shop, without a database. */
+export async function demoCatalogue(): Promise<CatalogueIndex> {
+  const index = new CatalogueIndex();
+  const brands = new Map(demoBrands.map(({ slug }) => [slug, new Types.ObjectId()]));
+  for (const { name, slug, description } of demoBrands) {
+    await index.putBrand({
+      _id: brands.get(slug) ?? new Types.ObjectId(),
+      name,
+      nameKey: name.toLowerCase(),
+      slug,
+      description,
+      isActive: true,
+      deactivatedByAdmin: false,
+      merchant: null,
+      createdAt: new Date(0),
+    });
+  }
+  for (const { sku, name, description, price, quantity, brand, options } of demoProducts) {
+    index.putProduct({
+      _id: new Types.ObjectId(),
+      sku,
+      name,
+      slug: sku,
+      description,
+      quantity,
+      priceCents: toCents(price),
+      imageUrl: '',
+      isActive: true,
+      deactivatedByAdmin: false,
+      disabledBy: [],
+      taxable: 1,
+      brand: (brand && brands.get(brand)) ?? null,
+      stars: { ...noStars },
+      createdAt: new Date(0),
+      options,
+      variants: [],
+      skus: [sku],
+    });
+  }
+  return index;
+}
+
+/** How well searches find what people expect (FIND-01). */
+export interface SearchQuality {
+  /** The mean of 1 / rank of the first expected product; 0 for a search that finds none. */
+  meanReciprocalRank: number;
+  /** The searches with no expected product among the first three, and what they found instead. */
+  failures: { search: string; found: string[] }[];
+}
+
+export function measureSearches(index: CatalogueIndex): SearchQuality {
+  const results = expectedResults.map(([search, ...expected]) => {
+    const { products } = index.page({ search, order: 'bestMatch', page: 1, limit: 20 });
+    const rank = products.findIndex(({ sku }) => expected.includes(sku)) + 1;
+    return { search, rank, found: products.slice(0, 3).map(({ name }) => name) };
+  });
+  const sum = results.reduce((all, { rank }) => all + (rank === 0 ? 0 : 1 / rank), 0);
+  return {
+    meanReciprocalRank: sum / results.length,
+    failures: results
+      .filter(({ rank }) => rank === 0 || rank > 3)
+      .map(({ search, found }) => ({ search, found })),
+  };
+}
