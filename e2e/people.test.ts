@@ -119,7 +119,7 @@ describe('an admin', () => {
     await form.getByLabel('Email').fill(zelda.email);
     await form.getByLabel('Password', { exact: true }).fill(zelda.password);
     await form.getByRole('button', { name: 'Login' }).click();
-    await expectVisible(visitor.getByText('This account is blocked. Please write to us.'));
+    await expectVisible(form.getByText('This account is blocked. Please write to us.'));
 
     await confirm('Unblock');
     await expectVisible(page.getByText('The account can sign in again'));
