@@ -61,6 +61,7 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/order/:orderId/invoice': ['member', 'admin'],
   '/order/:orderId/packing-slip': ['merchant', 'admin'],
   '/dashboard': ['member', 'merchant', 'admin'],
+  '/dashboard/overview': ['admin', 'merchant'],
   '/dashboard/security': ['member'],
   '/dashboard/address': ['member'],
   '/dashboard/address/add': ['member'],

@@ -16,6 +16,7 @@ import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductsList } from './ProductsList.tsx';
 import { exportProducts, loadProducts, selectProducts } from './productsSlice.ts';
@@ -118,24 +119,32 @@ const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
 };
 const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[value] }));
 
+/** What stands above the list. */
 function Tools({ query }: { query: ReturnType<typeof useProductQuery> }) {
   return (
-    <div className={tools.tools}>
-      <ListSearch label="Search by name or SKU" search={query.search} onSearch={query.setSearch} />
-      <ListFilter
-        label="Stock"
-        options={[{ value: 'low', label: 'Low' }]}
-        value={query.stock}
-        onChange={query.setStock}
-      />
-      <Select
-        className={tools.search}
-        label="Sort by"
-        options={sortOptions}
-        value={query.sort}
-        onChange={({ target }) => query.setSort(target.value)}
-      />
-    </div>
+    <>
+      <FirstSteps />
+      <div className={tools.tools}>
+        <ListSearch
+          label="Search by name or SKU"
+          search={query.search}
+          onSearch={query.setSearch}
+        />
+        <ListFilter
+          label="Stock"
+          options={[{ value: 'low', label: 'Low' }]}
+          value={query.stock}
+          onChange={query.setStock}
+        />
+        <Select
+          className={tools.search}
+          label="Sort by"
+          options={sortOptions}
+          value={query.sort}
+          onChange={({ target }) => query.setSort(target.value)}
+        />
+      </div>
+    </>
   );
 }
 
