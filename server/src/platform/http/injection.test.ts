@@ -4,6 +4,7 @@ import { parseInput } from 'shared/parseInput';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Address } from '../../models/Address.ts';
+import { AuditEntry } from '../../models/AuditEntry.ts';
 import { routes } from '../../routes.ts';
 import { buy, makeOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
@@ -270,7 +271,10 @@ describe('a document of another user', () => {
       country: 'US',
       zipCode: '97205',
     });
+    const brand = owner.brand._id;
+    const entry = { entity: 'brand', target: brand, brands: [brand], action: 'Changed' } as const;
     const ids: Record<string, string | undefined> = {
+      '/audit': (await AuditEntry.create({ ...entry, changes: [] }))._id.toString(),
       '/products': product._id.toString(),
       '/brands': owner.brand._id.toString(),
       '/address': address._id.toString(),
