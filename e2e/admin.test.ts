@@ -161,7 +161,7 @@ describe('an admin', () => {
       },
     });
     const { waiting, lowStock } = await admin.call('GET /sales/overview');
-    const page = await shop.visit('#dashboard', { as: admin });
+    const page = await shop.visit('#dashboard/overview', { as: admin });
     const sidebar = page.getByRole('button', { name: 'Account', exact: true });
     await sidebar.click();
     for (const [label, count, what] of [

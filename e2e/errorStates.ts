@@ -55,6 +55,7 @@ const empty: readonly Screen[] = [
   // Empty wishlists and users are among the states in states.ts.
   ...dashboardLists(
     'dashboard',
+    'dashboard-admin',
     'dashboard-wishlist',
     'dashboard-orders-admin',
     'dashboard-orders-customers',
@@ -76,7 +77,7 @@ const failed: readonly Screen[] = [
   { name: 'product', viewer: 'visitor', address: featured },
   { name: 'order', viewer: 'member', address: ownOrder },
   { name: 'dashboard-orders', viewer: 'member', address: at('#dashboard/orders') },
-  { name: 'dashboard-admin', viewer: 'admin', address: at('#dashboard') },
+  { name: 'dashboard-overview', viewer: 'admin', address: at('#dashboard/overview') },
 ];
 
 /** Waits until the page's own code has loaded, without its data. */
@@ -126,9 +127,9 @@ const loading: readonly Screen[] = [
     open: waitForTitle,
   },
   {
-    name: 'dashboard-admin',
+    name: 'dashboard-overview',
     viewer: 'admin',
-    address: at('#dashboard'),
+    address: at('#dashboard/overview'),
     before: neverReplies('**/api/sales/**'),
     open: waitForTitle,
   },

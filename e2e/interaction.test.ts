@@ -166,7 +166,7 @@ describe('the sales overview', () => {
     await shop.buy(kim, rope);
     const page = await shop.visit('', { as: shop.admin() });
     const loaded = plots(page);
-    await page.goto(shop.url('#dashboard'));
+    await page.goto(shop.url('#dashboard/overview'));
     const chart = page.getByRole('img', { name: /^Most sold/ });
     const name = chart.locator('text').filter({ hasText: /Best/ }).first();
     // The layout around the chart may still change, so the pointer follows the bar.

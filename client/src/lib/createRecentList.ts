@@ -28,7 +28,7 @@ export function createRecentList(key: string, max: number) {
 
   return {
     useAll(): string[] {
-      const stored = useSyncExternalStore(listen, read);
+      const stored = useSyncExternalStore(listen, read, () => '[]');
       return useMemo(() => parse(stored), [stored]);
     },
     /** Stores a text as the newest. */

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 
@@ -9,6 +9,8 @@ interface Props extends OverlayProps {
   children?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
+  /** What gets the focus after closing; what had it before by default. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 }
 
 /** Modal dialog; the initial focus is on `data-initial-focus`, else on its first field or button. */

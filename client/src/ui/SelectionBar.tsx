@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './SelectionBar.module.css';
 
@@ -17,11 +17,15 @@ interface Props {
 export function SelectionBar({ count, onClear, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
-  function clear() {
-    // The button disappears, so the focus moves to "Select all".
-    place.current?.nextElementSibling?.querySelector('input')?.focus();
-    onClear();
-  }
+  const wasShown = useRef(false);
+
+  useEffect(() => {
+    // The focused button has disappeared, so the focus moves to "Select all".
+    if (count === 0 && wasShown.current && document.activeElement === document.body) {
+      place.current?.nextElementSibling?.querySelector('input')?.focus();
+    }
+    wasShown.current = count > 0;
+  }, [count]);
 
   return (
     <div ref={place} role="group" aria-label="Selection" className={styles.place}>
@@ -37,7 +41,7 @@ export function SelectionBar({ count, onClear, children }: Props) {
             label="Clear selection"
             size="small"
             className={styles.clear}
-            onClick={clear}
+            onClick={onClear}
           />
         </div>
       )}

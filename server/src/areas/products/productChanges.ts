@@ -84,5 +84,6 @@ async function changeOne(change: Change, user: Caller): Promise<void> {
 export const changeProducts: Handler<'PATCH /products', Caller> = ({ input, user }) =>
   changeEach(input.changes, {
     change: (change) => inTransaction(() => changeOne(change, user)),
-    refuse: ({ _id }, error) => ({ _id, error }),
+    // Several variants of a product may be refused.
+    refuse: ({ _id, variant }, error) => ({ _id: variant ?? _id, error }),
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -21,19 +21,15 @@ interface Props {
 
 export function BulkDialog({ state: { job, done, outcome }, onConfirm, onClose }: Props) {
   const isRunning = done !== undefined;
-  // The command that opened it may be gone with the changed rows.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
-    },
-    [],
-  );
+  const [opener] = useState(() => document.activeElement);
   return (
     <Dialog
       open
       title={job.title}
       description={!outcome && job.text}
       onClose={onClose}
+      // The rows may have left the list with their selection and its buttons.
+      finalFocus={() => opener?.isConnected || document.getElementById('page-title')}
       actions={
         outcome ? (
           <CloseButton onClose={onClose} />

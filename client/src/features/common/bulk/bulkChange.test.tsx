@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { createStore } from '../../../app/store.ts';
@@ -7,13 +8,18 @@ import { Notices } from '../../../shell/Notices.tsx';
 import type { BulkJob, BulkReply } from './runBulkChange.ts';
 import { useBulkChange } from './useBulkChange.tsx';
 
-function BulkPage({ job }: { job: BulkJob }) {
+function BulkPage({ job, hasButton = true }: { job: BulkJob; hasButton?: boolean }) {
   const bulk = useBulkChange();
   return (
     <>
-      <button type="button" onClick={() => bulk.start(job)}>
-        Ship
-      </button>
+      <h1 id="page-title" tabIndex={-1}>
+        Orders
+      </h1>
+      {hasButton && (
+        <button type="button" onClick={() => bulk.start(job)}>
+          Ship
+        </button>
+      )}
       {bulk.element}
     </>
   );
@@ -32,13 +38,22 @@ function setUp(changes: Partial<BulkJob>) {
     ...changes,
   };
   const user = userEvent.setup();
-  render(
-    <Provider store={createStore()}>
-      <BulkPage job={job} />
+  const store = createStore();
+  const pageWith = (content: ReactNode) => (
+    <Provider store={store}>
+      {content}
       <Notices />
-    </Provider>,
+    </Provider>
   );
-  return { user, ship: () => user.click(screen.getByRole('button', { name: 'Ship' })) };
+  const { rerender } = render(pageWith(<BulkPage job={job} />));
+  const leave = () => rerender(pageWith(null));
+  const hideButton = () => rerender(pageWith(<BulkPage job={job} hasButton={false} />));
+  return {
+    user,
+    leave,
+    hideButton,
+    ship: () => user.click(screen.getByRole('button', { name: 'Ship' })),
+  };
 }
 
 it('DESK-02 tells before it acts; the button that confirms has the focus', async () => {
@@ -127,4 +142,27 @@ it('DESK-02 tells how far it came when a call fails', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
   expect(await screen.findByText('Too busy.')).toBeVisible();
   expect(screen.getByText('50 changed, 0 refused, 10 not sent.')).toBeVisible();
+});
+
+it('DESK-02 stops when the screen is left, and says what was changed', async () => {
+  const replies: ((reply: BulkReply) => void)[] = [];
+  const apply = vi.fn(() => new Promise<BulkReply>((resolve) => replies.push(resolve)));
+  const { user, ship, leave } = setUp({ apply, ids: idsOf(120) });
+  await ship();
+  await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  leave();
+  replies[0]?.({ changed: 50, refused: [] });
+  expect(
+    await screen.findByText('Mark 10 lines as shipped: 50 changed, 70 not sent.'),
+  ).toBeVisible();
+  expect(apply).toHaveBeenCalledTimes(1);
+});
+
+it('UX-11 gives the focus to the title when the button that started it has gone', async () => {
+  const { user, ship, hideButton } = setUp({});
+  await ship();
+  await screen.findByRole('button', { name: 'Mark as shipped' });
+  hideButton();
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
 });

@@ -11,18 +11,20 @@ import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.t
 export function useBulkChange(): { start: (job: BulkJob) => void; element: ReactNode } {
   const [state, setState] = useState<BulkState | null>(null);
   const isCancelled = useRef(false);
+  const isUnmounted = useRef(false);
   const dispatch = useAppDispatch();
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
       isCancelled.current = true;
-    },
-    [],
-  );
+      isUnmounted.current = true;
+    };
+  }, []);
 
-  function tell({ title, undo }: BulkJob, { changed, changedIds }: BulkOutcome) {
+  function tell({ title, undo }: BulkJob, { changed, changedIds, left }: BulkOutcome) {
     if (changed === 0) return;
-    const text = `${title}: ${changed} changed.`;
+    const text = `${title}: ${changed} changed${left > 0 ? `, ${left} not sent` : ''}.`;
     if (!undo) return void dispatch(noticed({ kind: 'success', text }));
     const takeBack = async () => {
       await undo(changedIds);
@@ -39,7 +41,8 @@ export function useBulkChange(): { start: (job: BulkJob) => void; element: React
       onProgress: (done) => setState({ job, done }),
       isCancelled: () => isCancelled.current,
     });
-    if (outcome.refused.length > 0 || outcome.left > 0) return setState({ job, outcome });
+    const isPartial = outcome.refused.length > 0 || outcome.left > 0;
+    if (isPartial && !isUnmounted.current) return setState({ job, outcome });
     setState(null);
     tell(job, outcome);
   }
