@@ -2,9 +2,9 @@ import { Subscriber } from '../../models/Subscriber.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
 
 async function* subscribed(): AsyncGenerator<CsvCell[]> {
-  const found = Subscriber.find({ isSubscribed: true }).sort({ createdAt: -1, _id: -1 }).lean();
-  for await (const { email, createdAt } of found.cursor({ batchSize: 1_000 })) {
-    yield [email, createdAt.toISOString()];
+  const found = Subscriber.find().sort({ createdAt: -1, _id: -1 }).lean();
+  for await (const { email, createdAt, isSubscribed } of found.cursor({ batchSize: 1_000 })) {
+    if (isSubscribed) yield [email, createdAt.toISOString()];
   }
 }
 

@@ -75,11 +75,13 @@ function ownBrandOf({ role, merchant }: Caller, brands: readonly ImportBrand[]) 
  */
 export async function readImportContext(options: Import): Promise<ImportContext> {
   const { sheet, user, session, problems } = options;
-  const brands = await Brand.find().select('name nameKey isActive').lean();
+  const brands = await Brand.find().select('name nameKey isActive').sort({ nameKey: 1 }).lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
   const ownBrand = ownBrandOf(user, brands);
-  const inactive = await Category.find({ isActive: false }).select('products').lean();
-  const disabled = new Set(inactive.flatMap(({ products }) => products.map(String)));
+  const categories = await Category.find().select('products isActive').lean();
+  const disabled = new Set(
+    categories.flatMap(({ isActive, products }) => (isActive ? [] : products.map(String))),
+  );
   const { bySku, ownerBySku } = await readProducts(options);
   return {
     isAdmin: ownBrand === null,

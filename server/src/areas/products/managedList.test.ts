@@ -21,7 +21,7 @@ describe('GET /products, for who manages them', () => {
     expect(await namesOf({ search: text.replace('.', '-') }, admin)).toEqual([]);
   });
 
-  it('DESK-04 CALL-11 finds a product by the beginning of its SKU, or of a variant’s, in any case', async () => {
+  it('DESK-04 CALL-11 finds a product by the beginning of its SKU, or by a variant’s, in any case', async () => {
     const merchant = await makeMerchant();
     const [sku, variant] = [unique('SKU(1).*'), unique('Variant')];
     const plain = await makeProduct({ sku, brand: merchant.brand._id });

@@ -6,7 +6,7 @@ import { visibleTo } from './managedProducts.ts';
 import { sheetColumns, sheetRowsOf } from './productSheet.ts';
 
 async function* sheetRows(user: Caller): AsyncGenerator<CsvCell[]> {
-  const brands = await Brand.find().select('name').lean();
+  const brands = await Brand.find().select('name').sort({ nameKey: 1 }).lean();
   const names = new Map(brands.map(({ _id, name }) => [_id.toString(), name]));
   const products = Product.find(visibleTo(user)).sort({ createdAt: -1, _id: -1 });
   for await (const row of products.lean<ProductRow>().cursor({ batchSize: 500 })) {

@@ -11,14 +11,14 @@ const escapeRegExp = (text: string) =>
 /** A range reads the index, which a pattern in any case cannot. */
 const beginsWith = (start: string) => ({ $gte: start, $lt: `${start}\u{10ffff}` });
 
-/** The products with a SKU, or a variant's SKU, that begins with a text: as it is typed, in upper or in lower case. */
+/** The products whose SKU begins with a text, and those with a variant of that SKU: as typed, in upper or in lower case. */
 async function withSku(text: string) {
-  const starts = [...new Set([text, text.toUpperCase(), text.toLowerCase()])].map(beginsWith);
-  const $or = starts.flatMap((start) => [{ sku: start }, { skus: { $elemMatch: start } }]);
+  const texts = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
+  const $or = [...texts.map((start) => ({ sku: beginsWith(start) })), { skus: { $in: texts } }];
   return Product.find({ $or }).select('_id').limit(maxBySku).lean();
 }
 
-/** Matches a part of the name, or the beginning of a SKU (CALL-11, DESK-04). */
+/** Matches a part of the name, the beginning of a SKU, or the SKU of a variant (CALL-11, DESK-04). */
 export async function matching(search: string): Promise<QueryFilter<ProductRow>> {
   const name = { $regex: escapeRegExp(search), $options: 'i' };
   const bySku = await withSku(search);

@@ -49,11 +49,11 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
   const { ids, search, sort, stock, ...paging } = input;
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
-  const searched = search ? await matching(search) : {};
-  // Both may have alternatives.
+  const searched = search ? await matching(search) : null;
   const filter = {
     ...visibleTo(user),
-    ...(stock ? { $and: [searched, lowStockFilter] } : searched),
+    // Both may have an $or.
+    ...(stock ? { ...lowStockFilter, ...(searched && { $and: [searched] }) } : searched),
   };
   const totalProducts = await countRows(Product, filter);
   const { pages, page, skip } = pageOf(paging, totalProducts);

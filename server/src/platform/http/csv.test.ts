@@ -17,7 +17,7 @@ startApp();
 
 type Rows = AsyncIterable<readonly CsvCell[]>;
 
-async function* rowsOf(...rows: CsvCell[][]): Rows {
+async function* makeRows(...rows: CsvCell[][]): Rows {
   yield* rows;
 }
 
@@ -50,7 +50,7 @@ const get = (rows: () => Rows) => supertest(makeApp(rows, () => {})).get('/newsl
 
 describe('a reply in CSV', () => {
   it('DESK-05 has a byte order mark, its headings and guarded texts', async () => {
-    const reply = await get(() => rowsOf(['=1+1', -1], ['Ada, "A"', null], ['two\nlines', 0]));
+    const reply = await get(() => makeRows(['=1+1', -1], ['Ada, "A"', null], ['two\nlines', 0]));
     expect(reply.status).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -62,12 +62,12 @@ describe('a reply in CSV', () => {
   });
 
   it('DESK-05 has only its headings without rows', async () => {
-    expect((await get(() => rowsOf())).text).toBe('\ufeffname,age\r\n');
+    expect((await get(() => makeRows())).text).toBe('\ufeffname,age\r\n');
   });
 
   it('DESK-05 is an error as JSON when its first row fails', async () => {
     async function* failing(): Rows {
-      yield* rowsOf();
+      yield* makeRows();
       throw badRequest('No rows today.');
     }
     const { status, body, headers } = await get(failing);
@@ -137,7 +137,7 @@ describe('a body in CSV', () => {
   async function post(body: string | Buffer, headers: Record<string, string> = {}) {
     received.mockClear();
     const { token } = await makeUser();
-    return supertest(makeApp(rowsOf, received))
+    return supertest(makeApp(makeRows, received))
       .post('/products/import?dryRun=1')
       .set({ Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv', ...headers })
       .send(body);
