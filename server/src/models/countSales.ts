@@ -212,21 +212,22 @@ export async function rebuildSums(): Promise<void> {
   for (const model of [DailySales, DailyProductSales, ProductSales]) {
     await model.collection.deleteMany({});
   }
-  const orders = rawCollection<OrderRow>(Order)
-    .find({ cancelledAt: null }, { projection: { created: 1, lines: 1 } })
-    .sort({ created: -1 });
+  const day = { $dateToString: { date: '$created', format: '%Y-%m-%d' } };
+  const days = await Order.aggregate<{ _id: string }>([
+    { $match: { cancelledAt: null } },
+    { $group: { _id: day } },
+  ]);
   const periodSums: PeriodSums = new Map();
-  let sums = new SalesSums();
-  let day = '';
-  for await (const order of orders) {
-    const next = dayOf(order.created.getTime());
-    if (next !== day) {
-      await storeDay(sums, periodSums);
-      [sums, day] = [new SalesSums(), next];
-    }
-    sums.count(order, []);
+  for (const { _id } of days) {
+    const created = { $gte: new Date(_id), $lt: new Date(addDays(_id, 1)) };
+    const orders = rawCollection<OrderRow>(Order).find(
+      { cancelledAt: null, created },
+      { projection: { created: 1, lines: 1 } },
+    );
+    const sums = new SalesSums();
+    for await (const order of orders) sums.count(order, []);
+    await storeDay(sums, periodSums);
   }
-  await storeDay(sums, periodSums);
   const rows = [...periodSums].map(([_id, { key, add }]) => ({ _id, ...key, ...add }));
   await insertInParts(ProductSales, rows);
   await Order.updateMany(uncountedOrders, { $unset: { uncounted: 1 } });
