@@ -155,7 +155,7 @@ const leavePeriods = () =>
     return rows.length;
   });
 
-class SalesCounter {
+export class SalesCounter {
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
