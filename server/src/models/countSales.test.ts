@@ -10,7 +10,7 @@ import { startApp } from '../test/startApp.ts';
 import { Order } from './Order.ts';
 import { Return } from './Return.ts';
 import { DailyProductSales, DailySales, ProductSales } from './Sales.ts';
-import { rebuildSums, salesCounter } from './countSales.ts';
+import { rebuildSums, SalesCounter, salesCounter } from './countSales.ts';
 
 startApp();
 
@@ -168,6 +168,20 @@ it('DESK-08 keeps sums that equal new ones and the orders, however changes overl
   });
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
 }, 600_000);
+
+it('DESK-08 counts each change once when several processes count at the same time', async () => {
+  const shop = await openShop();
+  const others = [new SalesCounter(), new SalesCounter()];
+  for (let time = 0; time < 3; time++) {
+    await Promise.all([1, 6, 9].map((which) => actions.place(shop, which, time)));
+    await Promise.all([
+      actions.setStatus(shop, time, 2),
+      ...[salesCounter, ...others].map((counter) => counter.count()),
+    ]);
+    await Promise.all(others.map((counter) => counter.count()));
+    await expectExact();
+  }
+});
 
 /** The sums of a product in the whole shop. */
 const salesOf = async ({ _id: product }: { _id: Types.ObjectId }) => {
