@@ -28,7 +28,8 @@ export function createRecentList(key: string, max: number) {
 
   return {
     useAll(): string[] {
-      const stored = useSyncExternalStore(listen, read);
+      // The prerendered pages have no list.
+      const stored = useSyncExternalStore(listen, read, () => '[]');
       return useMemo(() => parse(stored), [stored]);
     },
     /** Stores a text as the newest. */

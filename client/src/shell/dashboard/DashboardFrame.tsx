@@ -6,6 +6,7 @@ import { selectLoading } from '../../lib/loading.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuIcon } from '../../ui/MenuIcon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../../state/authSlice.ts';
@@ -81,7 +82,7 @@ function Entry({ entry: [label, path, icon], waiting }: EntryProps) {
   return (
     <li>
       <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
-        <Icon name={icon} size={18} />
+        <MenuIcon name={icon} />
         {label}
         {!!count && (
           <>

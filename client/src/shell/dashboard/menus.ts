@@ -1,8 +1,8 @@
 import type { Role, Sales } from 'shared/entities';
 import type { ScreenPath } from 'shared/screenPaths';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { MenuIconName } from '../../ui/MenuIcon.tsx';
 
-export type MenuEntry = readonly [label: string, path: ScreenPath, icon: IconName];
+export type MenuEntry = readonly [label: string, path: ScreenPath, icon: MenuIconName];
 type Menu = readonly MenuEntry[];
 
 const account: Menu = [

@@ -8,14 +8,14 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CommandDialog } from '../../../ui/CommandDialog.tsx';
 import { Highlight } from '../../../ui/Highlight.tsx';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { MenuIcon, type MenuIconName } from '../../../ui/MenuIcon.tsx';
 import styles from './CommandSearch.module.css';
 import { loadFound, selectFound } from './foundSlice.ts';
 
 interface Props {
   role: Role;
   /** Screens that the role may open. */
-  screens: readonly (readonly [label: string, path: string, icon: IconName])[];
+  screens: readonly (readonly [label: string, path: string, icon: MenuIconName])[];
   open: boolean;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface Item {
   path: string;
   label: string;
   detail?: string;
-  icon: IconName;
+  icon: MenuIconName;
 }
 
 /** Finds screens, orders, products and users, and opens them (DESK-10). */
@@ -133,7 +133,7 @@ function useFoundGroups(query: string): { label: string; items: Item[] }[] {
 function Result({ item: { icon, label, detail }, query }: { item: Item; query: string }) {
   return (
     <>
-      <Icon name={icon} size={18} />
+      <MenuIcon name={icon} />
       <span className={styles.label}>
         <Highlight text={label} query={query} />
       </span>
