@@ -67,7 +67,9 @@ async function queriesOf(shop, uri) {
   const { admin } = await import('./shop.mjs');
   const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
   const { brand, merchantToken } = await makeMerchant(shop, uri);
+  const begin = performance.now();
   const { orders, totalOrders } = await shop.call('GET /api/order', { token });
+  console.log(`the first list of the process: ${(performance.now() - begin).toFixed(0)} ms`);
   const [order] = orders;
   const [{ product }] = order.products;
   const { product: edited } = await shop.call(`GET /api/products/${product._id}`, { token });
@@ -186,7 +188,8 @@ async function makeMerchant(shop, uri) {
 }
 
 /**
- * Makes a request again and again and prints how long it took; the first one apart, because it may fill a cache.
+ * Makes a request again and again and prints how long it took, and the processor time of the shop; the first one
+ * apart, because it may fill a cache.
  * @param {import('./shop.mjs').Shop} shop
  * @param {Query} query
  * @param {number} rounds
@@ -195,6 +198,7 @@ async function measure(shop, { name, path: query, token }, rounds) {
   /** @type {number[]} */
   const times = [];
   let first = 0;
+  const { busy } = await shop.health();
   for (let round = 0; round <= rounds; round += 1) {
     const begin = performance.now();
     try {
@@ -207,12 +211,13 @@ async function measure(shop, { name, path: query, token }, rounds) {
     if (round === 0) first = time;
     else times.push(time);
   }
+  const cpu = ((await shop.health()).busy - busy) * (1_000 / (rounds + 1));
   times.sort((a, b) => a - b);
   const [p50, p95] = [0.5, 0.95].map((share) => times[Math.ceil(times.length * share) - 1] ?? 0);
   /** @param {number} value */
   const show = (value) => value.toFixed(0).padStart(6);
   console.log(
     name.padEnd(34),
-    `p50 ${show(p50 ?? 0)}  p95 ${show(p95 ?? 0)}  first ${show(first)}`,
+    `p50 ${show(p50 ?? 0)}  p95 ${show(p95 ?? 0)}  first ${show(first)}  cpu ${show(cpu)}`,
   );
 }

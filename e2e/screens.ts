@@ -81,11 +81,15 @@ const viewersOf: Readonly<Record<ScreenPath, readonly Viewer[]>> = {
   '/dashboard/category/add': ['admin'],
   '/dashboard/category/edit/:id': ['admin'],
   '/dashboard/users': ['admin'],
+  '/dashboard/users/:id': ['admin'],
   '/dashboard/merchants': ['admin'],
   '/dashboard/review': ['admin'],
   '/dashboard/promotions': ['admin'],
   '/dashboard/promotions/add': ['admin'],
   '/dashboard/promotions/edit/:id': ['admin'],
+  '/dashboard/inbox': ['admin'],
+  '/dashboard/subscribers': ['admin'],
+  '/dashboard/audit': ['admin', 'merchant'],
   '/dashboard/statement': ['merchant'],
 };
 
@@ -110,6 +114,8 @@ const examples: Readonly<Record<WithParameter, Example>> = {
   '/dashboard/product/edit/:id': async (call) => (await call('GET /products')).products[0]?._id,
   '/dashboard/brand/edit/:id': async (call) => (await call('GET /brands')).brands[0]?._id,
   '/dashboard/category/edit/:id': async (call) => (await call('GET /category')).categories[0]?._id,
+  '/dashboard/users/:id': async (call) =>
+    (await call('GET /user/search')).users.find(({ role }) => role === 'ROLE_MEMBER')?._id,
   '/dashboard/promotions/edit/:id': async (call) =>
     (await call('GET /promotion')).promotions.find(({ isSignupBonus }) => !isSignupBonus)?._id,
 };
@@ -136,12 +142,12 @@ export async function addressOf(
   return address.replace(/:\w+/, value);
 }
 
-/** `/dashboard/brand/edit/:id` has the name 'dashboard-brand-edit'. */
-const nameOf = (path: ScreenPath) =>
-  path
-    .slice(1)
-    .replace(/\/:\w+/, '')
-    .replaceAll('/', '-') || 'home';
+/** `/dashboard/brand/edit/:id` has the name 'dashboard-brand-edit', `/dashboard/users/:id` 'dashboard-users-one'. */
+function nameOf(path: ScreenPath) {
+  const list = path.replace(/\/:\w+/, '');
+  const isList = list !== path && screenPaths.some((one) => one === list);
+  return `${list}${isList ? '/one' : ''}`.slice(1).replaceAll('/', '-') || 'home';
+}
 
 /** Every screen for each of its viewers. */
 export const screenViews: readonly View[] = screenPaths.flatMap((path) =>

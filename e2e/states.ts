@@ -104,6 +104,21 @@ const states: readonly View[] = [
     },
   },
   { name: 'users-empty', viewer: 'admin', address: at('#dashboard/users?search=zeppelin') },
+  {
+    name: 'inbox-message',
+    viewer: 'admin',
+    address: async (call) =>
+      `#dashboard/inbox?message=${(await call('GET /contact', { input: { state: 'Open' } })).messages[0]?._id}`,
+  },
+  {
+    name: 'reviews-selected',
+    viewer: 'admin',
+    address: at('#dashboard/review'),
+    open: async (page) => {
+      await page.getByLabel(/^Select all/).check();
+      await page.getByRole('button', { name: 'Clear selection' }).waitFor();
+    },
+  },
   { name: 'login-notice', viewer: 'visitor', address: at('#login?notice=social-failed') },
   { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
   { name: 'bag-member', viewer: 'member', address: featured, open: fillCart },

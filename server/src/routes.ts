@@ -19,6 +19,7 @@ import * as orders from './areas/orders/orders.ts';
 import { setTracking } from './areas/orders/tracking.ts';
 import * as promotionCheck from './areas/orders/promotionCheck.ts';
 import { pay } from './areas/payments/payments.ts';
+import { changeProducts } from './areas/products/productChanges.ts';
 import { exportSheet } from './areas/products/productExport.ts';
 import * as productImages from './areas/products/productImages.ts';
 import { importSheet } from './areas/products/productImport.ts';
@@ -75,6 +76,7 @@ export const routes: Routes<Caller> = {
   'POST /products/import': [adminOrMerchant, importSheet, { body: 'csv' }],
   'GET /products/:id': [adminOrMerchant, products.get],
   'GET /products/:id/stock': [adminOrMerchant, stockLedger.list],
+  'PATCH /products': [adminOrMerchant, changeProducts],
   'POST /products/add': [adminOrMerchant, products.add],
   'POST /products/:id/image': [adminOrMerchant, productImages.setFirst, { body: 'image' }],
   'POST /products/:id/images': [adminOrMerchant, productImages.add, { body: 'image' }],

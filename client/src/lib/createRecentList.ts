@@ -28,7 +28,6 @@ export function createRecentList(key: string, max: number) {
 
   return {
     useAll(): string[] {
-      // The prerendered pages have no list.
       const stored = useSyncExternalStore(listen, read, () => '[]');
       return useMemo(() => parse(stored), [stored]);
     },

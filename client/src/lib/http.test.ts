@@ -1,7 +1,8 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { expect, it } from 'vitest';
-import { call, uploadProducts } from './http.ts';
+import { call } from './http.ts';
 import { accountOf, storedToken } from './storedToken.ts';
+import { uploadProducts } from './uploads.ts';
 
 /** Mocks every reply and records the requests. */
 function mockReply(status: number, data?: unknown, headers: Record<string, string> = {}) {

@@ -49,13 +49,6 @@ function toFailure(error: unknown): Failure {
   };
 }
 
-/** A file for a multipart request. */
-export interface Upload {
-  image: File;
-  /** Called with the uploaded share, 0 to 1. */
-  onProgress?: (progress: number) => void;
-}
-
 /** Lazy-loaded with the first call that was not prefetched, or when idle, so that it does not delay the first view. */
 const loadAxios = () => import('axios');
 
@@ -74,10 +67,12 @@ interface RequestOptions {
   file?: File;
   params: Record<string, string>;
   signal?: AbortSignal;
-  onProgress?: Upload['onProgress'];
+  /** Called with the uploaded share, 0 to 1. */
+  onProgress?: ((progress: number) => void) | undefined;
 }
 
-async function request<T>(
+/** Makes a request; other modules use `call` or lib/uploads.ts. */
+export async function request<T>(
   name: Call,
   { input, file, params, signal, onProgress }: RequestOptions,
 ): Promise<T> {
@@ -129,54 +124,3 @@ export const call = <K extends Call>(
   ...[name, options]: CallArguments<K>
 ): Promise<ReplyOf<K>> =>
   request(name, { input: options?.input, params: options?.params ?? {}, signal });
-
-/** Uploads a product image (CALL-20). */
-export function uploadProductImage(
-  id: string,
-  { image, onProgress }: Upload,
-  signal?: AbortSignal,
-) {
-  const input = new FormData();
-  input.set('image', image);
-  return request<ReplyOf<'POST /products/:id/image'>>('POST /products/:id/image', {
-    input,
-    params: { id },
-    signal,
-    onProgress,
-  });
-}
-
-/** Uploads a further image of a product (VAR-06). */
-export function addProductImage(id: string, { image, onProgress }: Upload, signal?: AbortSignal) {
-  const input = new FormData();
-  input.set('image', image);
-  input.set('alt', '');
-  return request<ReplyOf<'POST /products/:id/images'>>('POST /products/:id/images', {
-    input,
-    params: { id },
-    signal,
-    onProgress,
-  });
-}
-
-export interface ProductsUpload {
-  /** In CSV. */
-  file: File;
-  /** Only tells what would happen. */
-  isDryRun: boolean;
-  /** Called with the uploaded share, 0 to 1. */
-  onProgress: (progress: number) => void;
-}
-
-/** Imports products from a file (CALL-96). */
-export const uploadProducts = (
-  { file, isDryRun, onProgress }: ProductsUpload,
-  signal?: AbortSignal,
-) =>
-  request<ImportResult>('POST /products/import', {
-    input: isDryRun ? { dryRun: '1' } : {},
-    file,
-    params: {},
-    signal,
-    onProgress,
-  });

@@ -17,5 +17,7 @@ it('DESK-05 saves a text as a file with its name', async () => {
   saveFile('products.csv', 'sku,name\nA1,Rope é\n');
   expect(saved).toEqual(['products.csv blob:1']);
   expect(await blobs[0]?.text()).toBe('sku,name\nA1,Rope é\n');
+  const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? []);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   click.mockRestore();
 });

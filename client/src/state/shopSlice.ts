@@ -5,7 +5,6 @@ import type { Product, Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
-import { loadProductsById } from './productsById.ts';
 import { type Filters, isFiltered, noFilters, searchFilters } from './shopFilters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
@@ -152,16 +151,6 @@ export const {
 );
 
 export const {
-  load: loadRecentProducts,
-  select: selectRecentProducts,
-  reducer: recentProducts,
-} = createResourceSlice(
-  'shop/recentProducts',
-  async (ids: readonly string[], { call }) => [...(await loadProductsById(ids, call)).values()],
-  { initial: [] },
-);
-
-export const {
   load: loadReviews,
   select: selectReviews,
   reducer: reviews,
@@ -196,7 +185,6 @@ export const shop = combineReducers({
   similar,
   product,
   related,
-  recentProducts,
   reviews,
   ownReviews,
 });

@@ -69,16 +69,24 @@ export type IconName = keyof typeof iconPaths;
 // Object.keys widens the type of the names.
 export const iconNames = Object.keys(iconPaths) as IconName[];
 
-type IconProps = Omit<ComponentProps<'svg'>, 'name' | 'path'> & {
+interface DrawingProps extends ComponentProps<'svg'> {
+  paths: string | readonly [line: string, fill?: string];
   /** Size in pixels at the default text size; scales with the text. */
-  size?: number;
-} & ({ name: IconName } | { path: string });
+  size?: number | undefined;
+}
+
+interface IconProps extends Omit<DrawingProps, 'paths'> {
+  name: IconName;
+}
 
 /** Decorative icon, hidden from screen readers; the control around it needs a label. */
-export function Icon({ size = 24, className, ...props }: IconProps) {
-  const { path, ...svg } =
-    'name' in props ? { ...props, path: iconPaths[props.name], name: undefined } : props;
-  const [line, fill] = typeof path === 'string' ? [path] : path;
+export const Icon = ({ name, ...drawing }: IconProps) => (
+  <IconDrawing paths={iconPaths[name]} {...drawing} />
+);
+
+/** For icons whose paths are elsewhere. */
+export function IconDrawing({ paths, size = 24, className, ...svg }: DrawingProps) {
+  const [line, fill] = typeof paths === 'string' ? [paths] : paths;
   const side = `${size / 16}rem`;
   return (
     <svg

@@ -203,11 +203,19 @@ export const presentProduct = (
   images: imagesOf(product),
 });
 
-/** The product for the edit form: `inventory` repeats the stock as loaded (CALL-21), `price` is the base price (VAR-01). */
-export function presentProductEdit(row: ProductRow, product: ProductReply): ProductEdit {
+/**
+ * The product for the edit form: `inventory` repeats the stock as loaded (CALL-21), `price` is the base price (VAR-01).
+ * @param categories the ids of those it is in
+ */
+export function presentProductEdit(
+  row: ProductRow,
+  product: ProductReply,
+  categories: readonly Types.ObjectId[],
+): ProductEdit {
   const cents = row.basePriceCents ?? row.priceCents;
   return {
     ...product,
+    categories: categories.map(String),
     price: toDollars(cents),
     inventory: product.quantity,
     variants: (row.variants ?? []).map((variant) => presentVariant(variant, row, cents)),

@@ -13,7 +13,7 @@ import { addDays, addTo, dayOf, type ProductDay, SalesSums, type Sum } from './s
 
 /*
  * Keeps the sums of the sales. Placing or changing an order only marks it as uncounted, because otherwise all orders
- * would wait for the rows of their day (docs/decisions/0028).
+ * would wait for the rows of their day (docs/decisions/0028-sums-counted-after-orders.md).
  */
 
 const batchSize = 500;

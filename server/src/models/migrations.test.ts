@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { connect, disconnect } from '../platform/database/database.ts';
 import { unique } from '../test/factories.ts';
+import { Order } from './Order.ts';
 import { presentProduct, Product } from './Product.ts';
+import { Return } from './Return.ts';
+import { DailySales } from './Sales.ts';
+import { StockChange } from './StockChange.ts';
 import { migrations } from './migrations.ts';
 
 beforeAll(() => connect(migrations));
@@ -126,6 +130,104 @@ describe('migration 5', () => {
     expect(open).toContainEqual({ _id: email, application: waiting._id });
     expect(open.map(({ _id }) => String(_id))).not.toContain('');
     expect((await merchants.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  });
+});
+
+it('DESK-03 migration 7 adds the search keys to users without them, and keeps the others', async () => {
+  const users = mongoose.connection.collection('users');
+  const names = { firstName: 'Mia', lastName: 'Stone' };
+  const old = await users.insertOne({ ...names, email: `${unique('old')}@example.com` });
+  const kept = { ...names, email: `${unique('new')}@example.com`, searchKeys: ['kept'] };
+  const { insertedId } = await users.insertOne({ ...kept });
+  const migration = migrations.find(({ _id }) => _id.startsWith('7 '));
+  for (let time = 0; time < 2; time++) await migration?.run();
+  const row = await users.findOne({ _id: old.insertedId });
+  expect(row?.['searchKeys']).toEqual(expect.arrayContaining(['mia stone', 'stone']));
+  expect(await users.findOne({ _id: insertedId })).toMatchObject(kept);
+});
+
+/** Runs the migration with a name, as after an interruption. */
+async function runTwice(name: string): Promise<void> {
+  const migration = migrations.find(({ _id }) => _id.endsWith(name));
+  if (!migration) throw new Error(`There is no migration "${name}".`);
+  for (let time = 0; time < 2; time++) await migration.run();
+}
+
+it('DESK-07 the stock ledger begins with the stock of products and variants', async () => {
+  const products = mongoose.connection.collection('products');
+  const variants = [3, 0, 5].map((quantity) => ({ _id: new mongoose.Types.ObjectId(), quantity }));
+  const { insertedIds } = await products.insertMany([
+    { sku: unique(), slug: unique(), quantity: 7 },
+    { sku: unique(), slug: unique(), quantity: 8, options: [{ name: 'Size' }], variants },
+    { sku: unique(), slug: unique(), quantity: 0 },
+  ]);
+  await runTwice('the stock ledger begins');
+  const movesOf = async (product: unknown) =>
+    (await StockChange.find({ 'moves.product': product }).lean()).map(({ reason, moves }) => [
+      reason,
+      moves.map(({ variant, quantity }) => [variant?.toString() ?? null, quantity]),
+    ]);
+  expect(await movesOf(insertedIds[0])).toEqual([['Opening stock', [[null, 7]]]]);
+  expect(await movesOf(insertedIds[1])).toEqual([
+    [
+      'Opening stock',
+      [
+        [variants[0]?._id.toString(), 3],
+        [variants[2]?._id.toString(), 5],
+      ],
+    ],
+  ]);
+  expect(await movesOf(insertedIds[2])).toEqual([]);
+});
+
+it('DESK-08 DESK-09 older orders and returns get their times, and are in the sums', async () => {
+  const id = () => new mongoose.Types.ObjectId();
+  const [order, row, user, brand] = [id(), id(), id(), id()];
+  const [sold, cancelled, unknown] = [id(), id(), id()];
+  const line = { product: id(), brand, name: 'Mat', slug: 'mat', taxCents: 0 };
+  const [at, refundedAt] = [new Date('2025-03-04T10:00:00Z'), new Date('2025-04-05T10:00:00Z')];
+  await Order.collection.insertOne({
+    _id: order,
+    user,
+    cart: id(),
+    created: new Date('2025-03-03T10:00:00Z'),
+    cancelledAt: null,
+    history: [{ at, line: cancelled, from: 'Not processed', to: 'Cancelled' }],
+    lines: [
+      { ...line, _id: sold, priceCents: 1_000, quantity: 3, status: 'Delivered' },
+      { ...line, _id: cancelled, priceCents: 500, quantity: 1, status: 'Cancelled' },
+      { ...line, _id: unknown, priceCents: 500, quantity: 1, status: 'Cancelled' },
+    ],
+  });
+  await Return.collection.insertOne({
+    _id: row,
+    order,
+    user,
+    line: sold,
+    brand,
+    quantity: 1,
+    status: 'Refunded',
+    createdAt: at,
+    history: [{ at: refundedAt, from: 'Received', to: 'Refunded' }],
+  });
+  await runTwice('cancelled lines have their time');
+  await runTwice('refunded returns have their time');
+  await runTwice('sums of the sales');
+  const { lines, uncounted } = await Order.findById(order).orFail().lean();
+  expect(lines.map(({ cancelledAt, refunded }) => [cancelledAt, refunded])).toEqual([
+    [undefined, 1],
+    [at, undefined],
+    [undefined, undefined],
+  ]);
+  expect(uncounted).toBeUndefined();
+  expect(await Return.findById(row).lean()).toMatchObject({ refundedAt, netCents: 1_000 });
+  expect(await DailySales.findOne({ brand }).lean()).toMatchObject({
+    day: '2025-03-03',
+    orders: 1,
+    cents: 2_000,
+    delivered: 1,
+    cancelled: 2,
+    toShip: 0,
   });
 });
 

@@ -91,14 +91,14 @@ async function openContactMessages(): Promise<void> {
 
 /** Before, users were found by their first name alone. */
 async function addSearchKeys(): Promise<void> {
-  const users = mongoose.connection.collection<Parameters<typeof namesOf>[0]>('users');
+  const users = mongoose.connection.collection<Partial<Parameters<typeof namesOf>[0]>>('users');
   const missing = { searchKeys: { $exists: false } };
   for (;;) {
     const rows = await users.find(missing).limit(1_000).toArray();
     if (rows.length === 0) return;
     await users.bulkWrite(
       rows.map((row) => {
-        const { searchKeys } = namesOf(row);
+        const { searchKeys } = namesOf({ firstName: '', lastName: '', email: '', ...row });
         return { updateOne: { filter: { _id: row._id }, update: { $set: { searchKeys } } } };
       }),
     );

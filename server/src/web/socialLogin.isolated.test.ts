@@ -278,6 +278,35 @@ describe('Google', () => {
   });
 });
 
+describe('a blocked account', () => {
+  const block = (email: string) => User.updateOne({ email }, { isBlocked: true });
+  const refused = '#login?notice=account-blocked';
+
+  it('DESK-03 CALL-93 CALL-08 gets no token from the Google account that it is linked to', async () => {
+    const person = googlePerson();
+    await signedIn(await dance('google', person));
+    await block(person.email);
+    expect(await dance('google', person)).toBe(refused);
+  });
+
+  it('DESK-03 CALL-93 CALL-08 is neither linked nor changed by a verified email', async () => {
+    const account = await makeAccount();
+    await block(account.email);
+    const before = await User.findById(account._id).lean();
+    expect(await dance('google', googlePerson({ email: account.email }))).toBe(refused);
+    expect(await User.findById(account._id).lean()).toEqual(before);
+    expect(await emailsTo(account.email)).toEqual([]);
+  });
+
+  it('DESK-03 CALL-93 CALL-09 gets no token from Facebook', async () => {
+    const email = `${unique('f')}@example.com`;
+    const person = facebookPerson({ email });
+    await signedIn(await dance('facebook', person));
+    await block(email);
+    expect(await dance('facebook', person)).toBe(refused);
+  });
+});
+
 describe('Facebook', () => {
   it('CALL-09 AUTH-06 signs up without an email and in at the second time', async () => {
     const person = facebookPerson();

@@ -82,7 +82,7 @@ function Entry({ entry: [label, path, icon], waiting }: EntryProps) {
   return (
     <li>
       <NavLink to={path} end={path === '/dashboard'} className={styles.link}>
-        <MenuIcon name={icon} />
+        <MenuIcon name={icon} size={18} />
         {label}
         {!!count && (
           <>

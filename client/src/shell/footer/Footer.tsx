@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { LazyPart } from '../../lib/LazyPart.tsx';
+import { LazySection } from '../../lib/LazySection.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useInView } from '../../ui/useInView.ts';
 import styles from './Footer.module.css';
 import { Logo } from '../Logo.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -85,22 +84,15 @@ function Column({ title, links }: { title: string; links: Links }) {
 
 const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterForm;
 
-/**
- * Lazy-loads the form and its schema once scrolled into view; without a margin, because the footer is just below the
- * window while a page loads.
- */
-function Newsletter() {
-  const container = useRef<HTMLElement>(null);
-  const isInView = useInView(container, '0px');
-  return (
-    <section ref={container} aria-labelledby="newsletter" className={styles.newsletter}>
-      <h2 id="newsletter" className={styles.heading}>
-        Newsletter
-      </h2>
-      <p>New arrivals and honest offers, about twice a month.</p>
-      <LazyPart shouldLoad={isInView} load={loadForm}>
-        {(NewsletterForm) => <NewsletterForm />}
-      </LazyPart>
-    </section>
-  );
-}
+/** Without a margin, because the footer is just below the window while a page loads. */
+const Newsletter = () => (
+  <section aria-labelledby="newsletter" className={styles.newsletter}>
+    <h2 id="newsletter" className={styles.heading}>
+      Newsletter
+    </h2>
+    <p>New arrivals and honest offers, about twice a month.</p>
+    <LazySection margin="0px" load={loadForm}>
+      {(NewsletterForm) => <NewsletterForm />}
+    </LazySection>
+  </section>
+);

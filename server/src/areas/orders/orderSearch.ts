@@ -12,27 +12,32 @@ interface Found {
   buyers: ReadonlySet<string>;
 }
 
+const maxProducts = 1_000;
+
 const startsWith = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` });
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 
-/** The usual spellings of a text, because an index finds only one. */
-const spellings = (text: string) => [
-  ...new Set([text, text.toLowerCase(), text.toUpperCase(), capitalize(text)]),
+/** The text as it is typed, and as it is usually stored, because an index finds only one spelling. */
+const spellings = (text: string, usual: (text: string) => string) => [
+  ...new Set([text, usual(text)]),
 ];
 
-/** The ids of the rows whose field starts with one of the texts. One query each, because not every database uses the index with $or. */
-async function idsWith<Row>(
+const toUpperCase = (text: string) => text.toUpperCase();
+
+/**
+ * The ids of the rows that match one of the conditions. One query each, because not every database uses an index with
+ * $or.
+ * @param max rows of each condition; 0 for all
+ */
+async function idsOf<Row>(
   model: Pick<Model<Row>, 'find'>,
-  field: string,
-  texts: readonly string[],
+  conditions: readonly object[],
+  max: number,
 ): Promise<string[]> {
   const rows = await Promise.all(
-    texts.map((text) =>
-      model
-        .find({ [field]: startsWith(text) })
-        .select('_id')
-        .lean<{ _id: Types.ObjectId }[]>(),
+    conditions.map((condition) =>
+      model.find(condition).select('_id').limit(max).lean<{ _id: Types.ObjectId }[]>(),
     ),
   );
   return rows.flat().map(({ _id }) => _id.toString());
@@ -54,20 +59,26 @@ async function idsWithFullName(text: string): Promise<string[]> {
 /** Only those whom the scope shows: merchants do not learn emails, buyers find themselves by nothing. */
 async function findBuyers(text: string, scope: Scope): Promise<Set<string>> {
   if (scope === 'own') return new Set();
-  const ids = await Promise.all([
-    idsWith(User, 'firstNameKey', [nameKey(text)]),
-    idsWith(User, 'lastName', spellings(text)),
-    idsWithFullName(text),
-    scope === 'all' ? idsWith(User, 'email', [text.toLowerCase()]) : [],
-  ]);
+  const conditions = [
+    { firstNameKey: startsWith(nameKey(text)) },
+    ...spellings(text, capitalize).map((spelling) => ({ lastName: startsWith(spelling) })),
+    ...(scope === 'all' ? [{ email: startsWith(text.toLowerCase()) }] : []),
+  ];
+  const ids = await Promise.all([idsOf(User, conditions, 0), idsWithFullName(text)]);
   return new Set(ids.flat());
 }
 
+/** By name, this matters only for products that were renamed after they were bought; so not all are needed. */
 async function findProducts(text: string): Promise<Set<string>> {
-  const ids = await Promise.all(
-    ['name', 'sku', 'skus'].map((field) => idsWith(Product, field, spellings(text))),
-  );
-  return new Set(ids.flat());
+  const names = spellings(text, capitalize).map(startsWith);
+  const skus = spellings(text, toUpperCase);
+  const conditions = [
+    ...names.map((name) => ({ name })),
+    ...skus.map((sku) => ({ sku: startsWith(sku) })),
+    // Of a variant, only the whole SKU: a range of an array would be that of different elements.
+    { skus: { $in: skus } },
+  ];
+  return new Set(await idsOf(Product, conditions, maxProducts));
 }
 
 /** Reads what a text finds; an empty one finds all orders. */

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/database.ts';
@@ -93,8 +93,8 @@ export async function ordersOfUser(user: Types.ObjectId): Promise<readonly Liste
 
 /**
  * What lists need of all orders, in memory, because a database reads each of 100,000 orders to count those that a
- * filter matches. Before each use, only what changed since the last one is read again: by the id what is new, and by
- * `updatedAt`, which Mongoose sets with each update.
+ * filter matches. Before each use, only what changed since the last one is read again: what is new, and by `updatedAt`,
+ * which Mongoose sets, what was updated.
  */
 export class OrderTable {
   readonly #byId = new Map<string, ListedOrder>();
@@ -132,8 +132,7 @@ export class OrderTable {
       await readOrders({}, put);
     } else {
       const since = new Date(this.#readAtMs - overlapMs);
-      const firstId = Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1_000));
-      await readOrders({ _id: { $gte: firstId } }, put);
+      await readOrders({ cancelledAt: null, created: { $gte: since } }, put);
       await readOrders({ updatedAt: { $gte: since } }, put);
     }
     this.#readAtMs = begin;

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -18,6 +19,29 @@ describe('GET /products, for who manages them', () => {
     await makeProduct({ name });
     expect(await namesOf({ search: text.toUpperCase() }, admin)).toEqual([name]);
     expect(await namesOf({ search: text.replace('.', '-') }, admin)).toEqual([]);
+  });
+
+  it('DESK-04 CALL-11 finds a product by the beginning of its SKU, or of a variant’s, in any case', async () => {
+    const merchant = await makeMerchant();
+    const [sku, variant] = [unique('SKU(1).*'), unique('Variant')];
+    const plain = await makeProduct({ sku, brand: merchant.brand._id });
+    const sized = await makeSizedProduct([{ sku: variant, values: { Size: 'M' } }]);
+    const admin = await makeUser('ROLE_ADMIN');
+    for (const search of [sku, sku.slice(0, -2)]) {
+      expect(await namesOf({ search }, admin)).toEqual([plain.name]);
+      expect(await namesOf({ search }, merchant)).toEqual([plain.name]);
+    }
+    expect(await namesOf({ search: variant }, admin)).toEqual([sized.name]);
+    expect(await namesOf({ search: variant }, merchant)).toEqual([]);
+    const lower = await makeProduct({ sku: unique('abc'), quantity: 1 });
+    expect(await namesOf({ search: lower.sku.toUpperCase(), stock: 'low' }, admin)).toEqual([
+      lower.name,
+    ]);
+    expect(await namesOf({ search: sku, stock: 'low' }, admin)).toEqual([]);
+    const named = await makeProduct({ name: `Like ${sku}` });
+    expect((await namesOf({ search: sku }, admin)).toSorted()).toEqual(
+      [plain.name, named.name].toSorted(),
+    );
   });
 
   it('UX-26 CALL-11 sorts by name, price and stock, both ways', async () => {

@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import type { Product as ProductReply } from 'shared/entities';
 import { productBrands, productFields } from '../../models/auditedFields.ts';
 import { type Change, recordChanges } from '../../models/AuditEntry.ts';
@@ -34,11 +34,14 @@ export async function presentOne(row: ProductRow | null, user: Caller): Promise<
   return product;
 }
 
+/** A product, with its categories where a change touches them. */
+type AuditedProduct = ProductRow & { categories?: readonly Types.ObjectId[] };
+
 /** The change of a product for the audit log; null before it existed or once it is gone. */
 export function productChange(
   by: Caller,
-  before: ProductRow | null,
-  after: ProductRow | null,
+  before: AuditedProduct | null,
+  after: AuditedProduct | null,
 ): Change[] {
   const row = after ?? before;
   if (!row) return [];
@@ -49,12 +52,12 @@ export function productChange(
       target: row._id,
       name: row.name,
       brands: productBrands(row, before ?? row),
-      before: before && productFields(before),
-      after: after && productFields(after),
+      before: before && productFields(before, before.categories),
+      after: after && productFields(after, after.categories),
     },
   ];
 }
 
 /** Adds the change of a product to the audit log; null before it existed or once it is gone. */
-export const recordProduct = (by: Caller, before: ProductRow | null, after: ProductRow | null) =>
-  recordChanges(productChange(by, before, after));
+export const recordProduct = (...change: Parameters<typeof productChange>) =>
+  recordChanges(productChange(...change));

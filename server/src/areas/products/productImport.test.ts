@@ -138,7 +138,9 @@ describe('an import', () => {
       deactivatedByAdmin: true,
       skus: [added['sku']],
     });
-    const entries = await AuditEntry.find({ target: { $in: [before?._id, after?._id] } }).lean();
+    const entries = await AuditEntry.find({
+      target: { $in: (await stored()).map(({ _id }) => _id) },
+    }).lean();
     expect(entries.map(({ action }) => action).toSorted()).toEqual(['Changed', 'Created']);
     for (const [row, quantity] of [
       [before, -3],
@@ -283,7 +285,7 @@ describe('an import', () => {
     const added = newRow();
     const sheet = sheetOf(added, { sku: own.sku, name: 'Mine' });
     expect((await importing(sheet, { as: merchant })).body).toMatchObject({ added: 1, changed: 1 });
-    const row = await Product.findOne({ sku: added['sku'] }).lean();
+    const row = await Product.findOne({ sku: String(added['sku']) }).lean();
     expect(row?.brand).toEqual(merchant.brand._id);
   });
 

@@ -23,8 +23,10 @@ import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentProducts, recordProduct, visibleTo } from './managedProducts.ts';
+import { categoriesOf, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
+import { matching } from './productSearch.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -39,10 +41,6 @@ const sortOrders: Record<AdminSortOption, Record<string, 1 | -1>> = {
   '-quantity': { quantity: -1, _id: -1 },
 };
 
-/** Escapes a text for a regular expression; MongoDB refuses patterns with a NUL character. */
-const escapeRegExp = (text: string) =>
-  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
-
 /**
  * CALL-11: admins and merchants get the products they manage. Others, and requests with ids, get
  * public products.
@@ -51,8 +49,12 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
   const { ids, search, sort, stock, ...paging } = input;
   if (ids) return publicProducts(ids, user);
   if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
-  const nameMatches = { name: { $regex: escapeRegExp(search), $options: 'i' } };
-  const filter = { ...visibleTo(user), ...(search && nameMatches), ...(stock && lowStockFilter) };
+  const searched = search ? await matching(search) : {};
+  // Both may have alternatives.
+  const filter = {
+    ...visibleTo(user),
+    ...(stock ? { $and: [searched, lowStockFilter] } : searched),
+  };
   const totalProducts = await countRows(Product, filter);
   const { pages, page, skip } = pageOf(paging, totalProducts);
   const rows = await Product.find(filter)
@@ -73,7 +75,8 @@ export const options: Handler<'GET /products/list/select', Caller> = async ({ us
 export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }) => {
   const row = await Product.findOne({ ...visibleTo(user), _id: params.id }).lean();
   if (!row) throw notFound('Product');
-  return { product: presentProductEdit(row, await presentOne(row, user)) };
+  const product = await presentOne(row, user);
+  return { product: presentProductEdit(row, product, await categoriesOf(row._id)) };
 };
 
 /** The brand for a product: an admin may choose any or none, a merchant only the own one. */
@@ -95,7 +98,7 @@ async function brandFor(
 
 /** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
-  const { price, brand: wantedBrand, isActive, options, variants, ...fields } = input;
+  const { price, brand: wantedBrand, isActive, options, variants, categories, ...fields } = input;
   await checkImage(input.imageUrl);
   const brand = await brandFor(user, wantedBrand);
   const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
@@ -116,15 +119,16 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
         });
         const moves = stockMovesOf(null, created.toObject());
         await recordStock({ reason: 'Opening stock', by: user, moves });
-        await recordProduct(user, null, created.toObject());
+        const joined = await setCategories(created._id, categories ?? [], user);
+        await recordProduct(user, null, { ...created.toObject(), categories: joined.after });
         await catalogue.refresh({ products: [created._id] });
-        return created;
+        return Product.findById(created._id).lean();
       }),
     ),
     'Sku is already in use.',
     'sku',
   );
-  return { product: await presentOne(row.toObject(), user) };
+  return { product: await presentOne(row, user) };
 };
 
 type EditForm = ParsedInputOf<'PUT /products/:id'>['product'];
@@ -185,9 +189,20 @@ export async function changeProduct(
     if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
     if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
   }
+  const categories = form.categories && (await setCategories(before._id, form.categories, user));
   const after = await Product.findById(before._id).lean();
-  // A brand that changes `isActive` has its own entry.
-  if (after) await recordProduct(user, before, { ...after, isActive: before.isActive });
+  // A brand or category that changes `isActive` has its own entry.
+  if (after) {
+    await recordProduct(
+      user,
+      { ...before, ...(categories && { categories: categories.before }) },
+      {
+        ...after,
+        isActive: before.isActive,
+        ...(categories && { categories: categories.after }),
+      },
+    );
+  }
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
   return after;
 }

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared/endpoints';
 import { productFields } from '../../models/auditedFields.ts';
-import type { Undoable } from '../../models/AuditEntry.ts';
+import type { AuditedFields, Undoable } from '../../models/AuditEntry.ts';
 import { Category } from '../../models/Category.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -18,15 +18,19 @@ function withStock(variants: unknown, { variants: stored }: ProductRow): unknown
 }
 
 /** The form as it is now with some other values; options and variants that are left out stay. */
-function editForm(row: ProductRow, { variants, ...fields }: Record<string, unknown>) {
-  const { options, variants: same, ...form } = productFields(row);
+function editForm(row: ProductRow, fields: AuditedFields): AuditedFields {
   const { quantity } = row;
+  const { name, description, price, taxable, brand } = productFields(row);
   return {
-    ...form,
+    name,
+    description,
+    price,
+    taxable,
+    brand,
     quantity,
     inventory: quantity,
     ...fields,
-    ...(variants !== undefined && { variants: withStock(variants, row) }),
+    ...('variants' in fields && { variants: withStock(fields['variants'], row) }),
   };
 }
 

@@ -133,7 +133,7 @@ function useFoundGroups(query: string): { label: string; items: Item[] }[] {
 function Result({ item: { icon, label, detail }, query }: { item: Item; query: string }) {
   return (
     <>
-      <MenuIcon name={icon} />
+      <MenuIcon name={icon} size={18} />
       <span className={styles.label}>
         <Highlight text={label} query={query} />
       </span>

@@ -37,13 +37,13 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 /** Who changed what and when, newest first; what has not changed since can be undone (DESK-07). */
 export function AuditPage() {
-  usePageTitle('Audit Log');
+  usePageTitle('Audit log');
   const query = useAuditQuery();
   const { entries, page, pages, totalEntries } = useAppSelector(selectAudit);
   const loading = useLoad(loadAudit, query);
   useLoadNames();
   return (
-    <Page title="Audit Log">
+    <Page title="Audit log">
       <AuditFilters query={query} />
       <AsyncContent list {...loading}>
         {entries.length === 0 ? (

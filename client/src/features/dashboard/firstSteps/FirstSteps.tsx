@@ -9,20 +9,21 @@ import { type FirstStepsState, loadFirstSteps, selectFirstSteps } from './firstS
 
 /** Checklist for new merchants, until a described brand, a product and an image are there (DESK-09). */
 export function FirstSteps() {
-  return useAppSelector(selectUser)?.role === 'ROLE_MERCHANT' ? <Checklist /> : null;
+  const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
+  const state = useAppSelector(selectFirstSteps);
+  // What is done stays done, so that it is not loaded again.
+  const isDone = state && stepsOf(state).every((step) => step.isDone);
+  return isMerchant && !isDone ? <Checklist state={state} /> : null;
 }
 
-function Checklist() {
-  const state = useAppSelector(selectFirstSteps);
+function Checklist({ state }: { state: FirstStepsState | null }) {
   const { hasLoaded } = useLoad(loadFirstSteps);
   if (!state || !hasLoaded) return null;
-  const steps = stepsOf(state);
-  if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card as="section" aria-labelledby="first-steps" className={styles.card}>
       <h2 id="first-steps">First steps</h2>
       <ol role="list" className={styles.steps}>
-        {steps.map(({ label, to, isDone }) => (
+        {stepsOf(state).map(({ label, to, isDone }) => (
           <li key={label}>
             <Icon name={isDone ? 'check' : 'chevronRight'} size={20} />
             {isDone ? (

@@ -18,11 +18,8 @@ export const {
 } = createResourceSlice(
   'dashboard/firstSteps',
   async (_: void, { call }: ThunkTools): Promise<FirstStepsState | null> => {
-    const [{ brands }, { products }] = await Promise.all([
-      call('GET /brands'),
-      call('GET /products', { input: { limit: 20 } }),
-    ]);
-    const [brand] = brands;
+    const [brand] = (await call('GET /brands')).brands;
+    const { products } = await call('GET /products', { input: { limit: 20 } });
     const [product] = products;
     return {
       brand: brand ? { _id: brand._id, hasDescription: brand.description !== '' } : null,

@@ -1,5 +1,6 @@
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
 import { SalesOverview } from '../sales/SalesOverview.tsx';
 import { useSales } from '../sales/useSales.ts';
 import styles from './OverviewPage.module.css';
@@ -11,6 +12,7 @@ export function OverviewPage() {
   const overview = useSales();
   return (
     <Page title="Overview">
+      <FirstSteps />
       <PendingTasks sales={overview.sales} />
       <div className={styles.sales}>
         <SalesOverview {...overview} />

@@ -19,7 +19,11 @@ export function EditCell({ row, column, field: { onType, onReset, ...input } }: 
   return (
     <NumberField
       {...input}
-      label={<span className="visuallyHidden">{`${headings[column]} of ${nameOfRow(row)}`}</span>}
+      label={
+        <>
+          {headings[column]} <span className="visuallyHidden">of {nameOfRow(row)}</span>
+        </>
+      }
       className={styles.field}
       decimals={column === 'price'}
       enterKeyHint="next"

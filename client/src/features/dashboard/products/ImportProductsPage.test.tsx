@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportResult } from 'shared/dashboardEntities';
 import { describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../lib/saveFile.ts';
+import * as files from '../../../lib/saveFile.ts';
 import { type Api, ErrorReply, fail, renderApp } from '../../../test/renderApp.tsx';
-
-vi.mock('../../../lib/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 const makeFile = (text = 'sku,price\nRP-1,20\n') =>
   new File([text], 'spring.csv', { type: 'text/csv' });
@@ -131,11 +129,13 @@ describe('the import of products', () => {
 
   it('DESK-05 describes the columns, and saves an example', async () => {
     const { user } = await open(makeResult());
+    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     expect(screen.getByText('sku')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save an example' }));
     expect(saveFile).toHaveBeenCalledWith(
       'products-example.csv',
       expect.stringMatching(/^sku,variant,name,/),
     );
+    saveFile.mockRestore();
   });
 });

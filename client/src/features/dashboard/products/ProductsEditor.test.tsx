@@ -189,7 +189,7 @@ describe('prices and stocks in the table', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(field('Price of Mat')).toHaveValue('25');
     expect(app.address()).toBe('dashboard/product');
-    await press(app, 'Discard changes');
+    await press(app, 'Discard');
     expect(field('Price of Mat')).toHaveValue('20');
     await app.user.click(screen.getByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(app.address()).toBe('dashboard/product?page=2'));

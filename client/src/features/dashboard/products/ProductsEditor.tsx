@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EditCell } from './EditCell.tsx';
-import { productColumns, readCells } from './productColumns.tsx';
+import { NameCell, productColumns, readCells } from './productColumns.tsx';
 import { type EditColumn, type ProductRow } from './productEdits.ts';
 import styles from './ProductsPage.module.css';
 import { useProductEdits } from './useProductEdits.ts';
@@ -22,7 +22,8 @@ export function ProductsEditor({ products, onDone }: Props) {
   const { table } = edits;
   useEffect(() => table.current?.querySelector<HTMLElement>('[data-column]')?.focus(), [table]);
   return (
-    <div ref={table} className={styles.editor}>
+    <div ref={table}>
+      <Problems edits={edits} />
       <DataTable
         caption="Products"
         columns={columnsFor(edits)}
@@ -41,16 +42,15 @@ function columnsFor(edits: Edits) {
   };
   return productColumns({
     name: (row) => (
-      <>
-        {readCells.name(row)}
-        {!row.variant && row.product.options.length > 0 && (
+      <NameCell {...row}>
+        {row.product.options.length > 0 && (
           <OpenButton
             product={row.product}
             isOpen={edits.isOpen(row.product)}
             onClick={() => edits.toggle(row.product)}
           />
         )}
-      </>
+      </NameCell>
     ),
     price: cell('price'),
     quantity: cell('quantity'),
@@ -78,19 +78,24 @@ function OpenButton({ product: { name, variants }, isOpen, onClick }: OpenProps)
   );
 }
 
+function Problems({ edits: { refusedCount, error } }: { edits: Edits }) {
+  return (
+    <div role="alert">
+      {refusedCount > 0 && (
+        <Alert kind="error">
+          {countChanges(refusedCount)} refused. The reasons stand below the fields.
+        </Alert>
+      )}
+      {error && <Alert kind="error">{error}</Alert>}
+    </div>
+  );
+}
+
 function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
-  const { changeCount, refusedCount, error, isSaving, save, discard } = edits;
+  const { changeCount, isSaving, save, discard } = edits;
   const isClean = changeCount === 0;
   return (
     <div className={styles.saveBar}>
-      <div role="alert" className={styles.problem}>
-        {refusedCount > 0 && (
-          <Alert kind="error">
-            {countChanges(refusedCount)} refused. The reasons stand below the fields.
-          </Alert>
-        )}
-        {error && <Alert kind="error">{error}</Alert>}
-      </div>
       <Button
         busy={isSaving}
         aria-disabled={isClean || undefined}
@@ -99,7 +104,7 @@ function SaveBar({ edits, onDone }: { edits: Edits; onDone: () => void }) {
         {isClean ? 'Save changes' : `Save ${countChanges(changeCount)}`}
       </Button>
       <Button variant="quiet" onClick={isClean ? onDone : discard}>
-        {isClean ? 'Done' : 'Discard changes'}
+        {isClean ? 'Done' : 'Discard'}
       </Button>
     </div>
   );

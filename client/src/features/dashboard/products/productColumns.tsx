@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
@@ -23,7 +24,9 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
     id: 'sku',
     heading: 'Sku',
     phone: 'second',
-    render: ({ product, variant }) => (variant ?? product).sku,
+    render: ({ product, variant }) => (
+      <span className={styles.sku}>{(variant ?? product).sku}</span>
+    ),
   },
   {
     id: 'brand',
@@ -50,31 +53,38 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
     id: 'status',
     heading: 'Status',
     render: ({ product, variant }) => (
-      <StatusBadge status={(variant ?? product).isActive ? 'Active' : 'Disabled'} />
+      <span className={styles.status}>
+        <StatusBadge status={(variant ?? product).isActive ? 'Active' : 'Disabled'} />
+      </span>
     ),
   },
 ];
 
+/** The name of a product with its image and link, or that of a variant. */
+export function NameCell({ product, variant, children }: ProductRow & { children?: ReactNode }) {
+  if (variant) {
+    return <div className={styles.variant}>{variantLabel(product.options, variant.values)}</div>;
+  }
+  return (
+    <div className={styles.name}>
+      <ProductImage
+        src={product.imageUrl}
+        srcSet={imageSrcSet(product.imageUrl)}
+        sizes="30px"
+        alt=""
+        className={styles.image}
+      />
+      <Link to={`/dashboard/product/edit/${product._id}`}>{product.name}</Link>
+      {children}
+    </div>
+  );
+}
+
 /** The cells as they are read. */
 export const readCells: Renders = {
-  name: ({ product, variant }) => (
-    <span className={styles.name}>
-      {variant ? (
-        <span className={styles.variant}>{variantLabel(product.options, variant.values)}</span>
-      ) : (
-        <>
-          <ProductImage
-            src={product.imageUrl}
-            srcSet={imageSrcSet(product.imageUrl)}
-            sizes="32px"
-            alt=""
-            className={styles.image}
-          />
-          <Link to={`/dashboard/product/edit/${product._id}`}>{product.name}</Link>
-        </>
-      )}
-    </span>
-  ),
+  name: (row) => <NameCell {...row} />,
   price: ({ product, variant }) => formatPrice(variant?.price ?? product.price),
-  quantity: ({ product, variant }) => (variant ?? product).quantity,
+  quantity: ({ product, variant }) => (
+    <span className={styles.stock}>{(variant ?? product).quantity}</span>
+  ),
 };

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../../lib/saveFile.ts';
+import * as files from '../../../lib/saveFile.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeProduct } from '../../../test/samples.ts';
-
-vi.mock('../../../lib/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 const none = { products: [], pages: 1, page: 1, totalProducts: 0 };
 
@@ -165,6 +163,7 @@ describe('the products desk', () => {
   });
 
   it('DESK-05 saves all products as CSV, and leads to the import', async () => {
+    const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     const csv = 'sku,name\nRP-1,Ridge Pole\n';
     const { user } = renderApp({
       at: '/dashboard/product',
@@ -173,6 +172,7 @@ describe('the products desk', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith('products.csv', csv));
+    saveFile.mockRestore();
     expect(screen.getByRole('link', { name: 'Import CSV' })).toHaveAttribute(
       'href',
       '#dashboard/product/import',

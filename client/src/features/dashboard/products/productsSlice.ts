@@ -9,7 +9,7 @@ import {
   type Upload,
   uploadProductImage,
   uploadProducts,
-} from '../../../lib/http.ts';
+} from '../../../lib/uploads.ts';
 import { noticed } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { createAppThunk, failureOf, type ThunkTools } from '../../../lib/thunk.ts';

@@ -15,6 +15,7 @@ import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { UserBadges } from './UserBadges.tsx';
+import styles from './users.module.css';
 import { searchUsers, selectUsers } from './usersSlice.ts';
 
 const columns: readonly DataColumn<User>[] = [
@@ -28,7 +29,12 @@ const columns: readonly DataColumn<User>[] = [
       </Link>
     ),
   },
-  { id: 'email', heading: 'Email', render: ({ email }) => email || '–', phone: 'second' },
+  {
+    id: 'email',
+    heading: 'Email',
+    render: ({ email }) => <span className={styles.email}>{email || '–'}</span>,
+    phone: 'second',
+  },
   { id: 'phone', heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
   { id: 'provider', heading: 'Signs in with', render: ({ provider }) => provider },
   { id: 'since', heading: 'Since', render: ({ createdAt }) => formatDate(createdAt) },

@@ -1,15 +1,17 @@
 import { useDeferredValue, useRef } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazySection } from '../../../lib/LazySection.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { loadHome, selectHome } from '../../../state/shopSlice.ts';
-import { RecentlyViewed } from '../shop/RecentlyViewed.tsx';
 import { CategoryBanners } from './CategoryBanners.tsx';
 import styles from './HomePage.module.css';
 import { HomeTiles } from './HomeTiles.tsx';
 import { ProductSection } from './ProductSection.tsx';
 import { ServiceHighlights } from './ServiceHighlights.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
+
+const loadRecent = async () => (await import('../shop/RecentProductList.tsx')).RecentProductList;
 
 /** Home page (ROUTE-03, ROUTE-04, ROUTE-05). */
 export function HomePage() {
@@ -61,7 +63,7 @@ export function HomePage() {
         />
       )}
       <div className={styles.recent}>
-        <RecentlyViewed />
+        <LazySection load={loadRecent}>{(RecentProductList) => <RecentProductList />}</LazySection>
       </div>
       <ServiceHighlights />
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { formatArrival } from 'shared/format';
 import { lowStockLabelMax } from 'shared/stockTiers';
+import { LazySection } from '../../../lib/LazySection.tsx';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { recentProducts } from '../../../state/recentLists.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -18,7 +19,6 @@ import {
   choiceImageUrl,
   describeChoice,
 } from '../../common/catalogue/variantChoice.ts';
-import { RecentlyViewed } from '../shop/RecentlyViewed.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import styles from './ProductView.module.css';
@@ -26,6 +26,8 @@ import { RelatedProducts } from './RelatedProducts.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { useVariantChoice } from './useVariantChoice.ts';
+
+const loadRecent = async () => (await import('../shop/RecentProductList.tsx')).RecentProductList;
 
 interface Props {
   product: Product;
@@ -62,7 +64,9 @@ export function ProductView({ product, summary }: Props) {
       </div>
       <Reviews ref={reviews} product={product} summary={summary} />
       {brand && <RelatedProducts productId={product._id} brand={brand} />}
-      <RecentlyViewed except={product._id} />
+      <LazySection load={loadRecent}>
+        {(RecentProductList) => <RecentProductList except={product._id} />}
+      </LazySection>
     </section>
   );
 }

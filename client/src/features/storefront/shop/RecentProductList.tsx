@@ -1,34 +1,47 @@
+import { useRef } from 'react';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
-import { loadRecentProducts, selectRecentProducts } from '../../../state/shopSlice.ts';
+import { recentProducts } from '../../../state/recentLists.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
+import { loadRecentProducts, selectRecentProducts } from './recentSlice.ts';
 import styles from './RecentProductList.module.css';
 
-interface Props {
-  ids: readonly string[];
-  onClear: () => void;
-}
+const max = 4;
 
-/** Recently viewed products, with a way to forget them; hidden when loading fails. */
-export function RecentProductList({ ids, onClear }: Props) {
+/**
+ * The products that were viewed last in this browser, with a way to forget them (FIND-04); hidden without any.
+ * @param except the id of the current product
+ */
+export function RecentProductList({ except }: { except?: string }) {
+  const container = useRef<HTMLDivElement>(null);
+  const viewed = recentProducts.useAll();
+  const ids = viewed.filter((id) => id !== except).slice(0, max);
   useLoad(loadRecentProducts, ids);
   const products = useAppSelector(selectRecentProducts).filter(({ _id }) => ids.includes(_id));
-  if (products.length === 0) return null;
+  const clear = () => {
+    recentProducts.clear();
+    // The button that had the focus is gone.
+    container.current?.focus();
+  };
   return (
-    <section aria-labelledby="recent" className={styles.recent}>
-      <header className={styles.header}>
-        <h2 id="recent">Recently viewed</h2>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label="Clear recently viewed products"
-          onClick={onClear}
-        >
-          Clear
-        </Button>
-      </header>
-      <ProductGrid products={products} label="Recently viewed" />
-    </section>
+    <div ref={container} tabIndex={-1}>
+      {products.length > 0 && (
+        <section aria-labelledby="recent" className={styles.recent}>
+          <header className={styles.header}>
+            <h2 id="recent">Recently viewed</h2>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label="Clear recently viewed products"
+              onClick={clear}
+            >
+              Clear
+            </Button>
+          </header>
+          <ProductGrid products={products} label="Recently viewed" />
+        </section>
+      )}
+    </div>
   );
 }

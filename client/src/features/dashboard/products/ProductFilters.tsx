@@ -1,0 +1,51 @@
+import { adminSortOptions } from 'shared/productLists';
+import { Select } from '../../../ui/Select.tsx';
+import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import styles from './ProductsPage.module.css';
+
+/** What the address says of the list. */
+export function useProductQuery() {
+  const { search, sort: requested, setSearch, change, oneOf } = useListQuery();
+  return {
+    search,
+    sort: adminSortOptions.find((order) => order === requested) ?? 'newest',
+    stock: oneOf('stock', ['low']),
+    setSearch,
+    setSort: (sort: string) => change({ sort: sort === 'newest' ? '' : sort }),
+    setStock: (stock: string) => change({ stock }),
+  };
+}
+
+const sortLabels: Record<(typeof adminSortOptions)[number], string> = {
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  quantity: 'Stock, low to high',
+  '-quantity': 'Stock, high to low',
+};
+const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[value] }));
+
+/** Search, filter and order of the products desk (DESK-04). */
+export function ProductFilters(query: ReturnType<typeof useProductQuery>) {
+  return (
+    <div className={styles.tools}>
+      <ListSearch label="Search by name or SKU" search={query.search} onSearch={query.setSearch} />
+      <ListFilter
+        label="Stock"
+        options={[{ value: 'low', label: 'Low' }]}
+        value={query.stock}
+        onChange={query.setStock}
+      />
+      <Select
+        label="Sort by"
+        options={sortOptions}
+        value={query.sort}
+        onChange={({ target }) => query.setSort(target.value)}
+      />
+    </div>
+  );
+}

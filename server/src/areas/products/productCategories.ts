@@ -1,0 +1,52 @@
+import { type QueryFilter, Types } from 'mongoose';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { Category, type CategoryRow } from '../../models/Category.ts';
+import type { Caller } from '../../models/caller.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
+
+const find = (filter: QueryFilter<CategoryRow>) => Category.find(filter).select('isActive').lean();
+
+/** The ids of the categories that a product is in. */
+export const categoriesOf = async (product: Types.ObjectId): Promise<Types.ObjectId[]> =>
+  (await find({ products: product })).map(({ _id }) => _id);
+
+/**
+ * Puts a product into these categories and takes it out of all others, in the transaction of the change (DESK-04). A
+ * disabled category disables a product that joins, and releases one that leaves (CALL-29). Merchants choose among active
+ * ones; the disabled ones that their product is in, it stays in.
+ * @returns the categories before and after
+ * @throws 400 for an unknown category
+ */
+export async function setCategories(
+  product: Types.ObjectId,
+  ids: readonly string[],
+  { role }: Caller,
+): Promise<{ before: Types.ObjectId[]; after: Types.ObjectId[] }> {
+  const isAdmin = role === 'ROLE_ADMIN';
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].map(
+    (id) => new Types.ObjectId(id),
+  );
+  const before = await find({ products: product });
+  const isIn = (list: readonly { _id: Types.ObjectId }[], id: Types.ObjectId) =>
+    list.some(({ _id }) => _id.equals(id));
+  const added = wanted.filter((id) => !isIn(before, id));
+  const joined = await find({ _id: { $in: added }, ...(!isAdmin && { isActive: true }) });
+  if (joined.length < added.length) {
+    throw badRequest('Category is unknown.', { categories: 'Category is unknown.' });
+  }
+  const isWanted = new Set(wanted.map(String));
+  const left = before.filter(
+    ({ _id, isActive }) => !isWanted.has(_id.toString()) && (isAdmin || isActive),
+  );
+  const idsOf = (list: readonly { _id: Types.ObjectId }[]) => list.map(({ _id }) => _id);
+  await Category.updateMany({ _id: { $in: idsOf(joined) } }, { $addToSet: { products: product } });
+  await Category.updateMany({ _id: { $in: idsOf(left) } }, { $pull: { products: product } });
+  await catalogue.refresh({ categories: idsOf([...joined, ...left]) });
+  for (const { _id } of left) await reactivateProducts(_id, { _id: product });
+  for (const { _id, isActive } of joined) {
+    if (!isActive) await deactivateProducts([product], _id);
+  }
+  const stayed = before.filter(({ _id }) => !isIn(left, _id));
+  return { before: idsOf(before), after: idsOf([...stayed, ...joined]) };
+}

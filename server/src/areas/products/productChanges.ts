@@ -1,0 +1,89 @@
+import type { UpdateQuery } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { toCents } from 'shared/money';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
+import type { Caller } from '../../models/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { changeEach } from '../../platform/http/changeEach.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { needsVariant } from './importPlan.ts';
+import { recordProduct, visibleTo } from './managedProducts.ts';
+import { toFields } from './variants.ts';
+
+type Change = ParsedInputOf<'PATCH /products'>['changes'][number];
+
+/** The stock after a change by the difference to the loaded one (CALL-21). */
+function newStock({ quantity, inventory }: Change, stored: number): number {
+  if (quantity === undefined) return stored;
+  const stock = inventory === undefined ? quantity : stored + quantity - inventory;
+  if (stock < 0) throw badRequest(`Quantity may not be negative: only ${stored} are left.`);
+  return stock;
+}
+
+/** The fields of a product that follow from its variants, with another base price or other variants. */
+const fieldsOf = (
+  { sku, options, variants, basePriceCents, priceCents }: ProductRow,
+  changed: Partial<Pick<ProductRow, 'basePriceCents' | 'variants'>>,
+): UpdateQuery<ProductRow> =>
+  toFields(
+    {
+      sku,
+      options: options ?? [],
+      priceCents: changed.basePriceCents ?? basePriceCents ?? priceCents,
+    },
+    changed.variants ?? variants ?? [],
+  );
+
+function variantChange(change: Change, before: ProductRow): UpdateQuery<ProductRow> {
+  const known = before.options && before.variants?.find(({ _id }) => _id.equals(change.variant));
+  if (!known) throw badRequest('Variant is unknown.');
+  const changed = {
+    ...known,
+    quantity: newStock(change, known.quantity),
+    ...(change.price !== undefined && {
+      priceCents: toCents(change.price),
+      hasOwnPrice: true,
+    }),
+  };
+  const variants = before.variants?.map((variant) => (variant === known ? changed : variant));
+  return fieldsOf(before, { variants });
+}
+
+function productChange(change: Change, before: ProductRow): UpdateQuery<ProductRow> {
+  const { price, quantity } = change;
+  if (!before.options) {
+    return {
+      quantity: newStock(change, before.quantity),
+      ...(price !== undefined && { priceCents: toCents(price) }),
+    };
+  }
+  if (quantity !== undefined) throw badRequest(needsVariant);
+  return price === undefined ? {} : fieldsOf(before, { basePriceCents: toCents(price) });
+}
+
+/** Changes one product or variant, in the transaction of the change. */
+async function changeOne(change: Change, user: Caller): Promise<void> {
+  const own = { ...visibleTo(user), _id: change._id };
+  const before = await Product.findOne(own).lean();
+  if (!before) throw notFound('Product');
+  const fields = change.variant ? variantChange(change, before) : productChange(change, before);
+  const after = await Product.findOneAndUpdate(
+    own,
+    { $set: fields },
+    { returnDocument: 'after' },
+  ).lean();
+  await catalogue.refresh({ products: [before._id] });
+  await recordProduct(user, before, after);
+  await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
+}
+
+/** CALL-94: each change in its own transaction, so that a refused one leaves the others. */
+export const changeProducts: Handler<'PATCH /products', Caller> = ({ input, user }) =>
+  changeEach(input.changes, {
+    change: (change) => inTransaction(() => changeOne(change, user)),
+    // Several variants of a product may be refused.
+    refuse: ({ _id, variant }, error) => ({ _id: variant ?? _id, error }),
+  });
