@@ -162,7 +162,7 @@ it('DESK-07 the stock ledger begins with the stock of products and variants', as
     { sku: unique(), slug: unique(), quantity: 0 },
   ]);
   await runTwice('the stock ledger begins');
-  const movesOf = async (product: unknown) =>
+  const movesOf = async (product: mongoose.Types.ObjectId | undefined) =>
     (await StockChange.find({ 'moves.product': product }).lean()).map(({ reason, moves }) => [
       reason,
       moves.map(({ variant, quantity }) => [variant?.toString() ?? null, quantity]),
