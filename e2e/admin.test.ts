@@ -186,7 +186,7 @@ describe('an admin', () => {
     const page = await shop.visit('#dashboard/orders', { as: shop.admin() });
     await page.getByRole('main').getByRole('link', { name: 'Customer Orders' }).click();
     const { number } = (await kim.call('GET /order/:id', { params: { id } })).order;
-    await page.getByRole('link', { name: number ?? id }).click();
+    await page.getByRole('link', { name: number ?? id, exact: true }).click();
     await setStatus(page, sled.name, 'Shipped');
     await expectVisible(page.getByText('Updated status of order'));
     await shop.mailTo(kim.email, `${sled.name} is on its way`);

@@ -134,7 +134,7 @@ describe('a merchant', () => {
     await expectVisible(page.getByText('you have no orders yet!'));
     await page.getByRole('tab', { name: 'Sold' }).click();
     const { number } = (await kim.call('GET /order/:id', { params: { id } })).order;
-    await page.getByRole('link', { name: number ?? id }).click();
+    await page.getByRole('link', { name: number ?? id, exact: true }).click();
     await expectVisible(page.getByText('Kim Walker'));
     await expectVisible(page.getByRole('link', { name }));
     expect(await page.getByText(rope.name).count()).toBe(0);
