@@ -47,7 +47,8 @@ describe('the import of products', () => {
     expect(await screen.findByText('120 products imported')).toBeVisible();
     expect(calls('POST /products/import')[1]?.input).toEqual({ file });
     expect(address()).toBe('dashboard/product');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toHaveFocus();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Products' });
+    await waitFor(() => expect(title).toHaveFocus());
   });
 
   it('DESK-05 shows the errors of a file by row and column, and imports nothing', async () => {
