@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { deskStates } from './deskStates.ts';
 import { errorStates } from './errorStates.ts';
 import { brokenReplies, changedPrices } from './mockedReplies.ts';
 import { orderStates } from './orderStates.ts';
@@ -104,21 +105,6 @@ const states: readonly View[] = [
     },
   },
   { name: 'users-empty', viewer: 'admin', address: at('#dashboard/users?search=zeppelin') },
-  {
-    name: 'inbox-message',
-    viewer: 'admin',
-    address: async (call) =>
-      `#dashboard/inbox?message=${(await call('GET /contact', { input: { state: 'Open' } })).messages[0]?._id}`,
-  },
-  {
-    name: 'reviews-selected',
-    viewer: 'admin',
-    address: at('#dashboard/review'),
-    open: async (page) => {
-      await page.getByLabel(/^Select all/).check();
-      await page.getByRole('button', { name: 'Clear selection' }).waitFor();
-    },
-  },
   { name: 'login-notice', viewer: 'visitor', address: at('#login?notice=social-failed') },
   { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
   { name: 'bag-member', viewer: 'member', address: featured, open: fillCart },
@@ -314,4 +300,10 @@ const states: readonly View[] = [
 ];
 
 /** Every screen, and every state of a screen that looks different. */
-export const views: readonly View[] = [...screenViews, ...states, ...orderStates, ...errorStates];
+export const views: readonly View[] = [
+  ...screenViews,
+  ...states,
+  ...deskStates,
+  ...orderStates,
+  ...errorStates,
+];
