@@ -124,7 +124,7 @@ describe('a change is visible as soon as it is answered', () => {
     const { review } = (await call('POST /review', { input, as })).body;
     const params = { id: review._id };
     const total = async () => (await shown(product))?.reviews.totalReviews;
-    const judge = async (verb: Extract<Call, `PUT /review/${string}`>) =>
+    const judge = async (verb: Extract<Call, `PUT /review/${string}/:id`>) =>
       call(verb, { params, as: admin });
     await judge('PUT /review/approve/:id');
     expect(await total()).toBe(1);
