@@ -58,7 +58,7 @@ it('names the area and the callers of every call', async () => {
       expect(tags, call).toEqual([path.split('/')[1]]);
       expect(areas, call).toContain(tags[0]);
       expect(description, call).toMatch(
-        /^For (anyone|everyone signed in|admins|admins and merchants)\./,
+        /^For (anyone|everyone signed in|admins|merchants|admins and merchants)\./,
       );
     }
   }
