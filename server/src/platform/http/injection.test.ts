@@ -272,9 +272,15 @@ describe('a document of another user', () => {
       zipCode: '97205',
     });
     const brand = owner.brand._id;
-    const entry = { entity: 'brand', target: brand, brands: [brand], action: 'Changed' } as const;
+    const entry = await AuditEntry.create({
+      entity: 'brand',
+      target: brand,
+      brands: [brand],
+      action: 'Changed',
+      changes: [],
+    });
     const ids: Record<string, string | undefined> = {
-      '/audit': (await AuditEntry.create({ ...entry, changes: [] }))._id.toString(),
+      '/audit': entry._id.toString(),
       '/products': product._id.toString(),
       '/brands': owner.brand._id.toString(),
       '/address': address._id.toString(),
