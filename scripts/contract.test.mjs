@@ -12,7 +12,7 @@ const contract = readFileSync(`${root}docs/contract.md`, 'utf8');
 /** The calls of the contract by their numbers: names as in `endpoints`, and rows. */
 const calls = new Map(
   Array.from(
-    contract.matchAll(/^\| CALL-(\d{2}) \| (\w+) (?:\/api)?(\/[^ ?]+).*/gm),
+    contract.matchAll(/^\| CALL-(\d{2,3}) \| (\w+) (?:\/api)?(\/[^ ?]+).*/gm),
     ([row, number = '', method, path = '']) => [
       number,
       { name: `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, row },
@@ -35,7 +35,7 @@ const fieldsOf = ({ properties = {}, items }) => [
  */
 function textOf(name) {
   const [number = '', call] = [...calls].find(([, one]) => one.name === name) ?? [];
-  const references = (call?.row ?? '').matchAll(/CALL-(\d{2})/g);
+  const references = (call?.row ?? '').matchAll(/CALL-(\d{2,3})/g);
   const text = Array.from(references, ([, other = '']) => calls.get(other)?.row).join('\n');
   const [paging = '', paged] = /^- Lists that .*?: calls ([\d, ]+);/m.exec(contract) ?? [];
   const [address] = /^- \*\*Address\*\*.*/m.exec(contract) ?? [];

@@ -7,6 +7,7 @@ import {
   auditEntryEntity,
   contactEntity,
   importEntity,
+  salesEntity,
   statementEntity,
   stockEntryEntity,
   subscriberEntity,
@@ -46,6 +47,13 @@ const month = z
 
 /** The calls that only the dashboards of admins and merchants make (DESK). */
 export const dashboardEndpoints = {
+  'GET /sales/overview': {
+    input: z.object({
+      days: z._default(z.enum(['7', '30', '90'], 'Days must be 7, 30 or 90.'), '30'),
+    }),
+    200: salesEntity,
+  },
+
   // accounts
   'GET /user/:id': { input: noInput, 200: user },
   'PUT /user/:id/role': { input: roleSchema, 200: user },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditActions, auditEntities } from './auditSchemas.ts';
 import { contactState } from './contactSchemas.ts';
 import { author, count, date, dollars, idOf } from './entities.ts';
+import { lineStatus } from './orderSchemas.ts';
 
 /*
  * Replies of the calls that only the dashboards of admins and merchants make (DESK).
@@ -101,3 +102,23 @@ export const importEntity = z.strictObject({
   errors: z.array(z.strictObject({ row: count, column: z.string(), message: z.string() })),
 });
 export type ImportResult = z.infer<typeof importEntity>;
+
+/** Pending tasks and recent sales (GET /sales/overview). */
+export const salesEntity = z.strictObject({
+  revenue: z.array(z.strictObject({ day: z.iso.date(), orders: count, total: dollars })),
+  bestSellers: z.array(z.strictObject({ product: z.string(), quantity: count, total: dollars })),
+  byStatus: z.array(z.strictObject({ status: lineStatus, lines: count })),
+  lowStock: z.array(z.strictObject({ _id: idOf, name: z.string(), quantity: count })),
+  waiting: z.strictObject({
+    toShip: count,
+    applications: z.optional(count),
+    reviews: z.optional(count),
+    /** Refunds that failed and are tried again; only with a payment provider (PAY-02). */
+    refunds: z.optional(count),
+    /** Open contact messages (DESK-06). */
+    messages: z.optional(count),
+    /** Returns that are requested (RET-02). */
+    returns: z.optional(count),
+  }),
+});
+export type Sales = z.infer<typeof salesEntity>;

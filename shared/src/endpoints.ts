@@ -43,7 +43,6 @@ import {
   returnEntity,
   reviewEntity,
   reviewStatuses,
-  salesEntity,
   suggestionEntity,
   reviewSummaryEntity,
   userEntity,
@@ -300,12 +299,6 @@ export const endpoints = {
         z.strictObject({ code: z.string(), percent: z.number(), max: z.number() }),
       ),
     }),
-  },
-  'GET /sales/overview': {
-    input: z.object({
-      days: z._default(z.enum(['7', '30', '90'], 'Days must be 7, 30 or 90.'), '30'),
-    }),
-    200: salesEntity,
   },
   ...dashboardEndpoints,
 } as const;

@@ -374,23 +374,3 @@ export const wishlistItemEntity = z.strictObject({
   createdAt: date,
 });
 export type WishlistItem = z.infer<typeof wishlistItemEntity>;
-
-/** Pending tasks and recent sales (GET /sales/overview). */
-export const salesEntity = z.strictObject({
-  revenue: z.array(z.strictObject({ day: z.iso.date(), orders: count, total: dollars })),
-  bestSellers: z.array(z.strictObject({ product: z.string(), quantity: count, total: dollars })),
-  byStatus: z.array(z.strictObject({ status: lineStatus, lines: count })),
-  lowStock: z.array(z.strictObject({ _id: idOf, name: z.string(), quantity: count })),
-  waiting: z.strictObject({
-    toShip: count,
-    applications: z.optional(count),
-    reviews: z.optional(count),
-    /** Refunds that failed and are tried again; only with a payment provider (PAY-02). */
-    refunds: z.optional(count),
-    /** Open contact messages (DESK-06). */
-    messages: z.optional(count),
-    /** Returns that are requested (RET-02). */
-    returns: z.optional(count),
-  }),
-});
-export type Sales = z.infer<typeof salesEntity>;

@@ -96,7 +96,7 @@ const groups: readonly (readonly string[])[] = [
   ['purple', 'violet', 'lavender'],
   ['red', 'burgundy', 'coral'],
   ['blue', 'navy', 'teal'],
-  ['green', 'pine', 'olive'],
+  ['green', 'olive'],
 ];
 
 /** For each phrase the words of its synonyms, in the singular. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectLoading } from '../../lib/loading.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { makeReview, makeUser } from '../../test/samples.ts';
 import { fail, renderApp } from '../../test/renderApp.tsx';
 import requirements from '../../../../docs/requirements.md?raw';

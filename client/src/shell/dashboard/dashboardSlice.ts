@@ -5,7 +5,7 @@ import { wishlist } from '../../features/account/wishlist/wishlistSlice.ts';
 import { audit } from '../../features/dashboard/audit/auditSlice.ts';
 import { brand, brandlessMerchants, brands } from '../../features/dashboard/brands/brandsSlice.ts';
 import { categories, category } from '../../features/dashboard/categories/categoriesSlice.ts';
-import { firstSteps } from '../../features/dashboard/firstSteps/firstStepsSlice.ts';
+import { onboarding } from '../../features/dashboard/onboarding/onboardingSlice.ts';
 import { messages } from '../../features/dashboard/inbox/inboxSlice.ts';
 import { merchants } from '../../features/dashboard/merchants/merchantsSlice.ts';
 import {
@@ -42,7 +42,7 @@ export const dashboard = combineReducers({
   categories,
   category,
   categoryOptions,
-  firstSteps,
+  onboarding,
   found,
   merchants,
   messages,

@@ -1,4 +1,5 @@
-import type { Role, Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
+import type { Role } from 'shared/entities';
 import type { ScreenPath } from 'shared/screenPaths';
 import type { MenuIconName } from '../../ui/MenuIcon.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { refreshSales, selectSales } from '../../features/dashboard/sales/salesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts';
 import { selectNotices } from '../../lib/notices.ts';

@@ -1,4 +1,4 @@
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
 import { lowStock } from 'shared/stockTiers';

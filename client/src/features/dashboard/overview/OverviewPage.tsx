@@ -1,6 +1,6 @@
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
-import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
+import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { SalesOverview } from '../sales/SalesOverview.tsx';
 import { useSales } from '../sales/useSales.ts';
 import styles from './OverviewPage.module.css';
@@ -12,7 +12,7 @@ export function OverviewPage() {
   const overview = useSales();
   return (
     <Page title="Overview">
-      <FirstSteps />
+      <Onboarding />
       <PendingTasks sales={overview.sales} />
       <div className={styles.sales}>
         <SalesOverview {...overview} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { unshippedStatuses } from 'shared/lineStatus';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';

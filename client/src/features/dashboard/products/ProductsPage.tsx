@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
-import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
+import { Onboarding } from '../onboarding/Onboarding.tsx';
 import { AddLink, EditButton, ExportButton, ImportLink } from './ProductsActions.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
@@ -48,7 +48,7 @@ export function ProductsPage() {
         </>
       }
     >
-      <FirstSteps />
+      <Onboarding />
       {/* Another search would lose what was typed. */}
       {!isEditing && <ProductFilters {...query} />}
       <AsyncContent list {...loading}>

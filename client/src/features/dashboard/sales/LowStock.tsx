@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { Card } from '../../../ui/Card.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './LowStock.module.css';

@@ -7,7 +7,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { formatDate, formatPrice } from 'shared/format';
 import styles from './plot.module.css';
 import { PlotTooltip } from './PlotTooltip.tsx';

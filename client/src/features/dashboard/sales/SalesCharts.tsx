@@ -1,4 +1,4 @@
-import type { Sales } from 'shared/entities';
+import type { Sales } from 'shared/dashboardEntities';
 import { formatDate, formatPrice } from 'shared/format';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { ChartCard } from './ChartCard.tsx';

@@ -4,20 +4,20 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './FirstSteps.module.css';
-import { type FirstStepsState, loadFirstSteps, selectFirstSteps } from './firstStepsSlice.ts';
+import styles from './Onboarding.module.css';
+import { type OnboardingState, loadOnboarding, selectOnboarding } from './onboardingSlice.ts';
 
 /** Checklist for new merchants, until a described brand, a product and an image are there (DESK-09). */
-export function FirstSteps() {
+export function Onboarding() {
   const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
-  const state = useAppSelector(selectFirstSteps);
+  const state = useAppSelector(selectOnboarding);
   // What is done stays done, so that it is not loaded again.
   const isDone = state && stepsOf(state).every((step) => step.isDone);
   return isMerchant && !isDone ? <Checklist state={state} /> : null;
 }
 
-function Checklist({ state }: { state: FirstStepsState | null }) {
-  const { hasLoaded } = useLoad(loadFirstSteps);
+function Checklist({ state }: { state: OnboardingState | null }) {
+  const { hasLoaded } = useLoad(loadOnboarding);
   if (!state || !hasLoaded) return null;
   return (
     <Card as="section" aria-labelledby="first-steps" className={styles.card}>
@@ -40,7 +40,7 @@ function Checklist({ state }: { state: FirstStepsState | null }) {
   );
 }
 
-const stepsOf = ({ brand, product, hasImage }: FirstStepsState) => [
+const stepsOf = ({ brand, product, hasImage }: OnboardingState) => [
   {
     label: 'Describe your brand',
     to: brand ? `/dashboard/brand/edit/${brand._id}` : '/dashboard/brand',

@@ -1,7 +1,7 @@
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import type { ThunkTools } from '../../../lib/thunk.ts';
 
-export interface FirstStepsState {
+export interface OnboardingState {
   /** The own brand; null for a merchant without one. */
   brand: { _id: string; hasDescription: boolean } | null;
   /** The newest product; null without products. */
@@ -12,12 +12,12 @@ export interface FirstStepsState {
 
 /** What a merchant has set up so far (DESK-09). */
 export const {
-  load: loadFirstSteps,
-  select: selectFirstSteps,
-  reducer: firstSteps,
+  load: loadOnboarding,
+  select: selectOnboarding,
+  reducer: onboarding,
 } = createResourceSlice(
-  'dashboard/firstSteps',
-  async (_: void, { call }: ThunkTools): Promise<FirstStepsState | null> => {
+  'dashboard/onboarding',
+  async (_: void, { call }: ThunkTools): Promise<OnboardingState | null> => {
     const [brand] = (await call('GET /brands')).brands;
     const { products } = await call('GET /products', { input: { limit: 20 } });
     const [product] = products;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { AppState } from '../../../app/store.ts';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeBrand, makeProduct } from '../../../test/samples.ts';
-import { selectFirstSteps } from './firstStepsSlice.ts';
+import { selectOnboarding } from './onboardingSlice.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
 import '../products/ProductsPage.tsx';
 
@@ -75,7 +75,7 @@ it('DESK-09 the first steps are gone when all are done, and not loaded again', a
   app.setReplies({ 'GET /products': listOf([withoutImage(), withImage()]) });
   const isDone = () => {
     const state: AppState = app.store.getState();
-    return selectFirstSteps(state)?.hasImage;
+    return selectOnboarding(state)?.hasImage;
   };
   app.go('/dashboard/product');
   await waitFor(() => expect(isDone()).toBe(true));
