@@ -62,7 +62,19 @@ export const dashboardEndpoints = {
   // products
   'GET /products/export.csv': { input: noInput, 200: csv },
   'POST /products/import': { input: importQuery, 200: importEntity },
-  'PATCH /products': { input: productChangesSchema, 200: changedRows },
+  'PATCH /products': {
+    input: productChangesSchema,
+    200: z.strictObject({
+      changed: count,
+      refused: z.array(
+        z.strictObject({
+          _id: z.string(),
+          variant: z.optional(z.string()),
+          error: z.string(),
+        }),
+      ),
+    }),
+  },
   'GET /products/:id/stock': {
     input: pageQuery,
     200: z.strictObject({ entries: z.array(stockEntryEntity), ...pageFields, totalEntries: count }),

@@ -83,7 +83,7 @@ describe('changes of several products', () => {
         { _id: other.id, error: 'Product not found.' },
         { _id: unknown, error: 'Product not found.' },
         { _id: own.id, error: 'Quantity may not be negative: only 3 are left.' },
-        { _id: unknown, error: 'Variant is unknown.' },
+        { _id: own.id, variant: unknown, error: 'Variant is unknown.' },
       ],
     });
     expect(await Product.findById(own._id).lean()).toMatchObject({

@@ -84,6 +84,5 @@ async function changeOne(change: Change, user: Caller): Promise<void> {
 export const changeProducts: Handler<'PATCH /products', Caller> = ({ input, user }) =>
   changeEach(input.changes, {
     change: (change) => inTransaction(() => changeOne(change, user)),
-    // Several variants of a product may be refused.
-    refuse: ({ _id, variant }, error) => ({ _id: variant ?? _id, error }),
+    refuse: ({ _id, variant }, error) => ({ _id, ...(variant && { variant }), error }),
   });

@@ -1,5 +1,5 @@
 import { productChangesSchema } from 'shared/catalogueSchemas';
-import type { InputOf } from 'shared/endpoints';
+import type { BodyOf, InputOf } from 'shared/endpoints';
 import type { Product, Variant } from 'shared/entities';
 import { type FieldErrors, parseInput } from 'shared/parseInput';
 import { variantLabel } from 'shared/variants';
@@ -110,10 +110,10 @@ const messageOf = ({ row, change }: RowChange, message: string) =>
 /** The errors of what the server refused, at the stock if it was changed, which depends on sales. */
 export function listRefusals(
   changes: readonly RowChange[],
-  refused: readonly { _id: string; error: string }[],
+  refused: BodyOf<'PATCH /products', 200>['refused'],
 ): { row: ProductRow; name: string; error: string }[] {
   return changes.flatMap(({ row, change }) => {
-    const refusal = refused.find(({ _id }) => _id === row.key);
+    const refusal = refused.find(({ _id, variant }) => (variant ?? _id) === row.key);
     const column = 'quantity' in change ? 'quantity' : 'price';
     return refusal ? [{ row, name: fieldNameOf(row, column), error: refusal.error }] : [];
   });
