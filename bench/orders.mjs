@@ -35,8 +35,7 @@ await main(async (signal) => {
     });
     cleanups.push(database.stop);
     const { uri } = database;
-    // Creates the collections, their indexes and the admin.
-    await (await startShop({ dataDir, uri })).stop();
+    // Before the first start, whose migrations make the keys, the stock ledger and the sums of these rows.
     await withDatabase(uri, async (db) => {
       await seed(db, sizes.size);
       await seedOrders(db, sizes);

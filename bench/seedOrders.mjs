@@ -56,7 +56,6 @@ function makeBuyer(random, at) {
     firstName,
     firstNameKey: firstName.toLowerCase(),
     lastName,
-    lastNameKey: lastName.toLowerCase(),
     phoneNumber: '',
     passwordHash: null,
     role: 'ROLE_MEMBER',

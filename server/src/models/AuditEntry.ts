@@ -117,6 +117,7 @@ function changesOf({ before, after, personal }: Change): AuditEntryRow['changes'
 export async function recordChanges(changes: readonly Change[]): Promise<void> {
   const entries = changes
     .map((change) => ({
+      at: new Date(),
       by: change.by?._id ?? null,
       entity: change.entity,
       target: change.target,
@@ -126,5 +127,6 @@ export async function recordChanges(changes: readonly Change[]): Promise<void> {
       changes: changesOf(change),
     }))
     .filter((entry) => entry.changes.length > 0);
-  if (entries.length > 0) await AuditEntry.insertMany(entries);
+  // Lean, because an import adds thousands of entries, and they are complete.
+  if (entries.length > 0) await AuditEntry.insertMany(entries, { lean: true });
 }

@@ -6,7 +6,7 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { forEachYielding } from '../../catalogue/forEachYielding.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
-import { StockChange, stockChangeRow, stockMovesOf } from '../../models/StockChange.ts';
+import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type CsvProblem, parseCsv } from '../../platform/csv/parseCsv.ts';
 import { bulkWrite, insertOp, updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
@@ -114,12 +114,9 @@ async function writeImport(
 ): Promise<void> {
   for (let at = 0; at < products.length; at += chunk) {
     const part = products.slice(at, at + chunk);
-    const ops = part.flatMap((product) => {
-      const moves = stockMovesOf(product.before, product.after);
-      const stockChange = stockChangeRow({ reason: 'Import', by: user, moves });
-      return [writeOf(product), ...(stockChange ? [insertOp(StockChange, stockChange)] : [])];
-    });
-    if (!(await bulkWrite(ops, session))) throw unavailable('database');
+    if (!(await bulkWrite(part.map(writeOf), session))) throw unavailable('database');
+    const moves = part.flatMap(({ before, after }) => stockMovesOf(before, after));
+    await recordStock({ reason: 'Import', by: user, moves });
     await recordChanges(part.flatMap(({ before, after }) => productChange(user, before, after)));
     await setImmediate();
   }
