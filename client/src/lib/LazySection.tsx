@@ -1,20 +1,30 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useInView } from '../ui/useInView.ts';
 import { LazyPart } from './LazyPart.tsx';
 
-/** Lazy-loads a component when the reader comes near it. */
-export function LazySection<PartProps>({
-  margin,
-  ...part
-}: Omit<ComponentProps<typeof LazyPart<PartProps>>, 'shouldLoad'> & {
+type PartOptions<PartProps> = Omit<ComponentProps<typeof LazyPart<PartProps>>, 'shouldLoad'>;
+
+interface Props<PartProps> extends PartOptions<PartProps> {
   /** How near, as in CSS. */
   margin?: string;
-}) {
-  const container = useRef<HTMLDivElement>(null);
+  /** What stands above the component from the beginning. */
+  head?: ReactNode;
+  className?: string | undefined;
+  /** The id of its heading. */
+  labelledBy?: string;
+}
+
+/** A section that lazy-loads a component when the reader comes near it. */
+export function LazySection<PartProps>(props: Props<PartProps>) {
+  const { margin, head, className, labelledBy, load, children } = props;
+  const container = useRef<HTMLElement>(null);
   const isInView = useInView(container, margin);
   return (
-    <div ref={container}>
-      <LazyPart shouldLoad={isInView} {...part} />
-    </div>
+    <section ref={container} aria-labelledby={labelledBy} className={className}>
+      {head}
+      <LazyPart shouldLoad={isInView} load={load}>
+        {children}
+      </LazyPart>
+    </section>
   );
 }

@@ -127,7 +127,11 @@ const countBatch = () =>
       .toArray();
     const ids = orders.map(({ _id }) => _id);
     // First, because conflicts with changes of the orders happen here.
-    await Order.updateMany({ _id: { $in: ids } }, { $unset: { uncounted: 1 } });
+    await Order.updateMany(
+      { _id: { $in: ids } },
+      { $unset: { uncounted: 1 } },
+      { timestamps: false },
+    );
     const sums = new SalesSums();
     for (const order of orders) sums.count(order, order.uncounted?.lines ?? []);
     await write([...(await dayOps(sums)), ...(await productOps(sums))], session);

@@ -86,13 +86,20 @@ const loadForm = async () => (await import('./NewsletterForm.tsx')).NewsletterFo
 
 /** Without a margin, because the footer is just below the window while a page loads. */
 const Newsletter = () => (
-  <section aria-labelledby="newsletter" className={styles.newsletter}>
-    <h2 id="newsletter" className={styles.heading}>
-      Newsletter
-    </h2>
-    <p>New arrivals and honest offers, about twice a month.</p>
-    <LazySection margin="0px" load={loadForm}>
-      {(NewsletterForm) => <NewsletterForm />}
-    </LazySection>
-  </section>
+  <LazySection
+    margin="0px"
+    labelledBy="newsletter"
+    className={styles.newsletter}
+    head={
+      <>
+        <h2 id="newsletter" className={styles.heading}>
+          Newsletter
+        </h2>
+        <p>New arrivals and honest offers, about twice a month.</p>
+      </>
+    }
+    load={loadForm}
+  >
+    {(NewsletterForm) => <NewsletterForm />}
+  </LazySection>
 );

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
+import { notCounted } from '../../models/countedLines.ts';
 import { Order } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { cancelOrder, keepEmails, queuedTo, setLineStatus, stockOf } from '../../test/buy.ts';
@@ -33,6 +34,9 @@ async function storeOldOrder() {
     shipTo: null,
     history: [],
     cancelledAt: null,
+    // For the sums and lists, which find it when the shop starts.
+    uncounted: notCounted(),
+    updatedAt: new Date(),
   };
   await rawCollection(Order).insertOne(row);
   const order = {

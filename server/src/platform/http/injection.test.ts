@@ -23,23 +23,33 @@ const noRow = '0123456789abcdef01234567';
 
 // Object.keys() does not keep the key type.
 const calls = Object.keys(endpoints) as Call[];
-/** Image forms have another parser, which refuses JSON; areas/products/productImages.test.ts sends them. */
-const refusalOf = (name: Call) => (routes[name][2]?.body === 'image' ? 415 : 400);
+/** Images and tables have other parsers, which refuse JSON; the tests of their areas send them. */
+const hasFile = (name: Call) => ['image', 'csv'].includes(routes[name][2]?.body ?? '');
+const refusalOf = (name: Call) => (hasFile(name) ? 415 : 400);
 
 const withInput = calls.filter((name) => Object.keys(validInputs[name]).length > 0);
 const isRead = (name: Call) => name.startsWith('GET ');
 const bodies = calls.filter((name) => !isRead(name));
 
 let admin: { token: string };
+let merchant: { token: string };
 beforeAll(async () => {
   admin = await makeUser('ROLE_ADMIN');
+  merchant = await makeMerchant();
 });
 
-/** Makes a call, as an admin by default, with any input. */
-function send(name: Call, input: unknown, { id = noRow, token = admin.token } = {}) {
+/** An admin, or a merchant where only they may make the call. */
+const callerOf = (name: Call) => {
+  const [access] = routes[name];
+  const isAllowed = typeof access === 'string' || access.includes('ROLE_ADMIN');
+  return isAllowed ? admin : merchant;
+};
+
+/** Makes a call with any input. */
+function send(name: Call, input: unknown, { id = noRow, token = callerOf(name).token } = {}) {
   const [method = '', pattern = ''] = name.split(' ');
   const path = `/api${pattern.replace(/:\w+/g, encodeURIComponent(id))}`;
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the table has no other methods
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'; // the table has no other methods
   const request = http()[verb](path).set('Authorization', `Bearer ${token}`);
   if (!isRead(name))
     return request.set('Content-Type', 'application/json').send(JSON.stringify(input));
@@ -121,7 +131,7 @@ describe('an object or a list instead of a value', () => {
       const twice = `${key}=${String(value)}&${key}=${String(value)}`;
       const reply = await http()
         .get(`/api${pattern.replace(/:\w+/g, noRow)}?${twice}`)
-        .set('Authorization', `Bearer ${admin.token}`);
+        .set('Authorization', `Bearer ${callerOf(name).token}`);
       expect([key, reply.status]).toEqual([key, 400]);
     }
     expect({}).not.toHaveProperty('polluted');
@@ -328,8 +338,8 @@ describe('an oversized request', () => {
     const [, , options] = routes[name];
     const maxLength = options?.body === 'large' ? 1_000_000 : 100_000;
     const reply = await send(name, { ...validInputs[name], padding: 'x'.repeat(maxLength * 1.1) });
-    // Image forms have another parser with a limit of 5 MB; web/images.test.ts tests it.
-    expect(reply.status).toBe(options?.body === 'image' ? 415 : 413);
+    // Files have a limit of 5 MB; web/images.test.ts and platform/http/csv.test.ts test it.
+    expect(reply.status).toBe(hasFile(name) ? 415 : 413);
   });
 
   it.each(calls.filter((name) => 'limit' in validInputs[name]))(
@@ -389,7 +399,10 @@ describe('stored script', () => {
   it.each(calls)('comes back as data that no browser takes for a page: %s', async (name) => {
     const reply = await send(name, { ...validInputs[name], page: '<script>alert(1)</script>' });
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
-    if (reply.status !== 204) expect(reply.headers['content-type']).toMatch(/^application\/json\b/);
+    if (reply.status === 204) return;
+    const isFile = /^attachment;/.test(reply.headers['content-disposition'] ?? '');
+    const type = isFile ? /^text\/csv\b/ : /^application\/json\b/;
+    expect(reply.headers['content-type']).toMatch(type);
   });
 
   it('CALL-20 stands in no file name, for the shop gives pictures names of its own', async () => {

@@ -20,8 +20,10 @@ export function MessageView({ message }: { message: ContactMessage }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const listPath = useMessagePath(null);
   const dispatch = useAppDispatch();
-  // A link has opened it; what it opened is read first.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // Only when a link of the list opened it; a page that opens with a message begins at its title (UX-22).
+    if (document.activeElement instanceof HTMLAnchorElement) heading.current?.focus();
+  }, []);
 
   const move = () => dispatch(state === 'Open' ? markAsDone(id) : openAgain(id));
 

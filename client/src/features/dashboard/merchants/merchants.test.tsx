@@ -182,8 +182,8 @@ describe('merchants', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'All',
       'Waiting Approval',
-      'Rejected',
       'Approved',
+      'Rejected',
     ]);
     expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Rejected' }));

@@ -12,7 +12,7 @@ export function OverviewPage() {
   const overview = useSales();
   return (
     <Page title="Overview">
-      <Onboarding />
+      {overview.sales && <Onboarding />}
       <PendingTasks sales={overview.sales} />
       <div className={styles.sales}>
         <SalesOverview {...overview} />

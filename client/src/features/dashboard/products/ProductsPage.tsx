@@ -48,7 +48,7 @@ export function ProductsPage() {
         </>
       }
     >
-      <Onboarding />
+      {loading.hasLoaded && <Onboarding />}
       {/* Another search would lose what was typed. */}
       {!isEditing && <ProductFilters {...query} />}
       <AsyncContent list {...loading}>
