@@ -168,7 +168,7 @@ function secantusdProgram(kind, command, before) {
       `--storage-path=${storage}`,
       '--host=127.0.0.1',
       `--port=${port}`,
-      '--cache-size=256M',
+      '--cache-size=1G',
       '--log-level=WARNING',
       // Without it the last milliseconds of confirmed writes are lost when the process is killed.
       '--sync-on-commit',

@@ -9,9 +9,9 @@ import { Product, type ProductRow } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type CsvProblem, parseCsv } from '../../platform/csv/parseCsv.ts';
-import { bulkWrite, insertOp, updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { HttpError, unavailable } from '../../platform/http/errors.ts';
+import { bulkWrite, updateOp, type WriteOp } from '../../platform/database/bulkWrite.ts';
+import { inTransaction, rawCollection } from '../../platform/database/database.ts';
+import { HttpError, onDuplicateKey, unavailable } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import type { SheetRow } from './importCells.ts';
 import { readImportContext } from './importContext.ts';
@@ -19,12 +19,14 @@ import { planProduct, type ProductImport, type SheetProduct } from './importPlan
 import { productChange } from './managedProducts.ts';
 import { sheetColumns } from './productSheet.ts';
 
-/** More do not fit into one transaction of 30 seconds. */
+/** For the slowest database; MongoDB itself ends a transaction after a minute. */
+const timeoutMs = 60_000;
+/** More would not be done in that time. */
 const maxRows = 20_000;
 /** More would only make the reply large. */
 const maxProblems = 1_000;
 /** Products that are written with one command. */
-const chunk = 200;
+const chunk = 500;
 
 /** The rows of each product, in the order of the table. */
 function groupRows(rows: readonly SheetRow[], problems: CsvProblem[]): SheetProduct[] {
@@ -90,8 +92,7 @@ async function planImport(
 }
 
 /** Writes the fields that differ. */
-function writeOf({ before, after }: ProductImport): WriteOp {
-  if (!before) return insertOp(Product, after);
+function updateOpOf({ after }: ProductImport, before: ProductRow): WriteOp {
   const changed = Object.entries(after).filter(
     ([key, value]) => !isDeepStrictEqual(value, before[key as keyof ProductRow]), // a key of `after`
   );
@@ -114,7 +115,13 @@ async function writeImport(
 ): Promise<void> {
   for (let at = 0; at < products.length; at += chunk) {
     const part = products.slice(at, at + chunk);
-    if (!(await bulkWrite(part.map(writeOf), session))) throw unavailable('database');
+    const added = part.flatMap(({ before, after }) => (before ? [] : after));
+    if (added.length > 0) {
+      const inserted = rawCollection<ProductRow>(Product).insertMany(added, { session });
+      await onDuplicateKey(inserted, 'A product was added meanwhile. Please try again.', 'sku');
+    }
+    const updates = part.flatMap((one) => (one.before ? updateOpOf(one, one.before) : []));
+    if (updates.length > 0 && !(await bulkWrite(updates, session))) throw unavailable('database');
     const moves = part.flatMap(({ before, after }) => stockMovesOf(before, after));
     await recordStock({ reason: 'Import', by: user, moves });
     await recordChanges(part.flatMap(({ before, after }) => productChange(user, before, after)));
@@ -143,5 +150,5 @@ export const importSheet: Handler<'POST /products/import', Caller> = async ({
     assertNoErrors(result);
     await writeImport(products, user, session);
     return result;
-  });
+  }, timeoutMs);
 };

@@ -147,11 +147,12 @@ export async function afterCommit(hook: CommitHook): Promise<void> {
  *
  * The driver runs `work` again after a write conflict or a broken connection (TransientTransactionError), and repeats
  * a commit without a reply (UnknownTransactionCommitResult). So `work` may run twice, but is committed once.
- * @throws mongo.MongoOperationTimeoutError after 30 seconds. If a commit was sent and its outcome is unknown, the error
+ * @throws mongo.MongoOperationTimeoutError after `timeoutMs`, by default 30 seconds. If a commit was sent and its outcome is unknown, the error
  *   has the label UnknownTransactionCommitResult: a caller must not repeat the work without checking.
  */
 export async function inTransaction<T>(
   work: (session: mongo.ClientSession) => Promise<T>,
+  timeoutMs = transactionTimeoutMs,
 ): Promise<T> {
   let hasTimedOut = false;
   let isCommitSent = false;
@@ -176,7 +177,7 @@ export async function inTransaction<T>(
   });
   let result: T;
   try {
-    result = await withTimeout(transactionTimeoutMs, transaction);
+    result = await withTimeout(timeoutMs, transaction);
   } catch (error) {
     hasTimedOut = true;
     throw isCommitSent && isDatabaseUnavailable(error) ? unknownCommit(error) : error;

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { Sales } from 'shared/dashboardEntities';
 import type { Brand, Product } from 'shared/entities';
 import { expect, it } from 'vitest';
 import type { AppState } from '../../../app/store.ts';
@@ -15,6 +16,14 @@ const listOf = (products: Product[]) => ({
   totalProducts: products.length,
 });
 
+const noSales: Sales = {
+  revenue: [],
+  bestSellers: [],
+  byStatus: [],
+  lowStock: [],
+  waiting: { toShip: 0 },
+};
+
 const openProducts = (
   brands: Brand[],
   products: Product[],
@@ -23,7 +32,11 @@ const openProducts = (
   renderApp({
     at,
     as,
-    api: { 'GET /brands': { brands }, 'GET /products': listOf(products) },
+    api: {
+      'GET /brands': { brands },
+      'GET /products': listOf(products),
+      'GET /sales/overview': noSales,
+    },
   });
 
 const withoutImage = () => makeProduct({ imageUrl: '' });
