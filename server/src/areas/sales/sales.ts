@@ -75,7 +75,8 @@ class BestSellers {
 
   async #readFrom(bound: number, days: Days, brand: Brand): Promise<Sales['bestSellers']> {
     const [quantity, cents] = [`quantity${days}`, `cents${days}`] as const;
-    const rows = await ProductSales.find({ brand, [quantity]: { $gte: bound } })
+    // Not $gte, for which the embedded database leaves out the bound of a descending index.
+    const rows = await ProductSales.find({ brand, [quantity]: { $gt: bound - 1 } })
       .sort({ [quantity]: -1, [cents]: -1, product: 1 })
       .limit(maxBestSellers)
       .lean();
