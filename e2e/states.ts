@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { deskStates } from './deskStates.ts';
 import { errorStates } from './errorStates.ts';
 import { brokenReplies, changedPrices } from './mockedReplies.ts';
@@ -21,8 +20,6 @@ import {
 const sized = at('#product/glide-3-running-shoe');
 
 const showPrinted: View['open'] = (page) => page.emulateMedia({ media: 'print' });
-
-const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' }).check();
 
 /** States after user actions, and states without data. */
 const states: readonly View[] = [
@@ -89,23 +86,6 @@ const states: readonly View[] = [
   { name: 'shop-empty', viewer: 'visitor', address: at('#shop?name=zeppelin&max=50') },
   { name: 'wishlist-empty', viewer: 'merchant', address: at('#dashboard/wishlist') },
   { name: 'orders-sold', viewer: 'merchant', address: at('#dashboard/orders?tab=sales') },
-  {
-    name: 'orders-selected',
-    viewer: 'admin',
-    address: at('#dashboard/orders/customers'),
-    open: selectAll,
-    // On narrow screens the bar of the selection covers a part of one row, which scrolls.
-    ignoredRules: ['target-size'],
-  },
-  {
-    name: 'orders-question',
-    viewer: 'admin',
-    address: at('#dashboard/orders/customers'),
-    open: async (page) => {
-      await selectAll(page);
-      await openConfirmation('Cancel items')(page);
-    },
-  },
   { name: 'users-empty', viewer: 'admin', address: at('#dashboard/users?search=zeppelin') },
   { name: 'login-notice', viewer: 'visitor', address: at('#login?notice=social-failed') },
   { name: 'bag', viewer: 'visitor', address: featured, open: fillCart },
