@@ -69,7 +69,7 @@ it('DESK-10 finds a screen at once and opens it from the keyboard alone', async 
 
 it('DESK-10 finds orders, products and users for an admin and opens them', async () => {
   const { user, address, calls } = await open('ROLE_ADMIN');
-  await user.keyboard('10428');
+  await user.paste('10428');
   const found = await screen.findByRole('option', { name: /U-10428/ });
   expect(options('Products')).toEqual(['Trail ShoeTS-1']);
   expect(options('Users')).toEqual(['Kim Hillkim@example.com']);
