@@ -53,14 +53,11 @@ export function labelOfPromotion({
 
 const dollarsOf = (cents: number | null | undefined) => (cents ? toDollars(cents) : null);
 
-/** @param revenueCents what its uncancelled orders cost after the discount, without tax */
-export const presentPromotion = (row: PromotionRow, revenueCents: number): PromotionReply => ({
-  _id: row._id.toString(),
+/** The terms of a promotion, as the API takes and returns them. */
+export const termsOf = (row: PromotionRow) => ({
   code: row.code,
-  label: labelOfPromotion(row),
   percent: row.percent ?? null,
   amount: dollarsOf(row.amountCents),
-  maxDiscount: dollarsOf(row.maxDiscountCents),
   minTotal: dollarsOf(row.minTotalCents),
   firstOrderOnly: row.firstOrderOnly,
   from: row.from?.toISOString() ?? null,
@@ -70,6 +67,14 @@ export const presentPromotion = (row: PromotionRow, revenueCents: number): Promo
   brands: row.brands.map(String),
   categories: row.categories.map(String),
   isActive: row.isActive,
+});
+
+/** @param revenueCents what its uncancelled orders cost after the discount, without tax */
+export const presentPromotion = (row: PromotionRow, revenueCents: number): PromotionReply => ({
+  ...termsOf(row),
+  _id: row._id.toString(),
+  label: labelOfPromotion(row),
+  maxDiscount: dollarsOf(row.maxDiscountCents),
   isSignupBonus: row.isSignupBonus,
   used: row.used,
   revenue: toDollars(revenueCents),

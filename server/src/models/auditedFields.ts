@@ -4,7 +4,7 @@ import type { BrandRow } from './Brand.ts';
 import type { CategoryRow } from './Category.ts';
 import { imagesOf, type ProductRow, valuesOf } from './Product.ts';
 import type { Caller } from './caller.ts';
-import type { PromotionRow } from './Promotion.ts';
+import { type PromotionRow, termsOf } from './Promotion.ts';
 import type { UserRow } from './User.ts';
 
 /*
@@ -56,22 +56,7 @@ export const categoryFields = (row: CategoryRow): AuditedFields => ({
   products: row.products.map(String),
 });
 
-const dollarsOf = (cents: number | null | undefined) => (cents ? toDollars(cents) : null);
-
-export const promotionFields = (row: PromotionRow): AuditedFields => ({
-  code: row.code,
-  percent: row.percent ?? null,
-  amount: dollarsOf(row.amountCents),
-  minTotal: dollarsOf(row.minTotalCents),
-  firstOrderOnly: row.firstOrderOnly,
-  from: row.from?.toISOString() ?? null,
-  to: row.to?.toISOString() ?? null,
-  uses: row.uses ?? null,
-  usesPerPerson: row.usesPerPerson ?? null,
-  brands: row.brands.map(String),
-  categories: row.categories.map(String),
-  isActive: row.isActive,
-});
+export const promotionFields = (row: PromotionRow): AuditedFields => termsOf(row);
 
 type Access = Pick<UserRow, '_id' | 'role' | 'isBlocked'>;
 
