@@ -42,6 +42,16 @@ export const roleSchema = z.object({
 
 export const blockedSchema = z.object({ isBlocked: requiredBoolean('Blocked') });
 
+export const emailChangeSchema = z.object({ email, password: loginPassword });
+
+export const passwordChangeSchema = z.object({ password: loginPassword, newPassword });
+
+/** The password; the email only for an account without one (BACK-03). */
+export const accountDeletionSchema = z.object({
+  password: z.optional(loginPassword),
+  email: z.optional(email),
+});
+
 export const profileSchema = z.object({
   firstName: text('First Name'),
   lastName: text('Last Name'),

@@ -23,6 +23,7 @@ import { reviewStatusesSchema } from './reviewSchemas.ts';
  */
 export const pageFields = { pages: count, page: count };
 export const noInput = z.object({});
+export const message = z.strictObject({ message: z.string() });
 export const user = z.strictObject({ user: userEntity });
 export const scope = z.optional(z.enum(['own', 'all', 'sales'], 'Scope is unknown.'));
 export const searchInput = searchText('Search');

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  emailSchema,
-  loginSchema,
-  merchantSignupSchema,
-  profileSchema,
-  resetSchema,
-  signupSchema,
-} from './accountSchemas.ts';
-import { addressSchema, newAddressSchema } from './addressSchemas.ts';
+import { emailSchema, merchantSignupSchema } from './accountSchemas.ts';
 import {
   dashboardEndpoints,
+  message,
   noInput,
   pageFields,
   scope,
   searchInput,
-  user,
 } from './dashboardEndpoints.ts';
 import {
   activeSchema,
@@ -28,12 +20,12 @@ import {
   productImagesSchema,
 } from './catalogueSchemas.ts';
 import {
-  addressEntity,
   applicationEntity,
   applicationStatuses,
   brandEntity,
   categoryEditEntity,
   categoryEntity,
+  facetsEntity,
   count,
   optionEntity,
   orderEntity,
@@ -46,9 +38,9 @@ import {
   suggestionEntity,
   reviewSummaryEntity,
   userEntity,
-  wishlistItemEntity,
 } from './entities.ts';
 import { id as idField } from './fields.ts';
+import { memberEndpoints } from './memberEndpoints.ts';
 import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
 import {
@@ -61,12 +53,10 @@ import {
 } from './orderSchemas.ts';
 import { promotionCheckSchema, promotionSchema } from './promotionSchemas.ts';
 import { newReturnSchema, returnStatus, returnStatusSchema } from './returnSchemas.ts';
-import { reviewSchema, wishlistItemSchema } from './reviewSchemas.ts';
+import { publicReviewsQuery, reviewReplySchema, reviewSchema } from './reviewSchemas.ts';
 
 const id = z.strictObject({ _id: z.string() });
-const message = z.strictObject({ message: z.string() });
 
-const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
 const product = z.strictObject({ product: productEntity });
 const products = z.strictObject({
   products: z.array(productEntity),
@@ -80,7 +70,6 @@ const category = z.strictObject({ category: categoryEditEntity });
 const categories = z.strictObject({ categories: z.array(categoryEntity) });
 const brand = z.strictObject({ brand: brandEntity });
 const brands = z.strictObject({ brands: z.array(brandEntity) });
-const address = z.strictObject({ address: addressEntity });
 const merchant = z.strictObject({ merchant: applicationEntity });
 const orderList = z.strictObject({
   orders: z.array(orderEntity),
@@ -91,7 +80,6 @@ const order = z.strictObject({ order: orderEntity });
 const promotion = z.strictObject({ promotion: promotionEntity });
 const returned = z.strictObject({ return: returnEntity });
 const review = z.strictObject({ review: reviewEntity });
-const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
 
 const reviewStatus = z.enum(reviewStatuses, 'Status is unknown.');
 const applicationStatus = z.enum(applicationStatuses, 'Status is unknown.');
@@ -101,14 +89,9 @@ const applicationStatus = z.enum(applicationStatuses, 'Status is unknown.');
  * server's routes, the behaviour in docs/contract.md.
  */
 export const endpoints = {
-  // accounts
-  'POST /user/login': { input: loginSchema, 200: signedIn },
-  'POST /user/register': { input: signupSchema, 201: signedIn },
-  'POST /user/recover': { input: emailSchema, 200: message },
-  'POST /user/reset/:token': { input: resetSchema, 200: message },
-  'POST /user/verify/:token': { input: noInput, 200: message },
-  'GET /user/me': { input: noInput, 200: user },
-  'PUT /user/me': { input: profileSchema, 200: user },
+  ...memberEndpoints,
+
+  // users
   'GET /user/search': {
     input: z.extend(pageQuery, { firstName: searchInput, search: searchInput }),
     200: z.strictObject({ users: z.array(userEntity), ...pageFields, totalUsers: count }),
@@ -122,7 +105,10 @@ export const endpoints = {
   // With `ids` (at most 100, comma-separated) anybody gets those of the products that are public, on one page.
   'GET /products': { input: adminProductQuery, 200: products },
   'GET /products/list': { input: productQuery, 200: products },
-  'POST /products/advancedFilters': { input: filterSchema, 200: products },
+  'POST /products/advancedFilters': {
+    input: filterSchema,
+    200: z.extend(products, { facets: z.optional(facetsEntity) }),
+  },
   'GET /products/item/:slug': {
     input: noInput,
     200: z.strictObject({ product: productEntity, reviews: reviewSummaryEntity }),
@@ -169,13 +155,10 @@ export const endpoints = {
   'PUT /brands/:id': { input: z.object({ brand: brandSchema }), 200: brand },
   'PUT /brands/:id/active': { input: z.object({ brand: activeSchema }), 200: brand },
   'DELETE /brands/:id': { input: noInput, 200: brand },
-
-  // addresses
-  'GET /address': { input: noInput, 200: z.strictObject({ addresses: z.array(addressEntity) }) },
-  'GET /address/:id': { input: noInput, 200: address },
-  'POST /address': { input: newAddressSchema, 201: address },
-  'PUT /address/:id': { input: addressSchema, 200: address },
-  'DELETE /address/:id': { input: noInput, 200: address },
+  'POST /brands/:id/logo': { input: noInput, 200: brand },
+  'DELETE /brands/:id/logo': { input: noInput, 200: brand },
+  'POST /brands/:id/banner': { input: noInput, 200: brand },
+  'DELETE /brands/:id/banner': { input: noInput, 200: brand },
 
   // merchants, contact, newsletter
   'POST /merchant/seller-request': { input: sellerRequestSchema, 201: message },
@@ -251,13 +234,13 @@ export const endpoints = {
   'PUT /promotion/:id/active': { input: z.object({ promotion: activeSchema }), 200: promotion },
   'DELETE /promotion/:id': { input: noInput, 200: promotion },
 
-  // reviews and wishlist
+  // reviews
   'GET /review': {
     input: z.extend(pageQuery, { status: z.optional(reviewStatus) }),
     200: z.strictObject({ reviews: z.array(reviewEntity), ...pageFields, totalReviews: count }),
   },
   'GET /review/:slug': {
-    input: pageQuery,
+    input: publicReviewsQuery,
     200: z.strictObject({
       reviews: z.array(reviewEntity),
       summary: reviewSummaryEntity,
@@ -271,19 +254,8 @@ export const endpoints = {
   'PUT /review/approve/:id': { input: noInput, 200: review },
   'PUT /review/reject/:id': { input: noInput, 200: review },
   'DELETE /review/:id': { input: noInput, 200: review },
-  'POST /wishList': {
-    input: wishlistItemSchema,
-    200: z.strictObject({ wishlist: z.array(wishlistItemEntity), isLiked: z.boolean() }),
-  },
-  'GET /wishList': {
-    input: pageQuery,
-    200: z.strictObject({
-      wishlist: z.array(wishlistItemEntity),
-      ...pageFields,
-      totalWishes: count,
-    }),
-  },
-  'DELETE /wishList/:id': { input: noInput, 200: wishlist },
+  'POST /review/:id/helpful': { input: noInput, 200: review },
+  'PUT /review/:id/reply': { input: reviewReplySchema, 200: review },
 
   // shop
   'GET /settings': {

@@ -82,7 +82,15 @@ const productShape = {
   imageUrl: z.string(),
   isActive: z.boolean(),
   taxable: z.union([z.literal(0), z.literal(1)]),
-  brand: z.nullable(z.strictObject({ _id: idOf, name: z.string(), slug: z.string() })),
+  brand: z.nullable(
+    z.strictObject({
+      _id: idOf,
+      name: z.string(),
+      slug: z.string(),
+      /** Only on the product's own page (CALL-15, LOOK-04). */
+      logoUrl: z.optional(z.string()),
+    }),
+  ),
   isLiked: z.boolean(),
   totalReviews: count,
   averageRating: z.number(),
@@ -123,6 +131,19 @@ export const suggestionEntity = z.strictObject({
 });
 export type Suggestion = z.infer<typeof suggestionEntity>;
 
+const facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count }));
+
+/** The number of products per value, each for the other filters in force (FIND-02). */
+export const facetsEntity = z.strictObject({
+  /** By slug. */
+  brands: facet,
+  categories: facet,
+  inStock: count,
+  /** Values by the option's name. */
+  options: z.record(z.string(), z.array(z.strictObject({ value: z.string(), count }))),
+});
+export type Facets = z.infer<typeof facetsEntity>;
+
 const categoryShape = {
   _id: idOf,
   name: z.string(),
@@ -146,6 +167,9 @@ export const brandEntity = z.strictObject({
   description: z.string(),
   isActive: z.boolean(),
   merchant: z.nullable(z.strictObject({ _id: idOf, name: z.string() })),
+  /** '' without one (LOOK-04). */
+  logoUrl: z.string(),
+  bannerUrl: z.string(),
 });
 export type Brand = z.infer<typeof brandEntity>;
 
@@ -327,7 +351,7 @@ export type Promotion = z.infer<typeof promotionEntity>;
 
 export const reviewStatuses = ['Waiting Approval', 'Approved', 'Rejected'] as const;
 
-/** `verified`: the author bought the product here. */
+/** `verified`: the author bought the product here. `helpful`: how many people found it helpful (FIND-05). */
 export const reviewEntity = z.strictObject({
   _id: idOf,
   title: z.string(),
@@ -341,6 +365,11 @@ export const reviewEntity = z.strictObject({
     z.strictObject({ _id: idOf, name: z.string(), slug: z.string(), imageUrl: z.string() }),
   ),
   user: z.nullable(z.strictObject({ _id: idOf, firstName: z.string() })),
+  helpful: count,
+  /** Whether the caller found it helpful; only in the public list. */
+  isHelpful: z.optional(z.boolean()),
+  /** The seller's reply. */
+  reply: z.nullable(z.strictObject({ message: z.string(), at: date })),
 });
 export type Review = z.infer<typeof reviewEntity>;
 
@@ -358,19 +387,3 @@ export const reviewSummaryEntity = z.strictObject({
   totalSummary: count,
 });
 export type ReviewSummary = z.infer<typeof reviewSummaryEntity>;
-
-/** `product.isActive` is true when both the product and its brand are active, so that it is public. */
-export const wishlistItemEntity = z.strictObject({
-  _id: idOf,
-  product: z.strictObject({
-    _id: idOf,
-    name: z.string(),
-    slug: z.string(),
-    price: dollars,
-    imageUrl: z.string(),
-    /** Whether it is public. */
-    isActive: z.boolean(),
-  }),
-  createdAt: date,
-});
-export type WishlistItem = z.infer<typeof wishlistItemEntity>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clampedWholeNumber, clampedWholeNumberText, id, searchText } from './fields.ts';
+import { clampedWholeNumber, clampedWholeNumberText, id, maxLength, searchText } from './fields.ts';
 import {
   adminSortOptions,
   pageSize,
@@ -68,12 +68,21 @@ const order = z.pipe(
   }),
 );
 
+/** Values of one facet, of which a product has to have one; an empty list leaves all (FIND-02). */
+const facetValues = (label: string) =>
+  z
+    .array(z.string(`${label} are unknown.`).check(z.trim(), maxLength(label, 100)), {
+      error: `${label} must be a list.`,
+    })
+    .check(z.maxLength(100, `${label} may not be more than 100.`));
+
 const dollars = (label: string, defaultValue: number) =>
   z._default(z.number(`${label} must be a number.`), defaultValue);
 
 /**
  * Filters of a product list (CALL-13). Prices are in dollars; `rating` is the minimum average, 0 includes unrated
- * products.
+ * products. `brands` and `categories` are slugs, `options` values by the option's name; with options, one active
+ * variant has to have them all, with `inStock` one in stock. If one of these four is sent, the reply has `facets` (FIND-02).
  */
 export const filterSchema = z
   .object({
@@ -90,6 +99,18 @@ export const filterSchema = z
           z.maximum(5, 'Rating may not be greater than 5.'),
         ),
       0,
+    ),
+    brands: z.optional(facetValues('Brands')),
+    categories: z.optional(facetValues('Categories')),
+    inStock: z.optional(z.boolean('In stock must be true or false.')),
+    options: z.optional(
+      z
+        .record(z.string().check(maxLength('Option', 100)), facetValues('Values'), {
+          error: 'Options must be lists by name.',
+        })
+        .check(
+          z.refine((value) => Object.keys(value).length <= 10, 'Options may not be more than 10.'),
+        ),
     ),
     order,
     pageNumber: z._default(clampedWholeNumber('Page', maxPage), 1),

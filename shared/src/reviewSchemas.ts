@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { id, lenientBoolean, maxTextLength, required, text, wholeNumber } from './fields.ts';
+import {
+  id,
+  lenientBoolean,
+  maxLength,
+  maxTextLength,
+  required,
+  text,
+  wholeNumber,
+} from './fields.ts';
+import { pageQuery } from './filterSchemas.ts';
 
 export const reviewSchema = z.object({
   product: id('Product'),
@@ -23,6 +32,21 @@ export const reviewStatusesSchema = z.object({
       z.maxLength(200, 'Reviews may not be more than 200.'),
     ),
   status: z.enum(['Approved', 'Rejected'], 'Status is unknown.'),
+});
+
+export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** The public reviews of a product: `rating` are stars, `verified` those who bought it here (FIND-05). */
+export const publicReviewsQuery = z.extend(pageQuery, {
+  sort: z._default(z.enum(reviewSorts, 'Sort is unknown.'), 'newest'),
+  rating: z.optional(z.enum(['1', '2', '3', '4', '5'], 'Rating must be from 1 to 5.')),
+  verified: z.optional(z.literal('true', 'Verified must be true.')),
+});
+
+/** The seller's reply to a review; an empty one takes it back (FIND-05). */
+export const reviewReplySchema = z.object({
+  message: z.string(required('Message')).check(z.trim(), maxLength('Message', maxTextLength)),
 });
 
 export const wishlistItemSchema = z.object({ product: id('Product') });

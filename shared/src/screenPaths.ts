@@ -15,6 +15,8 @@ export const screenPaths = [
   '/reset-password/:token',
   '/merchant-signup/:token',
   '/verify-email/:token',
+  '/change-email/:token',
+  '/revert-email/:token',
   '/auth/success',
   '/order/success/:orderId',
   '/order/:orderId',

@@ -12,8 +12,8 @@ import type {
   ReviewSummary,
   User,
   Variant,
-  WishlistItem,
 } from 'shared/entities';
+import type { WishlistItem } from 'shared/memberEntities';
 import { productFields } from 'shared/test/productInput';
 import { toCartProduct } from '../state/cartItems.ts';
 
@@ -93,6 +93,8 @@ export const makeBrand = (fields: Partial<Brand> = {}): Brand => {
     description: 'Made with care.',
     isActive: true,
     merchant: null,
+    logoUrl: '',
+    bannerUrl: '',
     ...fields,
   };
 };
@@ -127,6 +129,8 @@ export const makeReview = (fields: Partial<Review> = {}): Review => ({
   verified: false,
   product: { _id: makeId(), name: 'Trail Shoe', slug: 'trail-shoe', imageUrl: '' },
   user: { _id: makeId(), firstName: 'Robin' },
+  helpful: 0,
+  reply: null,
   ...fields,
 });
 

@@ -19,6 +19,8 @@ const brandOf = (number: number) => ({
   slug: `brand-${number}`,
   deactivatedByAdmin: false,
   merchant: null,
+  logoUrl: '',
+  bannerUrl: '',
   createdAt: new Date(0),
 });
 

@@ -21,6 +21,9 @@ const brandSchema = new Schema({
     ),
     default: null,
   },
+  /** Paths of images; '' without one (LOOK-04). */
+  logoUrl: { type: String, default: '' },
+  bannerUrl: { type: String, default: '' },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
@@ -40,4 +43,6 @@ export const presentBrand = (brand: BrandRow): BrandReply => ({
   merchant: brand.merchant
     ? { _id: brand.merchant._id.toString(), name: brand.merchant.name }
     : null,
+  logoUrl: brand.logoUrl ?? '',
+  bannerUrl: brand.bannerUrl ?? '',
 });

@@ -16,6 +16,19 @@ const reviewSchema = new Schema({
    * (reviews.ts).
    */
   verified: { type: Boolean, default: false, required: true },
+  /** The number of people who found it helpful (FIND-05). */
+  helpful: { type: Number, default: 0, required: true },
+  /** The seller's. */
+  reply: {
+    type: new Schema(
+      {
+        message: { type: String, required: true },
+        at: { type: Date, required: true },
+      },
+      { _id: false },
+    ),
+    default: null,
+  },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
@@ -53,4 +66,6 @@ export const presentReview = (
       }
     : null,
   user: user ? { _id: user._id.toString(), firstName: user.firstName } : null,
+  helpful: review.helpful ?? 0,
+  reply: review.reply ? { message: review.reply.message, at: review.reply.at.toISOString() } : null,
 });

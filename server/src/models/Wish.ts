@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { WishlistItem as WishReply } from 'shared/entities';
+import type { WishlistItem as WishReply } from 'shared/memberEntities';
 import { toDollars } from 'shared/money';
 import type { ProductRow } from './Product.ts';
 

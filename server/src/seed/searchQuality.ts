@@ -20,6 +20,8 @@ export async function demoCatalogue(): Promise<CatalogueIndex> {
       isActive: true,
       deactivatedByAdmin: false,
       merchant: null,
+      logoUrl: '',
+      bannerUrl: '',
       createdAt: new Date(0),
     });
   }

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { WishlistItem as WishReply } from 'shared/entities';
+import type { WishlistItem as WishReply } from 'shared/memberEntities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Product } from '../../models/Product.ts';
 import { presentWish, Wish } from '../../models/Wish.ts';

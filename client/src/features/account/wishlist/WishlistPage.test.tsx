@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { WishlistItem } from 'shared/entities';
+import type { WishlistItem } from 'shared/memberEntities';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeId, makeWishlistItem } from '../../../test/samples.ts';

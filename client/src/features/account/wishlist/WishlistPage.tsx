@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WishlistItem } from 'shared/entities';
+import type { WishlistItem } from 'shared/memberEntities';
 import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { WishlistItem } from 'shared/entities';
+import type { WishlistItem } from 'shared/memberEntities';
 import type { AppState } from '../../../app/store.ts';
 import type { ReplyOf } from '../../../lib/http.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import {
+  accountDeletionSchema,
+  emailChangeSchema,
+  emailSchema,
+  loginSchema,
+  passwordChangeSchema,
+  profileSchema,
+  resetSchema,
+  signupSchema,
+} from './accountSchemas.ts';
+import { addressSchema, newAddressSchema } from './addressSchemas.ts';
+import { alertSchema, currentCartSchema } from './cartSchemas.ts';
+import { message, noInput, pageFields, user } from './dashboardEndpoints.ts';
+import { addressEntity, count, userEntity } from './entities.ts';
+import { pageQuery } from './filterSchemas.ts';
+import { alertEntity, cartItemEntity, exportEntity, wishlistItemEntity } from './memberEntities.ts';
+import { wishlistItemSchema } from './reviewSchemas.ts';
+
+const signedIn = z.strictObject({ user: userEntity, accessToken: z.string() });
+const address = z.strictObject({ address: addressEntity });
+const wishlist = z.strictObject({ wishlist: z.array(wishlistItemEntity) });
+const currentCart = z.strictObject({ items: z.array(cartItemEntity) });
+const alert = z.strictObject({ alert: alertEntity });
+
+/** The calls about the caller's own account and what is kept for it. */
+export const memberEndpoints = {
+  // accounts
+  'POST /user/login': { input: loginSchema, 200: signedIn },
+  'POST /user/register': { input: signupSchema, 201: signedIn },
+  'POST /user/recover': { input: emailSchema, 200: message },
+  'POST /user/reset/:token': { input: resetSchema, 200: message },
+  'POST /user/verify/:token': { input: noInput, 200: message },
+  'GET /user/me': { input: noInput, 200: user },
+  'PUT /user/me': { input: profileSchema, 200: user },
+  'DELETE /user/me': { input: accountDeletionSchema, 200: message },
+  'GET /user/export': { input: noInput, 200: exportEntity },
+  'PUT /user/password': { input: passwordChangeSchema, 200: signedIn },
+  'PUT /user/email': { input: emailChangeSchema, 200: message },
+  'POST /user/email/:token': { input: noInput, 200: message },
+  'POST /user/email/revert/:token': { input: noInput, 200: message },
+  'POST /user/sign-out-everywhere': { input: noInput, 200: message },
+
+  // addresses
+  'GET /address': { input: noInput, 200: z.strictObject({ addresses: z.array(addressEntity) }) },
+  'GET /address/:id': { input: noInput, 200: address },
+  'POST /address': { input: newAddressSchema, 201: address },
+  'PUT /address/:id': { input: addressSchema, 200: address },
+  'DELETE /address/:id': { input: noInput, 200: address },
+
+  // wishlist, alerts, bag
+  'POST /wishList': {
+    input: wishlistItemSchema,
+    200: z.strictObject({ wishlist: z.array(wishlistItemEntity), isLiked: z.boolean() }),
+  },
+  'GET /wishList': {
+    input: pageQuery,
+    200: z.strictObject({
+      wishlist: z.array(wishlistItemEntity),
+      ...pageFields,
+      totalWishes: count,
+    }),
+  },
+  'DELETE /wishList/:id': { input: noInput, 200: wishlist },
+  'GET /alert': { input: noInput, 200: z.strictObject({ alerts: z.array(alertEntity) }) },
+  'POST /alert': { input: alertSchema, 200: alert, 201: alert },
+  'DELETE /alert/:id': { input: noInput, 200: alert },
+  'GET /cart/current': { input: noInput, 200: currentCart },
+  'PUT /cart/current': { input: currentCartSchema, 200: currentCart },
+} as const;

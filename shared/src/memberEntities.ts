@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import {
+  addressEntity,
+  count,
+  date,
+  idOf,
+  orderEntity,
+  dollars,
+  productEntity,
+  returnEntity,
+  reviewEntity,
+  userEntity,
+} from './entities.ts';
+
+/** `product.isActive` is true when both the product and its brand are active, so that it is public. */
+export const wishlistItemEntity = z.strictObject({
+  _id: idOf,
+  product: z.strictObject({
+    _id: idOf,
+    name: z.string(),
+    slug: z.string(),
+    price: dollars,
+    imageUrl: z.string(),
+    /** Whether it is public. */
+    isActive: z.boolean(),
+  }),
+  createdAt: date,
+});
+export type WishlistItem = z.infer<typeof wishlistItemEntity>;
+
+/** A line of the bag that follows the account (BACK-01). */
+export const cartItemEntity = z.strictObject({
+  product: productEntity,
+  variant: z.optional(idOf),
+  quantity: count,
+});
+export type CurrentCartItem = z.infer<typeof cartItemEntity>;
+
+/** A sold-out product or variant of which its member wants to hear (BACK-02). */
+export const alertEntity = z.strictObject({
+  _id: idOf,
+  product: z.strictObject({ _id: idOf, name: z.string(), slug: z.string(), imageUrl: z.string() }),
+  variant: z.nullable(z.strictObject({ _id: idOf, label: z.string() })),
+  createdAt: date,
+});
+export type Alert = z.infer<typeof alertEntity>;
+
+/** All that the shop keeps about an account (BACK-03). */
+export const exportEntity = z.strictObject({
+  user: userEntity,
+  addresses: z.array(addressEntity),
+  orders: z.array(orderEntity),
+  returns: z.array(returnEntity),
+  reviews: z.array(reviewEntity),
+  wishlist: z.array(wishlistItemEntity),
+  alerts: z.array(alertEntity),
+  /** The bag that follows the account. */
+  cart: z.array(z.strictObject({ product: idOf, variant: z.optional(idOf), quantity: count })),
+  messages: z.array(z.strictObject({ message: z.string(), createdAt: date })),
+  newsletter: z.boolean(),
+});
