@@ -1,8 +1,7 @@
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { type Call, endpoints } from 'shared/endpoints';
-import { adminSortOptions } from 'shared/productLists';
-import { reviewSorts } from 'shared/reviewSchemas';
+import { adminSortOptions, reviewSorts } from 'shared/productLists';
 import { lowStock } from 'shared/stockTiers';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

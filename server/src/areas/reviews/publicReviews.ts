@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
-import type { ReviewSort } from 'shared/reviewSchemas';
+import type { ReviewSort } from 'shared/productLists';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { Caller } from '../../models/caller.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';

@@ -1,4 +1,4 @@
-import type { ReviewSort } from 'shared/reviewSchemas';
+import type { ReviewSort } from 'shared/productLists';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { useReviewQuery } from './useReviewQuery.ts';

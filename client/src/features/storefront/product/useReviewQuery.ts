@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from 'shared/endpoints';
-import { type ReviewSort, reviewSorts } from 'shared/reviewSchemas';
+import { type ReviewSort, reviewSorts } from 'shared/productLists';
 
 type ReviewQuery = InputOf<'GET /review/:slug'> & { page: number };
 
