@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
-import type { InputOf } from 'shared/endpoints';
+import type { BodyOf, InputOf } from 'shared/endpoints';
 import type { Product, Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
@@ -58,11 +58,14 @@ export const {
   { initial: { text: '', products: [] }, abortPrevious: true },
 );
 
-/** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
+/**
+ * Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05), which also
+ * replies with the facets (FIND-02).
+ */
 function listProducts(
   { scope: { category, brand }, filters }: ListRequest,
   call: ThunkTools['call'],
-) {
+): Promise<BodyOf<'POST /products/advancedFilters', 200>> {
   const { name, page, ...rest } = filters;
   if (isFiltered(filters)) {
     const input: InputOf<'POST /products/advancedFilters'> = {
@@ -189,12 +192,13 @@ export const shop = combineReducers({
   ownReviews,
 });
 
+export const isSameScope = (a: ListScope, b: ListScope) =>
+  a.category === b.category && a.brand === b.brand;
+
 /** The list of a scope, null while another scope's list is loaded. */
 export const selectList = (scope: ListScope) => (state: AppState) => {
   const loaded = selectLastList(state);
-  const isSameScope =
-    loaded?.scope.category === scope.category && loaded?.scope.brand === scope.brand;
-  return isSameScope ? loaded : null;
+  return loaded && isSameScope(loaded.scope, scope) ? loaded : null;
 };
 export const selectOwnReview = (productId: string) => (state: AppState) =>
   state.shop.ownReviews[productId] ?? null;
