@@ -14,7 +14,7 @@ import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
 import type { returns } from '../features/common/returns/returnsSlice.ts';
-import type { facets } from '../features/storefront/shop/facetsSlice.ts';
+import type { shopPage } from '../features/storefront/shop/shopPageSlice.ts';
 import type { recent } from '../features/storefront/shop/recentSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
 import type { orders } from '../state/ordersSlice.ts';
@@ -52,7 +52,7 @@ export interface AppState {
   dashboard?: ReturnType<typeof dashboard>;
   returns?: ReturnType<typeof returns>;
   recent?: ReturnType<typeof recent>;
-  facets?: ReturnType<typeof facets>;
+  shopPage?: ReturnType<typeof shopPage>;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;

@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import type { BodyOf, InputOf } from 'shared/endpoints';
-import type { Product, Review } from 'shared/entities';
+import type { Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
-import { type Filters, isFiltered, noFilters, searchFilters } from './shopFilters.ts';
+import { type Filters, isFiltered } from './shopFilters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
 export interface ListScope {
@@ -13,7 +13,7 @@ export interface ListScope {
   brand?: string | undefined;
 }
 
-interface ListRequest {
+export interface ListRequest {
   scope: ListScope;
   filters: Filters;
 }
@@ -62,7 +62,7 @@ export const {
  * Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05), which also
  * replies with the facets (FIND-02).
  */
-function listProducts(
+export function listProducts(
   { scope: { category, brand }, filters }: ListRequest,
   call: ThunkTools['call'],
 ): Promise<BodyOf<'POST /products/advancedFilters', 200>> {
@@ -98,29 +98,6 @@ export const {
     scope: request.scope,
   }),
   { initial: null },
-);
-
-/** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
-export const {
-  load: loadSimilar,
-  select: selectSimilar,
-  reducer: similar,
-} = createResourceSlice(
-  'shop/similar',
-  async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
-    const { name } = filters;
-    const widerRequests: ListRequest[] = [
-      { scope, filters: searchFilters(name) },
-      { scope: {}, filters: searchFilters(name) },
-      { scope, filters: noFilters },
-    ];
-    for (const request of widerRequests) {
-      const { products } = await listProducts(request, call);
-      if (products.length > 0) return products.slice(0, 4);
-    }
-    return [];
-  },
-  { initial: [] },
 );
 
 export const {
@@ -185,7 +162,6 @@ export const shop = combineReducers({
   home,
   suggestions,
   list,
-  similar,
   product,
   related,
   reviews,

@@ -7,7 +7,8 @@ import styles from './EmptyResults.module.css';
 import { type Filters, writeFilters } from '../../../state/shopFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import { loadSimilar, type ListScope, selectSimilar } from '../../../state/shopSlice.ts';
+import type { ListScope } from '../../../state/shopSlice.ts';
+import { loadSimilar, selectSimilar } from './shopPageSlice.ts';
 
 interface Props {
   scope: ListScope;

@@ -7,7 +7,7 @@ import type { ListScope } from '../../../state/shopSlice.ts';
 import { swatchColor } from '../../common/catalogue/swatchColor.ts';
 import { nameOfSlug, toggled, withOption } from './activeFilters.ts';
 import { FacetGroup } from './FacetGroup.tsx';
-import { loadFacets, selectFacets } from './facetsSlice.ts';
+import { loadFacets, selectFacets } from './shopPageSlice.ts';
 
 interface Props {
   scope: ListScope;

@@ -51,7 +51,7 @@ export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = f
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {legend}
+            {legend}{' '}
             {chosen.length > 0 && <span className={styles.count}>{chosen.length} chosen</span>}
             <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} />
           </button>
@@ -108,10 +108,9 @@ function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProp
       />
       <label htmlFor={id}>
         {color && <span className={styles.swatch} style={{ background: color }} />}
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{label}</span>{' '}
         <span className={styles.count}>
-          {count}
-          <span className="visuallyHidden"> {count === 1 ? 'product' : 'products'}</span>
+          {count} <span className="visuallyHidden">{count === 1 ? 'product' : 'products'}</span>
         </span>
       </label>
     </div>

@@ -15,7 +15,7 @@ import { FilterDrawerButton } from './FilterDrawerButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, readFilters, writeFilters } from '../../../state/shopFilters.ts';
 import { type ActiveFilter, activeFilters } from './activeFilters.ts';
-import { selectFacets } from './facetsSlice.ts';
+import { selectFacets } from './shopPageSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './ShopList.module.css';
