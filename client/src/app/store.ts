@@ -14,6 +14,7 @@ import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
 import type { returns } from '../features/common/returns/returnsSlice.ts';
+import type { shopPage } from '../features/storefront/shop/shopPageSlice.ts';
 import type { recent } from '../features/storefront/shop/recentSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
 import type { orders } from '../state/ordersSlice.ts';
@@ -51,6 +52,7 @@ export interface AppState {
   dashboard?: ReturnType<typeof dashboard>;
   returns?: ReturnType<typeof returns>;
   recent?: ReturnType<typeof recent>;
+  shopPage?: ReturnType<typeof shopPage>;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;

@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
-import type { InputOf } from 'shared/endpoints';
-import type { Product, Review } from 'shared/entities';
+import type { BodyOf, InputOf } from 'shared/endpoints';
+import type { Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
-import { type Filters, isFiltered, noFilters, searchFilters } from './shopFilters.ts';
+import { type Filters, isFiltered } from './shopFilters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
 export interface ListScope {
@@ -13,7 +13,7 @@ export interface ListScope {
   brand?: string | undefined;
 }
 
-interface ListRequest {
+export interface ListRequest {
   scope: ListScope;
   filters: Filters;
 }
@@ -58,11 +58,14 @@ export const {
   { initial: { text: '', products: [] }, abortPrevious: true },
 );
 
-/** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
-function listProducts(
+/**
+ * Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05), which also
+ * replies with the facets (FIND-02).
+ */
+export function listProducts(
   { scope: { category, brand }, filters }: ListRequest,
   call: ThunkTools['call'],
-) {
+): Promise<BodyOf<'POST /products/advancedFilters', 200>> {
   const { name, page, ...rest } = filters;
   if (isFiltered(filters)) {
     const input: InputOf<'POST /products/advancedFilters'> = {
@@ -95,29 +98,6 @@ export const {
     scope: request.scope,
   }),
   { initial: null },
-);
-
-/** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
-export const {
-  load: loadSimilar,
-  select: selectSimilar,
-  reducer: similar,
-} = createResourceSlice(
-  'shop/similar',
-  async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
-    const { name } = filters;
-    const widerRequests: ListRequest[] = [
-      { scope, filters: searchFilters(name) },
-      { scope: {}, filters: searchFilters(name) },
-      { scope, filters: noFilters },
-    ];
-    for (const request of widerRequests) {
-      const { products } = await listProducts(request, call);
-      if (products.length > 0) return products.slice(0, 4);
-    }
-    return [];
-  },
-  { initial: [] },
 );
 
 export const {
@@ -204,7 +184,6 @@ export const shop = combineReducers({
   home,
   suggestions,
   list,
-  similar,
   product,
   related,
   reviews,
@@ -212,12 +191,13 @@ export const shop = combineReducers({
   changedReviews,
 });
 
+export const isSameScope = (a: ListScope, b: ListScope) =>
+  a.category === b.category && a.brand === b.brand;
+
 /** The list of a scope, null while another scope's list is loaded. */
 export const selectList = (scope: ListScope) => (state: AppState) => {
   const loaded = selectLastList(state);
-  const isSameScope =
-    loaded?.scope.category === scope.category && loaded?.scope.brand === scope.brand;
-  return isSameScope ? loaded : null;
+  return loaded && isSameScope(loaded.scope, scope) ? loaded : null;
 };
 /** A review with what changed since its list was loaded. */
 export const selectReview = (review: Review) => (state: AppState) =>
