@@ -5,6 +5,9 @@ export interface CurrentCartLine {
   quantity: number;
 }
 
+/** Maximum number of lines in a bag. */
+export const maxCartItems = 200;
+
 /** Identifies the product or variant of a line. */
 export const cartLineKey = ({ product, variant }: Omit<CurrentCartLine, 'quantity'>) =>
   variant ? `${product}/${variant}` : product;

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import { type CurrentCartLine, uniteLines } from 'shared/cartMerge';
-import { maxCartItems } from 'shared/cartSchemas';
+import { type CurrentCartLine, maxCartItems, uniteLines } from 'shared/cartMerge';
 import type { CurrentCartItem } from 'shared/memberEntities';
 import type { Product as ProductReply } from 'shared/entities';
 import { maxQuantityPerLine } from 'shared/stockTiers';
