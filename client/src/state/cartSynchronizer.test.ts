@@ -193,7 +193,9 @@ it('BACK-01 ends with the same bag on two devices, whatever happens in between',
       expect(haveSameLines(laptop.lines(), account.lines())).toBe(true);
       expect(uniteLines(account.lines())).toEqual(account.lines());
       for (const each of account.lines()) expect(added).toContain(cartLineKey(each));
-      expect(haveSameLines(mergeCarts([], phone.lines(), laptop.lines()), phone.lines())).toBe(true);
+      expect(haveSameLines(mergeCarts([], phone.lines(), laptop.lines()), phone.lines())).toBe(
+        true,
+      );
       const puts = [phone.puts(), laptop.puts()];
       await Promise.all([phone.sync(), laptop.sync()]);
       expect([phone.puts(), laptop.puts()]).toEqual(puts);

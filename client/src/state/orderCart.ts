@@ -70,4 +70,3 @@ async function retryUntilKnown<T>(
   const failure: Failure = { status: 503, error: orderUncertain };
   throw failure; // oxlint-disable-line no-throw-literal -- every failed call throws a plain Failure
 }
-

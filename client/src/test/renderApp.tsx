@@ -154,7 +154,8 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
   const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
   if (!matched) {
     // The bag of the account is read in the background, at any time.
-    if (path !== '/cart/current') calls.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
+    if (path !== '/cart/current')
+      calls.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
     return toResponse(config, fail(404, 'Not found.'));
   }
   const condition: unknown = config.headers.get('If-Match') ?? config.headers.get('If-None-Match');
@@ -165,7 +166,12 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
   const reply: unknown =
     typeof mockReply === 'function'
       ? // The type of each entry has checked its function; here they share one type.
-        await (mockReply as (request: object) => unknown)({ input: sent ?? {}, params, token, etag })
+        await (mockReply as (request: object) => unknown)({
+          input: sent ?? {},
+          params,
+          token,
+          etag,
+        })
       : mockReply;
   if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
   return toResponse(config, reply);
