@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { maxCartItems } from './cartMerge.ts';
 import { id, required, wholeNumber } from './fields.ts';
-
-/** Maximum number of lines in a bag. */
-export const maxCartItems = 200;
 
 /** The bag that follows the account (BACK-01); `variant` is for products with options. */
 export const currentCartSchema = z.object({

@@ -26,7 +26,7 @@ import { lazyReducers } from '../lib/lazyReducers.ts';
 import { loading } from '../lib/loading.ts';
 import { notices } from '../lib/notices.ts';
 import { services, type Services } from '../lib/services.ts';
-import { announceSignOut, onSignOutElsewhere } from '../lib/signOutBroadcast.ts';
+import { announceSignOut, beforeSignOut, onSignOutElsewhere } from '../lib/signOutBroadcast.ts';
 import { accountOf, currentAccount, storedToken } from '../lib/storedToken.ts';
 
 const isSessionEnd = isAnyOf(signedOut, sessionEnded);
@@ -64,6 +64,7 @@ export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;
 const followSession: Middleware<unknown, AppState> = (api) => (next) => (action) => {
   if (isSessionEnd(action)) {
     if (signedOut.match(action)) {
+      beforeSignOut.notify();
       announceSignOut(currentAccount());
       clearPersonalData(currentAccount());
     }

@@ -13,7 +13,7 @@ const personalKeys = [
 const prefixOf = (account: string | null) => (account ? `${account}:` : '');
 
 /** Prefixes keys with the account id, so that accounts cannot read each other's data (SAFE-10). */
-const keyOf = (name: string) => prefixOf(currentAccount()) + name;
+export const keyOf = (name: string, account = currentAccount()) => prefixOf(account) + name;
 
 /** Reads a value of the current account; null when there is none or storage is blocked. */
 export function readAccountStorage(area: Area, name: string): string | null {

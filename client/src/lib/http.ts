@@ -69,19 +69,24 @@ interface RequestOptions {
   signal?: AbortSignal;
   /** Called with the uploaded share, 0 to 1. */
   onProgress?: ((progress: number) => void) | undefined;
+  /** Instead of the current token. */
+  token?: string;
+  headers?: Record<string, string>;
+  /** Called with the ETag of the reply. */
+  onEtag?: (etag: string) => void;
 }
 
-/** Makes a request; other modules use `call` or lib/uploads.ts. */
+/** Makes a request; other modules use `call`, lib/uploads.ts or state/cartSync.ts. */
 export async function request<T>(
   name: Call,
-  { input, file, params, signal, onProgress }: RequestOptions,
+  { input, file, params, signal, onProgress, onEtag, ...options }: RequestOptions,
 ): Promise<T> {
   const [method = 'GET', pattern = ''] = name.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );
   const url = pathPrefix(name) + path;
-  const token = storedToken.get();
+  const token = options.token ?? storedToken.get();
   if (method === 'GET') {
     const prefetched = await takePrefetch(url + serializeQuery(input), token);
     signal?.throwIfAborted();
@@ -102,12 +107,14 @@ export async function request<T>(
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(file && { 'Content-Type': 'text/csv' }),
+        ...options.headers,
       },
       ...(signal && { signal }),
       ...(onProgress && {
         onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0),
       }),
     });
+    onEtag?.(String(response.headers['etag']));
     return response.data;
   } catch (error) {
     if (signal?.aborted) throw error;

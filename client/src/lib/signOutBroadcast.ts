@@ -1,4 +1,9 @@
+import { createListeners } from './listeners.ts';
+
 const key = 'signedOut';
+
+/** Notified before a Sign Out clears token and state. */
+export const beforeSignOut = createListeners();
 
 /** Tells other tabs that the user signed out of an account. The key is removed at once, so nothing stays in storage. */
 export function announceSignOut(account: string | null): void {

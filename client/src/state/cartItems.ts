@@ -109,8 +109,16 @@ export function addItems(items: readonly CartItem[], added: readonly CartItem[])
   return [...all.values()];
 }
 
+/** A line that was ordered; `product` is null when it no longer exists. */
+interface OrderedLine extends Pick<Line, 'variant' | 'quantity'> {
+  product: Pick<Product, '_id'> | null;
+}
+
 /** Returns the lines minus the quantities that were already ordered. */
-export const subtractOrdered = (items: readonly CartItem[], lines: readonly Line[]): CartItem[] =>
+export const subtractOrdered = (
+  items: readonly CartItem[],
+  lines: readonly OrderedLine[],
+): CartItem[] =>
   items.flatMap((item) => {
     const ordered = lines.filter(
       ({ product, variant }) =>

@@ -1,11 +1,9 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/entities';
-import { orderUncertain } from 'shared/orderMessages';
 import type { AppState } from '../app/store.ts';
 import type { Failure } from '../lib/http.ts';
-import { createAppThunk, failureOf } from '../lib/thunk.ts';
-import { panelClosed } from './panelsSlice.ts';
+import { createAppThunk } from '../lib/thunk.ts';
 import { lineName } from 'shared/variants';
 import {
   addItems,
@@ -33,68 +31,16 @@ import {
 import { loadProductsById } from './productsById.ts';
 
 /** The chosen address and the code, if there are any (SHIP-01, PROMO-02). */
-type OrderChoices = Pick<InputOf<'POST /order/add'>, 'address' | 'promotion'>;
+export type OrderChoices = Pick<InputOf<'POST /order/add'>, 'address' | 'promotion'>;
 
-/**
- * Orders the cart (CART-07). While the outcome of an order is unknown, a retry reuses the same server cart, which the
- * server accepts only once (CART-10, SAFE-05).
- */
+/** Orders the cart (CART-07). The steps are loaded with the bag, because the first view does not need them. */
 export const placeOrder = createAppThunk(
   'cart/placeOrder',
-  async (choices: OrderChoices, { call, wait, getState, dispatch, go }) => {
-    const { items, total, id, uncertainId } = getState().cart;
-    if (items.length === 0) return;
-    if (uncertainId && uncertainId !== id) {
-      const { orders } = await call('GET /order', { input: { scope: 'own' } });
-      const placed = orders.find(({ cartId }) => cartId === uncertainId);
-      dispatch(uncertaintyResolved(placed ?? null));
-      if (placed && getState().cart.items.length > 0) return;
-      if (placed) return showPlaced(placed._id);
-    }
-    const cartId =
-      id ?? (await call('POST /cart', { input: { products: items.map(toCartInput) } }))._id;
-    dispatch(cartStored(cartId));
-    const input = { cartId, total, ...choices };
-    const { order } = await retryUntilKnown(() => call('POST /order/add', { input }), wait);
-    dispatch(cartEmptied());
-    showPlaced(order._id);
-
-    function showPlaced(orderId: string) {
-      dispatch(panelClosed());
-      go(`/order/success/${orderId}`);
-    }
+  async (choices: OrderChoices, tools) => {
+    const { orderCart } = await import('./orderCart.ts');
+    return orderCart(choices, tools);
   },
 );
-
-/** Delays between retries in ms; the server can ask for more with Retry-After. */
-const retryDelaysMs = [1_000, 3_000, 6_000];
-const maxRetryDelayMs = 15_000;
-
-/**
- * Whether the order may have been placed although the reply is missing. A 502 or 504 comes from a proxy and says
- * nothing about the order.
- */
-const isUncertain = ({ status, error }: Failure) =>
-  [0, 502, 504].includes(status) || (status === 503 && error === orderUncertain);
-
-/** Retries an idempotent call until its outcome is known. */
-async function retryUntilKnown<T>(
-  request: () => Promise<T>,
-  wait: (ms: number) => Promise<void>,
-): Promise<T> {
-  for (const delayMs of [...retryDelaysMs, null]) {
-    try {
-      return await request();
-    } catch (error) {
-      const failure = failureOf(error);
-      if (!failure || !isUncertain(failure)) throw error;
-      if (delayMs === null) break;
-      await wait(Math.min(Math.max(delayMs, failure.retryAfterMs ?? 0), maxRetryDelayMs));
-    }
-  }
-  const failure: Failure = { status: 503, error: orderUncertain };
-  throw failure; // oxlint-disable-line no-throw-literal -- every failed call throws a plain Failure
-}
 
 export const toCartInput = ({ product, quantity }: CartItem) => ({
   product: product._id,
@@ -186,8 +132,12 @@ const cartSlice = createSlice({
     cartAdjusted(cart) {
       adjustLines(cart, () => true);
     },
-    cartEmptied(cart) {
-      setItems(cart, []);
+    /** Takes the ordered lines out of the cart; what another tab or device has added meanwhile stays (BACK-01). */
+    cartOrdered(cart, { payload: ordered }: PayloadAction<CartItem[]>) {
+      const lines = ordered.map(({ product, quantity }) => {
+        return { product, variant: product.variant, quantity };
+      });
+      setItems(cart, subtractOrdered(cart.items, lines));
       cart.uncertainId = null;
       cart.code = null;
       cart.removed = [];
@@ -199,11 +149,24 @@ const cartSlice = createSlice({
       cart.id = payload.id;
       cart.uncertainId = payload.uncertainId;
       cart.code = payload.code;
+      cart.synced = payload.synced;
       cart.removed = [];
     },
     /** Adds the visitor's cart to the cart of the account that signs in. */
     itemsAdded(cart, { payload: items }: PayloadAction<CartItem[]>) {
       setItems(cart, addItems(cart.items, items));
+      cart.visitorIds = items.map(({ product }) => lineId(product));
+    },
+    /** Takes over the merge with the bag of the account (BACK-01); without `items` the lines are the same. */
+    cartMerged(
+      cart,
+      { payload }: PayloadAction<{ items?: CartItem[]; synced: string; status?: string }>,
+    ) {
+      cart.synced = payload.synced;
+      cart.visitorIds = [];
+      if (payload.items) setItems(cart, payload.items);
+      for (const id of cart.ids) discardRemoval(cart, id);
+      cart.status = payload.status ?? cart.status;
     },
     /** Saved before the order is sent: from here on it may be placed even when no reply arrives. */
     cartStored(cart, { payload: id }: PayloadAction<string>) {
@@ -268,14 +231,16 @@ export const {
   removalDiscarded,
   lineAdjusted,
   cartAdjusted,
-  cartEmptied,
+  cartOrdered,
   cartRestored,
+  cartMerged,
   itemsAdded,
   codeChanged,
   checkoutRequested,
   checkoutResumed,
+  cartStored,
+  uncertaintyResolved,
 } = cartSlice.actions;
-const { cartStored, uncertaintyResolved } = cartSlice.actions;
 
 export const selectCart = (state: AppState) => state.cart;
 /** Whether the cart has the line with this `lineId`. */

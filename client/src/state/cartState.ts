@@ -41,12 +41,16 @@ export interface CartState {
   opensAfterLogin: boolean;
   /** The applied code of a promotion (PROMO-02). */
   code: string | null;
+  /** The bag of the account as last read or sent, as JSON that only `cartSync.ts` parses (BACK-01). */
+  synced: string | null;
+  /** Ids of the lines of a visitor that signed in, until they are in the account. */
+  visitorIds: string[];
   /** Null while unknown. */
   settings: ReplyOf<'GET /settings'> | null;
 }
 
 /** The part of the state kept in browser storage; the rest is derived. */
-export type StoredCart = Pick<CartState, 'items' | 'id' | 'uncertainId' | 'code'>;
+export type StoredCart = Pick<CartState, 'items' | 'id' | 'uncertainId' | 'code' | 'synced'>;
 
 export const emptyCart: CartState = {
   items: [],
@@ -60,6 +64,8 @@ export const emptyCart: CartState = {
   status: '',
   opensAfterLogin: false,
   code: null,
+  synced: null,
+  visitorIds: [],
   settings: null,
 };
 

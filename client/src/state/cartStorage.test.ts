@@ -6,7 +6,7 @@ import { selectOpenPanel } from './panelsSlice.ts';
 import { makeItem } from './cartItems.ts';
 import {
   addedToCart,
-  cartEmptied,
+  cartOrdered,
   checkoutRequested,
   codeChanged,
   removedFromCart,
@@ -44,7 +44,7 @@ it('PROMO-02 keeps the code with the cart, until it is ordered', () => {
   store.dispatch(addedToCart({ product: makeCartProduct(), quantity: 1 }));
   store.dispatch(codeChanged('WELCOME50'));
   expect(cartIn(openShop()).code).toBe('WELCOME50');
-  store.dispatch(cartEmptied());
+  store.dispatch(cartOrdered(cartIn(store).items));
   expect(cartIn(store).code).toBeNull();
   expect(localStorage.getItem('cart')).toBeNull();
 });

@@ -7,12 +7,13 @@ import {
   writeStorage,
 } from '../lib/accountStorage.ts';
 import { currentAccount } from '../lib/storedToken.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { panelOpened } from './panelsSlice.ts';
 import { type CartItem, type CartProduct, lineId, makeItem } from './cartItems.ts';
 import { cartRestored, checkoutRequested, checkoutResumed, itemsAdded } from './cartSlice.ts';
 import type { StoredCart } from './cartState.ts';
 
-const cartKey = 'cart';
+export const cartKey = 'cart';
 const checkoutIntentKey = 'cart:opensAfterLogin';
 
 /**
@@ -20,6 +21,13 @@ const checkoutIntentKey = 'cart:opensAfterLogin';
  * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
  */
 export function persistCart(store: AppStore): void {
+  /** Loaded late, because the first view does not need the bag of the account (BACK-01). */
+  const sync = () =>
+    void import('./cartSync.ts').then(
+      ({ syncCart }) => syncCart(store),
+      // Offline: the next sign-in or page load tries again.
+      () => {},
+    );
   const restore = () =>
     store.dispatch(cartRestored(parseCart(readAccountStorage('localStorage', cartKey))));
   const addVisitorItems = (items: CartItem[]) => {
@@ -28,7 +36,7 @@ export function persistCart(store: AppStore): void {
     if (items.length > 0) store.dispatch(itemsAdded(items));
   };
   const persist = () => {
-    const { items, ids, total, id, uncertainId, code } = store.getState().cart;
+    const { items, ids, total, id, uncertainId, code, synced } = store.getState().cart;
     const currentCart = {
       items,
       ids,
@@ -36,14 +44,16 @@ export function persistCart(store: AppStore): void {
       id,
       ...(uncertainId && { uncertainId }),
       ...(code && { code }),
+      ...(synced && { synced }),
     };
-    const isEmpty = items.length === 0 && !uncertainId;
+    const isEmpty = items.length === 0 && !uncertainId && !synced;
     writeAccountStorage('localStorage', cartKey, isEmpty ? null : JSON.stringify(currentCart));
   };
 
   let account = currentAccount();
   if (account) addVisitorItems(parseCart(readStorage('localStorage', cartKey)).items);
   else restore();
+  if (account) whenIdle(sync);
   persist();
   let persisted = store.getState().cart;
   store.subscribe(() => {
@@ -52,6 +62,7 @@ export function persistCart(store: AppStore): void {
     account = currentAccount();
     if (hasSignedIn) {
       addVisitorItems(cart.items);
+      sync();
     } else if (cart !== persisted) {
       persisted = cart;
       persist();
@@ -79,7 +90,7 @@ function openAfterLogin(store: AppStore): void {
 export function parseCart(stored: string | null): StoredCart {
   const cart = parse(stored);
   if (!isObject(cart) || !Array.isArray(cart['items'])) {
-    return { items: [], id: null, uncertainId: null, code: null };
+    return { items: [], id: null, uncertainId: null, code: null, synced: null };
   }
   const lines: unknown[] = cart['items'];
   const byId = new Map(lines.flatMap(readItem).map((item) => [lineId(item.product), item]));
@@ -91,6 +102,7 @@ export function parseCart(stored: string | null): StoredCart {
     id: isComplete ? readText('id') : null,
     uncertainId: readText('uncertainId'),
     code: readText('code'),
+    synced: readText('synced'),
   };
 }
 

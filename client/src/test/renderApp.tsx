@@ -20,7 +20,17 @@ export class ErrorReply {
 export const fail = (status: number, error = '', fields?: Record<string, string>) =>
   new ErrorReply({ status, error, ...(fields && { fields }) });
 
-type MockReply<K extends Call> = ReplyOf<K> | ErrorReply;
+/** A mocked reply with an ETag. */
+export class EtagReply<B> {
+  readonly etag: string;
+  readonly body: B;
+  constructor(etag: string, body: B) {
+    this.etag = etag;
+    this.body = body;
+  }
+}
+
+type MockReply<K extends Call> = ReplyOf<K> | EtagReply<ReplyOf<K>> | ErrorReply;
 
 /** Mocked replies by call: a reply, or a function of the request. */
 export type Api = {
@@ -30,6 +40,8 @@ export type Api = {
         input: InputOf<K>;
         params: ParamsOf<K>;
         token: string | null;
+        /** Of a conditional request (BACK-01). */
+        etag: string | null;
       }) => MockReply<K> | Promise<MockReply<K>>);
 };
 
@@ -141,16 +153,25 @@ async function respond(config: InternalAxiosRequestConfig, replies: Api, calls: 
   const header: unknown = config.headers.get('Authorization');
   const token = typeof header === 'string' ? header.replace('Bearer ', '') : null;
   if (!matched) {
-    calls.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
+    // The bag of the account is read in the background, at any time.
+    if (path !== '/cart/current')
+      calls.push({ name: `${method} ${path}` as Call, input: sent, params: {}, token }); // recorded so that tests can assert on it
     return toResponse(config, fail(404, 'Not found.'));
   }
+  const condition: unknown = config.headers.get('If-Match') ?? config.headers.get('If-None-Match');
+  const etag = typeof condition === 'string' ? condition : null;
   const { name, params } = matched;
   calls.push({ name, input: sent, params, token });
   const mockReply = replies[name];
   const reply: unknown =
     typeof mockReply === 'function'
       ? // The type of each entry has checked its function; here they share one type.
-        await (mockReply as (request: object) => unknown)({ input: sent ?? {}, params, token })
+        await (mockReply as (request: object) => unknown)({
+          input: sent ?? {},
+          params,
+          token,
+          etag,
+        })
       : mockReply;
   if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
   return toResponse(config, reply);
@@ -170,11 +191,15 @@ function toResponse(config: InternalAxiosRequestConfig, reply: unknown) {
   const { status, error, fields, errors, retryAfterMs }: Failure = isErrorReply
     ? reply.failure
     : { status: reply === undefined ? 204 : 200, error: '' };
+  const body = reply instanceof EtagReply ? reply.body : reply;
   const response = {
-    data: isErrorReply ? { error, ...(fields && { fields }), ...(errors && { errors }) } : reply,
+    data: isErrorReply ? { error, ...(fields && { fields }), ...(errors && { errors }) } : body,
     status,
     statusText: '',
-    headers: retryAfterMs === undefined ? {} : { 'retry-after': String(retryAfterMs / 1000) },
+    headers: {
+      ...(retryAfterMs !== undefined && { 'retry-after': String(retryAfterMs / 1000) }),
+      ...(reply instanceof EtagReply && { etag: reply.etag }),
+    },
     config,
   };
   if (isErrorReply) throw new AxiosError(error, undefined, config, null, response);

@@ -22,6 +22,8 @@ import {
   selectCartRows,
 } from '../../../state/cartSlice.ts';
 import styles from './MiniCart.module.css';
+// Loaded with the bag, so that placing an order does not wait for it.
+import '../../../state/orderCart.ts';
 
 /** Loaded late, because visitors do not need it. */
 const loadPromotionCode = async () => (await import('./PromotionCode.tsx')).PromotionCode;

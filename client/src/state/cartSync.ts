@@ -1,0 +1,266 @@
+import { cartLineKey, type CurrentCartLine, haveSameLines } from 'shared/cartMerge';
+import type { CurrentCartItem } from 'shared/memberEntities';
+import type { AppStore } from '../app/store.ts';
+import { keyOf, readStorage, writeStorage } from '../lib/accountStorage.ts';
+import { type ReplyOf, request } from '../lib/http.ts';
+import { beforeSignOut } from '../lib/signOutBroadcast.ts';
+import { accountOf, currentAccount, storedToken } from '../lib/storedToken.ts';
+import { failureOf } from '../lib/thunk.ts';
+import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
+import { cartMerged } from './cartSlice.ts';
+import { cartKey, parseCart } from './cartStorage.ts';
+import {
+  type CartDevice,
+  createSynchronizer,
+  type CurrentCartApi,
+  type SyncedCart,
+} from './cartSynchronizer.ts';
+
+/** After a change, so that several clicks are one call. */
+const debounceMs = 500;
+/** After a failure. */
+const retryMs = 30_000;
+const mergedText = 'Your bag from another device was added.';
+
+/** The calls with the token of one session, also shortly after it ended. */
+const createApi = (token: string): CurrentCartApi => ({
+  get: (etag) =>
+    unless(304, async () => {
+      let newEtag = '';
+      const { items } = await request<ReplyOf<'GET /cart/current'>>('GET /cart/current', {
+        input: undefined,
+        params: {},
+        token,
+        headers: etag ? { 'If-None-Match': etag } : {},
+        onEtag: (value) => (newEtag = value),
+      });
+      return { items, etag: newEtag };
+    }),
+  put: (items, etag) =>
+    unless(412, async () => {
+      let newEtag = '';
+      const reply = await request<ReplyOf<'PUT /cart/current'>>('PUT /cart/current', {
+        input: { items },
+        params: {},
+        token,
+        headers: { 'If-Match': etag },
+        onEtag: (value) => (newEtag = value),
+      });
+      return { items: reply.items, etag: newEtag };
+    }),
+});
+
+/** Returns null for a failure with this status. */
+async function unless<T>(status: number, run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (failureOf(error)?.status === status) return null;
+    throw error;
+  }
+}
+
+const toLine = ({ product: { _id, variant }, quantity }: CartItem): CurrentCartLine => ({
+  product: _id,
+  ...(variant && { variant: variant._id }),
+  quantity,
+});
+
+function toItem({ product, variant: id, quantity }: CurrentCartItem): CartItem {
+  const variant = product.variants.find(({ _id }) => _id === id) ?? null;
+  return makeItem(toCartProduct(product, variant), quantity);
+}
+
+/** The cart lines, with the products that this browser has; those of other devices come with the reply. */
+function toItems(
+  lines: readonly CurrentCartLine[],
+  own: readonly CartItem[],
+  replied: readonly CurrentCartItem[],
+): CartItem[] {
+  const known = new Map(
+    [...replied.map(toItem), ...own].map((item) => [lineId(item.product), item]),
+  );
+  return lines.flatMap((line) => {
+    const item = known.get(cartLineKey(line));
+    if (!item) return [];
+    return item.quantity === line.quantity ? item : makeItem(item.product, line.quantity);
+  });
+}
+
+/** Null for what an older or broken storage has; otherwise only `createPageDevice` has written it. */
+function parseSynced(text: string | null): SyncedCart | null {
+  try {
+    const synced: SyncedCart | null = JSON.parse(text ?? 'null');
+    return synced && Array.isArray(synced.lines) ? synced : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The cart of the page. */
+function createPageDevice(store: AppStore): CartDevice {
+  let hasAnnounced = false;
+  const readLines = () => store.getState().cart.items.map(toLine);
+  return {
+    read() {
+      const { synced: text, visitorIds } = store.getState().cart;
+      const synced = parseSynced(text);
+      // What a visitor has added stays, even if another device has removed it.
+      const isOld = (line: CurrentCartLine) => !visitorIds.includes(cartLineKey(line));
+      return {
+        lines: readLines(),
+        synced: synced && { ...synced, lines: synced.lines.filter(isOld) },
+      };
+    },
+    write(lines, synced, replied) {
+      const old = readLines();
+      const oldKeys = new Set(old.map(cartLineKey));
+      const isNew = !hasAnnounced && lines.some((line) => !oldKeys.has(cartLineKey(line)));
+      hasAnnounced ||= isNew;
+      const items = toItems(lines, store.getState().cart.items, replied);
+      store.dispatch(
+        cartMerged({
+          synced: JSON.stringify(synced),
+          ...(!haveSameLines(lines, old) && { items }),
+          ...(isNew && { status: mergedText }),
+        }),
+      );
+    },
+  };
+}
+
+/** A copy that is sent after Sign Out. */
+function copyDevice(original: CartDevice): CartDevice {
+  let copy = original.read();
+  return {
+    read: () => copy,
+    write: (lines, synced) => (copy = { lines: [...lines], synced }),
+  };
+}
+
+/** Removes a cart that its account has; an order with unknown outcome is kept for the same account (SAFE-05). */
+function removeStored(account: string) {
+  if (currentAccount() === account) return;
+  const key = keyOf(cartKey, account);
+  const { uncertainId } = parseCart(readStorage('localStorage', key));
+  writeStorage(
+    'localStorage',
+    key,
+    uncertainId && JSON.stringify({ items: [], id: null, uncertainId }),
+  );
+}
+
+const ended: CartDevice = {
+  read() {
+    throw new Error('The session has ended.');
+  },
+  write() {},
+};
+
+function openSession(store: AppStore, token: string) {
+  let device = createPageDevice(store);
+  const synchronizer = createSynchronizer(
+    { read: () => device.read(), write: (...args) => device.write(...args) },
+    createApi(token),
+  );
+  const listening = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasPull = true;
+  let { items } = store.getState().cart;
+
+  function schedule(delayMs: number) {
+    clearTimeout(timer);
+    if (!listening.signal.aborted) timer = setTimeout(() => void run(), delayMs);
+  }
+  async function run() {
+    timer = undefined;
+    if (storedToken.get() !== token) return close();
+    // The event 'online' runs it again.
+    if (!navigator.onLine) return;
+    const wanted = { hasPull };
+    hasPull = false;
+    try {
+      await synchronizer.run(wanted);
+    } catch (error) {
+      const { status, retryAfterMs = 0 } = failureOf(error) ?? { status: 400 };
+      hasPull ||= wanted.hasPull;
+      if (status === 401) close();
+      else if (status === 0 || status >= 429) schedule(Math.max(retryAfterMs, retryMs));
+    }
+  }
+  function wake() {
+    hasPull = true;
+    schedule(0);
+  }
+  function close() {
+    listening.abort();
+    clearTimeout(timer);
+    device = ended;
+  }
+  const { signal } = listening;
+  window.addEventListener('focus', wake, { signal });
+  window.addEventListener('online', wake, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') wake();
+      else if (timer) {
+        clearTimeout(timer);
+        void run();
+      }
+    },
+    { signal },
+  );
+  schedule(0);
+
+  return {
+    token,
+    close,
+    /** A hidden tab leaves the changes of other tabs to them. */
+    followCart() {
+      const { cart } = store.getState();
+      if (cart.items === items) return;
+      items = cart.items;
+      if (document.visibilityState === 'visible') schedule(debounceMs);
+    },
+    /** Sends the last changes; then the bag is in the account alone. Otherwise it is kept for the next sign-in. */
+    async finish() {
+      if (signal.aborted) return;
+      const copy = copyDevice(device);
+      close();
+      device = copy;
+      try {
+        await synchronizer.run({ hasPull: false });
+        removeStored(accountOf(token) ?? '');
+      } catch {
+        // Offline, or the session has expired.
+      }
+    },
+  };
+}
+
+const followed = new WeakSet<AppStore>();
+
+/**
+ * Keeps the cart and the bag of the account the same (BACK-01): at sign-in, after each change, and when the window is
+ * shown or online again. A failure is tried again and never shown. A 401 ends it until the next sign-in.
+ */
+export function syncCart(store: AppStore): void {
+  if (followed.has(store)) return;
+  followed.add(store);
+  let session: ReturnType<typeof openSession> | null = null;
+  const follow = () => {
+    const token = store.getState().auth.isAuthenticated ? storedToken.get() : null;
+    if (token !== (session?.token ?? null)) {
+      session?.close();
+      session = token ? openSession(store, token) : null;
+    }
+    session?.followCart();
+  };
+  store.subscribe(follow);
+  beforeSignOut.add(() => {
+    void session?.finish();
+    session = null;
+  });
+  follow();
+}

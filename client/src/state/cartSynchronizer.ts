@@ -1,0 +1,95 @@
+import {
+  cartLineKey,
+  type CurrentCartLine,
+  haveSameLines,
+  maxCartItems,
+  mergeCarts,
+} from 'shared/cartMerge';
+import type { CurrentCartItem } from 'shared/memberEntities';
+
+/** The bag of the account as this browser last knew it. */
+export interface SyncedCart {
+  etag: string;
+  lines: CurrentCartLine[];
+}
+
+/** The bag of the account, as the server answered. */
+export interface RemoteCart {
+  etag: string;
+  items: CurrentCartItem[];
+}
+
+/** The calls for the bag of the account. */
+export interface CurrentCartApi {
+  /** Returns null when it still has this ETag. */
+  get: (etag: string | undefined) => Promise<RemoteCart | null>;
+  /** Returns null when it no longer has this ETag. */
+  put: (lines: readonly CurrentCartLine[], etag: string) => Promise<RemoteCart | null>;
+}
+
+/** The bag in this browser. */
+export interface CartDevice {
+  read: () => { lines: CurrentCartLine[]; synced: SyncedCart | null };
+  /** Replaces it; `items` have the products of lines that are new here. */
+  write: (
+    lines: readonly CurrentCartLine[],
+    synced: SyncedCart,
+    items: readonly CurrentCartItem[],
+  ) => void;
+}
+
+const toLines = (items: readonly CurrentCartItem[]): CurrentCartLine[] =>
+  items.map(({ product, variant, quantity }) => ({
+    product: product._id,
+    ...(variant && { variant }),
+    quantity,
+  }));
+
+/** Brings a device and the account to the same bag (BACK-01). */
+export function createSynchronizer(device: CartDevice, api: CurrentCartApi) {
+  /** Merges the bag of the account into this one. */
+  async function pull(): Promise<void> {
+    const known = device.read().synced?.etag;
+    const remote = await api.get(known);
+    if (!remote) return;
+    const { lines, synced } = device.read();
+    // Another tab was faster.
+    if (synced?.etag !== known) return pull();
+    const remoteLines = toLines(remote.items);
+    const merged = mergeCarts(synced?.lines ?? [], lines, remoteLines);
+    device.write(merged, { etag: remote.etag, lines: remoteLines }, remote.items);
+  }
+
+  /** Sends what has changed here, until there is nothing more to send. */
+  async function push(): Promise<void> {
+    const { lines, synced } = device.read();
+    const sent = lines.slice(0, maxCartItems);
+    if (synced && haveSameLines(sent, synced.lines)) return;
+    const remote = synced && (await api.put(sent, synced.etag));
+    if (remote) accept(sent, remote);
+    else await pull();
+    return push();
+  }
+
+  function accept(sent: readonly CurrentCartLine[], { etag, items }: RemoteCart) {
+    const shown = toLines(items);
+    const keys = new Set(shown.map(cartLineKey));
+    // The server leaves out what is not public now; here it stays, and the cart check says why (UX-14).
+    const accepted = [...shown, ...sent.filter((line) => !keys.has(cartLineKey(line)))];
+    const merged = mergeCarts(sent, device.read().lines, accepted);
+    device.write(merged, { etag, lines: accepted }, items);
+  }
+
+  let last = Promise.resolve();
+  return {
+    /** One run after the other. */
+    run({ hasPull }: { hasPull: boolean }): Promise<void> {
+      const next = async () => {
+        if (hasPull) await pull();
+        await push();
+      };
+      last = last.then(next, next);
+      return last;
+    },
+  };
+}
