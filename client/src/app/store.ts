@@ -9,6 +9,7 @@ import {
 } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
+import type { alerts } from '../state/alertsSlice.ts';
 import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../state/authSlice.ts';
 import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
@@ -47,6 +48,7 @@ export interface AppState {
   loading: ReturnType<typeof loading>;
   notices: ReturnType<typeof notices>;
   /** Added with their code, which is lazy-loaded (lib/lazyReducers.ts). */
+  alerts?: ReturnType<typeof alerts>;
   checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;
   dashboard?: ReturnType<typeof dashboard>;

@@ -53,6 +53,8 @@ const userSchema = new Schema({
   merchant: { type: merchantSchema, default: null },
   /** By an admin; a blocked user cannot sign in (DESK-03). */
   isBlocked: { type: Boolean, default: false, required: true },
+  /** Unsubscribed from emails about stock and prices, until the next alert (BACK-02). */
+  hasStoppedAlerts: { type: Boolean, default: false },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
