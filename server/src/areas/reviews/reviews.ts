@@ -206,3 +206,16 @@ export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, us
   });
   return { review: await presentOne(review) };
 };
+
+/** All reviews of a user, whatever their status, newest first (BACK-03). */
+export async function reviewsOf({ _id }: Pick<Caller, '_id'>): Promise<ReviewReply[]> {
+  const reviews = await Review.find({ user: _id }).sort(newestFirst).lean();
+  return reviews.map(await presenterOf(reviews));
+}
+
+/** Deletes the reviews of a user, whose texts are the user's own, within a transaction (BACK-03). */
+export async function deleteReviewsOf(user: Types.ObjectId): Promise<void> {
+  const reviews = await Review.find({ user }).lean();
+  for (const review of reviews) await countStars(review, null);
+  await Review.deleteMany({ user });
+}

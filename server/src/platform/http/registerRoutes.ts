@@ -182,6 +182,9 @@ export function registerRoutes<User extends SignedInUser>(
       const reply = result instanceof Promise ? await result : result;
       if (isCsv) return;
       setCaching(req, res, isPublic);
+      if (options.download) {
+        res.setHeader('Content-Disposition', `attachment; filename="${options.download}"`);
+      }
       const statusReply = reply instanceof StatusReply ? reply : { status: usual, body: reply };
       send(res, statusReply, { isPublic, cache });
     };
