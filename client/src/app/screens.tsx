@@ -76,6 +76,14 @@ const VerifyEmail = lazyPage(
   () => import('../features/account/auth/VerifyEmailPage.tsx'),
   'VerifyEmailPage',
 );
+const ChangeEmail = lazyPage(
+  () => import('../features/account/auth/ChangeEmailPage.tsx'),
+  'ChangeEmailPage',
+);
+const RevertEmail = lazyPage(
+  () => import('../features/account/auth/RevertEmailPage.tsx'),
+  'RevertEmailPage',
+);
 const AuthSuccess = lazyPage(
   () => import('../features/account/auth/AuthSuccessPage.tsx'),
   'AuthSuccessPage',
@@ -217,6 +225,8 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/reset-password/:token': [guest, Reset],
   '/merchant-signup/:token': [anyone, MerchantSignup],
   '/verify-email/:token': [anyone, VerifyEmail],
+  '/change-email/:token': [anyone, ChangeEmail],
+  '/revert-email/:token': [anyone, RevertEmail],
   '/auth/success': [anyone, AuthSuccess],
   '/order/success/:orderId': [signedIn, OrderSuccess],
   '/order/:orderId': [signedIn, Order],
