@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { type Call, endpoints } from 'shared/endpoints';
 import { adminSortOptions } from 'shared/productLists';
+import { reviewSorts } from 'shared/reviewSchemas';
 import { lowStock } from 'shared/stockTiers';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -311,7 +312,7 @@ async function requestReturn() {
 }
 
 async function makeReview() {
-  const reviewed = await makeProduct();
+  const reviewed = await makeProduct({ brand: merchant.brand._id });
   return (await call('POST /review', { input: opinion(reviewed), as: member })).body.review;
 }
 
@@ -855,6 +856,11 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     for (const as of [undefined, member]) {
       await make('GET /review/:slug', { params, input: paging, as });
     }
+    for (const sort of reviewSorts) {
+      await make('GET /review/:slug', { params, input: { ...paging, sort } });
+      await make('GET /review/:slug', { params, input: { ...paging, sort, rating: '5' } });
+    }
+    await make('GET /review/:slug', { params, input: { ...paging, verified: 'true' } });
   },
   'POST /review': async () => {
     const input = opinion(await makeProduct());
@@ -871,6 +877,19 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     make('PUT /review/reject/:id', { params: idOf(await makeReview()), as: admin }),
   'DELETE /review/:id': async () =>
     make('DELETE /review/:id', { params: idOf(await makeReview()), as: admin }),
+  'POST /review/:id/helpful': async () => {
+    const params = idOf(await makeReview());
+    await call('PUT /review/approve/:id', { params, as: admin });
+    await make('POST /review/:id/helpful', { params, as: admin });
+    await make('POST /review/:id/helpful', { params, as: admin });
+  },
+  'PUT /review/:id/reply': async () => {
+    for (const as of adminAndMerchant()) {
+      const params = idOf(await makeReview());
+      await call('PUT /review/approve/:id', { params, as: admin });
+      await make('PUT /review/:id/reply', { params, input: { message: 'Thank you.' }, as });
+    }
+  },
   'POST /wishList': async () => {
     const input = { product: idOf(await makeProduct()).id };
     await make('POST /wishList', { input, as: member });

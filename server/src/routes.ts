@@ -32,7 +32,9 @@ import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as promotions from './areas/promotions/promotions.ts';
 import * as returns from './areas/returns/returns.ts';
+import { markHelpful, ofProduct } from './areas/reviews/publicReviews.ts';
 import * as reviews from './areas/reviews/reviews.ts';
+import { setReply } from './areas/reviews/sellerReply.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
 import * as userAccess from './areas/users/userAccess.ts';
@@ -160,12 +162,14 @@ export const routes: Routes<Caller> = {
   'PUT /return/:id': [adminOrMerchant, returns.setStatus],
 
   'GET /review': [admin, reviews.list],
-  'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],
+  'GET /review/:slug': ['anyone', ofProduct, { cache: 'http' }],
   'POST /review': ['signedIn', reviews.add],
   'PUT /review/status': [admin, reviews.setStatuses],
   'PUT /review/approve/:id': [admin, reviews.approve],
   'PUT /review/reject/:id': [admin, reviews.reject],
   'DELETE /review/:id': [admin, reviews.remove],
+  'POST /review/:id/helpful': ['signedIn', markHelpful],
+  'PUT /review/:id/reply': [adminOrMerchant, setReply],
   'POST /wishList': ['signedIn', wishlist.toggle],
   'GET /wishList': ['signedIn', wishlist.list],
   'DELETE /wishList/:id': ['signedIn', wishlist.remove],

@@ -156,8 +156,8 @@ export const {
   reducer: reviews,
 } = createResourceSlice(
   'shop/reviews',
-  ({ slug, page }: { slug: string; page: number }, { call }) =>
-    call('GET /review/:slug', { params: { slug }, input: { page, limit: 5 } }),
+  ({ slug, ...input }: { slug: string } & InputOf<'GET /review/:slug'>, { call }) =>
+    call('GET /review/:slug', { params: { slug }, input: { ...input, limit: 5 } }),
   { initial: null },
 );
 
@@ -168,7 +168,29 @@ export const addReview = createAppThunk(
   { successText: 'Your review has been sent. It waits for approval.' },
 );
 
+export const markHelpful = createAppThunk(
+  'shop/markHelpful',
+  async (id: string, { call }) =>
+    (await call('POST /review/:id/helpful', { params: { id } })).review,
+);
+
+export const replyToReview = createAppThunk(
+  'shop/replyToReview',
+  async ({ id, message }: { id: string; message: string }, { call }) =>
+    (await call('PUT /review/:id/reply', { params: { id }, input: { message } })).review,
+  { successText: 'Your reply has been saved.' },
+);
+
 const noReviews: Readonly<Record<string, Review>> = {};
+
+/** Reviews that changed since their list was loaded, by id (FIND-05). */
+const changedReviews = (reviews = noReviews, action: UnknownAction) =>
+  markHelpful.fulfilled.match(action) || replyToReview.fulfilled.match(action)
+    ? {
+        ...reviews,
+        [action.payload._id]: { ...reviews[action.payload._id], ...action.payload },
+      }
+    : reviews;
 
 /** The user's own pending reviews, by product id (REV-02). */
 const ownReviews = (reviews = noReviews, action: UnknownAction) =>
@@ -187,6 +209,7 @@ export const shop = combineReducers({
   related,
   reviews,
   ownReviews,
+  changedReviews,
 });
 
 /** The list of a scope, null while another scope's list is loaded. */
@@ -196,5 +219,8 @@ export const selectList = (scope: ListScope) => (state: AppState) => {
     loaded?.scope.category === scope.category && loaded?.scope.brand === scope.brand;
   return isSameScope ? loaded : null;
 };
+/** A review with what changed since its list was loaded. */
+export const selectReview = (review: Review) => (state: AppState) =>
+  state.shop.changedReviews[review._id];
 export const selectOwnReview = (productId: string) => (state: AppState) =>
   state.shop.ownReviews[productId] ?? null;

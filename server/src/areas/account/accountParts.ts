@@ -30,7 +30,7 @@ export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> }
   addresses: { read: addressesOf, remove: deleteAddresses },
   orders: { read: ordersOf, remove: forgetBuyer },
   returns: { read: returnsOf, remove: clearNotes },
-  reviews: { read: reviewsOf, remove: ({ _id }) => deleteReviewsOf(_id) },
+  reviews: { read: ({ _id }) => reviewsOf(_id), remove: ({ _id }) => deleteReviewsOf(_id) },
   wishlist: { read: ({ _id }) => wishesOf(_id), remove: deleteWishes },
   alerts: { read: () => [], remove: nothing },
   cart: { read: () => [], remove: nothing },

@@ -294,6 +294,7 @@ const personalFields: Record<string, string> = {
   'Cart.user': 'deleted',
   'ContactMessage.email': 'deleted if the email was confirmed',
   'ContactMessage.replies.by': 'without the name',
+  'HelpfulVote.user': 'deleted',
   'HeldEmail.recipient': 'deleted',
   'HeldEmail.to': 'deleted',
   'Merchant.email': 'deleted if the email was confirmed',
