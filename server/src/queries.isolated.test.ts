@@ -902,6 +902,13 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
       await make('DELETE /wishList/:id', { params: idOf(wish), as: member });
     }
   },
+  'PUT /cart/current': async () => {
+    const [shown, hidden] = [await makeProduct(), await makeProduct({ isActive: false })];
+    const items = [shown, hidden].map((one) => ({ product: idOf(one).id, quantity: 1 }));
+    await make('PUT /cart/current', { input: { items }, as: member });
+    await make('PUT /cart/current', { input: { items: [] }, as: member });
+    await make('GET /cart/current', { as: member });
+  },
 
   'GET /audit': async () => {
     const { id } = idOf(product);

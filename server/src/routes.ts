@@ -8,6 +8,7 @@ import { undo } from './areas/audit/undo.ts';
 import * as brands from './areas/brands/brands.ts';
 import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
+import * as currentCart from './areas/currentCart/currentCart.ts';
 import * as home from './areas/home/home.ts';
 import * as merchants from './areas/merchants/merchants.ts';
 import * as statement from './areas/merchants/statement.ts';
@@ -137,6 +138,8 @@ export const routes: Routes<Caller> = {
   'GET /newsletter/export.csv': [admin, exportSubscribers],
   'DELETE /newsletter/:id': [admin, newsletter.unsubscribe],
 
+  'GET /cart/current': ['signedIn', currentCart.get, { isVersioned: true }],
+  'PUT /cart/current': ['signedIn', currentCart.put, { isVersioned: true }],
   'POST /cart': ['signedIn', carts.add, { queue: 'order' }],
   'POST /order/add': ['signedIn', orders.add, { queue: 'order' }],
   'GET /order': ['signedIn', orderList.list, { canForbid: true }],

@@ -40,7 +40,6 @@ reviewSchema.index({ product: 1, status: 1, helpful: -1, createdAt: -1, _id: -1 
 reviewSchema.index({ user: 1 });
 reviewSchema.index({ createdAt: -1, _id: -1 });
 reviewSchema.index({ status: 1 });
-reviewSchema.index({ user: 1 });
 
 export type ReviewRow = InferSchemaType<typeof reviewSchema> & { _id: Types.ObjectId };
 

@@ -68,6 +68,8 @@ type Options<K extends Call> = {
   as?: { token: string } | undefined;
   /** The body of a call that takes CSV; `input` is its query. */
   csv?: string | Buffer;
+  /** Further request headers. */
+  headers?: Record<string, string>;
 } & (keyof ParamsOf<K> extends never ? { params?: undefined } : { params: ParamsOf<K> });
 
 export interface Result<K extends Call> {
@@ -97,6 +99,7 @@ export async function call<K extends Call>(
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'; // the table has no other methods
   let request = supertest(app)[verb](`/api${path}`);
   if (options?.as) request = request.set('Authorization', `Bearer ${options.as.token}`);
+  if (options?.headers) request = request.set(options.headers);
   if (options?.input !== undefined) {
     const isQuery = verb === 'get' || options.csv !== undefined;
     request = isQuery ? request.query(options.input) : request.send(options.input);

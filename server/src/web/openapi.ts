@@ -18,6 +18,7 @@ const reasons: Record<number, string> = {
   401: 'No, bad or expired token',
   403: 'Signed in, but not allowed',
   404: 'There is no such thing, or it belongs to somebody else',
+  412: 'Changed since the version of If-Match',
   413: 'The body, picture or file is too large',
   415: 'Not a picture, or not a file of text/csv',
   429: 'Too many tries',
@@ -61,6 +62,7 @@ function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[])
     ...(access === 'anyone' ? [] : [401]),
     ...(typeof access === 'object' || options.canForbid ? [403] : []),
     ...(params.length > 0 ? [404] : []),
+    ...(options.isVersioned && !call.startsWith('GET ') ? [412] : []),
     ...(call.startsWith('GET ') ? [] : [413]),
     ...(options.body === 'image' || options.body === 'csv' ? [415] : []),
     429,
@@ -70,7 +72,7 @@ function refusalsOf(call: Call, [access, , options = {}]: Row, params: string[])
 }
 
 function answersOf(call: Call, row: Row, params: string[]): Json {
-  const [, , { cache } = {}] = row;
+  const [, , { cache, isVersioned } = {}] = row;
   const answers: Json = {};
   for (const [key, schema] of Object.entries(endpoints[call])) {
     if (key === 'input') continue;
@@ -80,7 +82,8 @@ function answersOf(call: Call, row: Row, params: string[]): Json {
         ? { description }
         : { description, content: contentOf(schemaOf(schema, 'output')) };
   }
-  if (cache) answers['304'] = { description: reasons[304] };
+  if (cache || (isVersioned && call.startsWith('GET ')))
+    answers['304'] = { description: reasons[304] };
   for (const status of refusalsOf(call, row, params)) answers[status] = refusal(status);
   return answers;
 }

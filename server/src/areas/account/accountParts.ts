@@ -3,6 +3,7 @@ import type { Caller } from '../../models/caller.ts';
 import { forgetRecipient } from '../../platform/mail/forgetRecipient.ts';
 import { addressesOf, deleteAddresses } from '../addresses/addressesService.ts';
 import { deleteMessages, messagesOf } from '../contact/contactService.ts';
+import { currentCartOf, deleteCurrentCart } from '../currentCart/currentCartService.ts';
 import { deleteApplications } from '../merchants/merchantsService.ts';
 import { deleteSubscription, isSubscribed } from '../newsletter/newsletterService.ts';
 import { forgetBuyer, ordersOf } from '../orders/ordersService.ts';
@@ -33,7 +34,7 @@ export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> }
   reviews: { read: ({ _id }) => reviewsOf(_id), remove: ({ _id }) => deleteReviewsOf(_id) },
   wishlist: { read: ({ _id }) => wishesOf(_id), remove: deleteWishes },
   alerts: { read: () => [], remove: nothing },
-  cart: { read: () => [], remove: nothing },
+  cart: { read: ({ _id }) => currentCartOf(_id), remove: ({ _id }) => deleteCurrentCart(_id) },
   messages: { read: messagesOf, remove: deleteMessages },
   newsletter: { read: isSubscribed, remove: deleteSubscription },
 };

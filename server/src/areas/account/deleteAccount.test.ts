@@ -294,6 +294,7 @@ const personalFields: Record<string, string> = {
   'Cart.user': 'deleted',
   'ContactMessage.email': 'deleted if the email was confirmed',
   'ContactMessage.replies.by': 'without the name',
+  'CurrentCart.user': 'deleted',
   'HelpfulVote.user': 'deleted',
   'HeldEmail.recipient': 'deleted',
   'HeldEmail.to': 'deleted',

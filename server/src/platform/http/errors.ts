@@ -35,6 +35,9 @@ export const malformedJson = () => badRequest('The JSON is malformed.');
 export const unauthorized = () => new HttpError(401, 'Please login to continue.');
 export const forbidden = () => new HttpError(403, 'You are not allowed to access this resource.');
 export const notFound = (what = 'Page') => new HttpError(404, `${what} not found.`);
+/** For an If-Match that names another version. */
+export const preconditionFailed = (what: string) =>
+  new HttpError(412, `${what} has changed meanwhile.`);
 export const tooLarge = (message: string) => new HttpError(413, message);
 export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, 'Too many tries. Please try again later.', { retryAfter });

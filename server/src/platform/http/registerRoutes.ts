@@ -20,6 +20,7 @@ import {
   type Routes,
   type SignedInUser,
   StatusReply,
+  VersionedReply,
 } from './route.ts';
 import { toJson } from './toJson.ts';
 import { receiveCsv, receiveImage } from './upload.ts';
@@ -35,6 +36,7 @@ type AnyHandler = (request: {
   user: SignedInUser | null;
   readIp: () => string;
   file: Buffer | null;
+  ifMatch: number | undefined;
 }) => object | Promise<object>;
 
 /** The input of a call: its query, or its body. */
@@ -46,6 +48,12 @@ function inputOf({ query, body }: Request, method: string, options: RouteOptions
 
 const fileOf = ({ file, body }: Request): Buffer | null =>
   file?.buffer ?? (Buffer.isBuffer(body) ? body : null);
+
+/** The version of an If-Match header. Proxies that compress replies make their ETags weak or add a suffix. */
+function ifMatchOf(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  return Number(/^(?:W\/)?"(\d+)(?:-\w+)?"$/.exec(header)?.[1] ?? NaN);
+}
 
 /** Sends the rows of a CSV reply while its work still counts as running. */
 const sendingCsv =
@@ -122,8 +130,8 @@ function send(
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (isPublic) {
     res.setHeader('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`);
-    if (res.req.fresh) return void res.status(304).end();
   }
+  if (res.hasHeader('ETag') && res.req.fresh) return void res.status(304).end();
   res.setHeader('Content-Length', Buffer.byteLength(text));
   // Node sends a string in one write together with the headers, which is much faster than two
   // writes.
@@ -170,6 +178,7 @@ export function registerRoutes<User extends SignedInUser>(
         params: req.params as Record<string, string>, // the paths have no wildcards
         readIp: () => clientIpKey(req.ip),
         file: fileOf(req),
+        ifMatch: options.isVersioned && ifMatchOf(req.get('If-Match')),
       };
       const run = isCsv ? sendingCsv(handle, res) : handle;
       const work = (user: SignedInUser | null) =>
@@ -185,7 +194,9 @@ export function registerRoutes<User extends SignedInUser>(
       if (options.download) {
         res.setHeader('Content-Disposition', `attachment; filename="${options.download}"`);
       }
-      const statusReply = reply instanceof StatusReply ? reply : { status: usual, body: reply };
+      if (reply instanceof VersionedReply) res.setHeader('ETag', `"${reply.version}"`);
+      const body: object = reply instanceof VersionedReply ? reply.body : reply;
+      const statusReply = reply instanceof StatusReply ? reply : { status: usual, body };
       send(res, statusReply, { isPublic, cache });
     };
 

@@ -16,6 +16,8 @@ export interface Request<K extends Call, User> {
   readIp: () => string;
   /** The uploaded file, if the route has `body: 'image'` or `'csv'`. */
   file: Buffer | null;
+  /** The version that the caller's If-Match demands, of a call with `isVersioned`; NaN for an unknown one. */
+  ifMatch?: number | undefined;
 }
 
 /** A reply with an explicit status, for calls that declare several. */
@@ -24,6 +26,16 @@ export class StatusReply<S extends number, B> {
   readonly body: B;
   constructor(status: S, body: B) {
     this.status = status;
+    this.body = body;
+  }
+}
+
+/** The reply of a call with `isVersioned`: the body, with its version as the ETag. */
+export class VersionedReply<B> {
+  readonly version: number;
+  readonly body: B;
+  constructor(version: number, body: B) {
+    this.version = version;
     this.body = body;
   }
 }
@@ -52,11 +64,11 @@ type StatusReplyOf<K extends Call, S extends StatusOf<K>> =
 type IsOne<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
 
 /** Of the calls in shared/src/endpoints.ts, only those with `csv` answer with a text. */
-type PlainReply<Body> = Body extends string ? CsvReply : Body;
+type PlainReply<Body> = Body extends string ? CsvReply : Body | VersionedReply<Body>;
 
 /**
- * The return type of a handler: the body, a StatusReply if its call has several statuses, or a CsvReply if the body is
- * CSV.
+ * The return type of a handler: the body, alone or in a VersionedReply, a StatusReply if its call has several statuses,
+ * or a CsvReply if the body is CSV.
  */
 export type Reply<K extends Call> =
   IsOne<StatusOf<K>> extends true
@@ -93,6 +105,8 @@ export interface RouteOptions {
   isInMemory?: true;
   /** The queue in which the call waits, instead of the one for reads or writes. */
   queue?: 'password' | 'order';
+  /** Replies are a VersionedReply: a GET answers 304 to its ETag, other calls 412 to an If-Match that differs. */
+  isVersioned?: true;
   /** The handler refuses some inputs of callers with the right role (403). */
   canForbid?: true;
 }

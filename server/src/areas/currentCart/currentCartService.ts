@@ -1,0 +1,25 @@
+import type { mongo, Types } from 'mongoose';
+import type { CurrentCartLine } from 'shared/cartMerge';
+import { CurrentCart, type CurrentCartRow } from '../../models/CurrentCart.ts';
+
+/** The lines of a user's bag (BACK-01), also those of products that are not public; none is version 0. */
+export async function findCurrentCart(
+  userId: Types.ObjectId,
+): Promise<{ lines: CurrentCartLine[]; version: number }> {
+  const row = await CurrentCart.findOne({ user: userId }).lean<CurrentCartRow>();
+  if (!row) return { lines: [], version: 0 };
+  const lines = row.lines.map(({ product, variant, quantity }) => ({
+    product: product.toString(),
+    ...(variant && { variant: variant.toString() }),
+    quantity,
+  }));
+  return { lines, version: row.version };
+}
+
+/** The user's bag for the download of the own data (BACK-03). */
+export const currentCartOf = async (userId: Types.ObjectId): Promise<CurrentCartLine[]> =>
+  (await findCurrentCart(userId)).lines;
+
+/** Deletes the user's bag, with the account (BACK-03). */
+export const deleteCurrentCart = (userId: Types.ObjectId, session?: mongo.ClientSession) =>
+  CurrentCart.deleteOne({ user: userId }).session(session ?? null);

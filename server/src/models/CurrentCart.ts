@@ -1,0 +1,29 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+const lineSchema = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
+    /** Of a product with options. */
+    variant: { type: Schema.Types.ObjectId },
+    quantity: { type: Number, required: true, min: 1 },
+  },
+  { _id: false },
+);
+
+/** The bag that follows an account (BACK-01). It is not a `Cart`, which is an offer to order once. */
+const currentCartSchema = new Schema({
+  user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  /** One line per product or variant. */
+  lines: { type: [lineSchema], required: true },
+  /** Counts the changes. */
+  version: { type: Number, required: true },
+});
+
+currentCartSchema.index({ user: 1 }, { unique: true });
+
+export type CurrentCartRow = Omit<InferSchemaType<typeof currentCartSchema>, 'lines'> & {
+  _id: Types.ObjectId;
+  lines: InferSchemaType<typeof lineSchema>[];
+};
+
+export const CurrentCart = model('CurrentCart', currentCartSchema);
