@@ -54,8 +54,10 @@ export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
   const product = shown.product._id;
   const filter = { product, status: 'Approved', ...(rating && { rating: Number(rating) }) };
   const chosen = verified ? { ...filter, _id: { $in: await verifiedIds(filter) } } : filter;
+  // Among reviews with the same stars, their date decides.
+  const order = rating && sort !== 'helpful' ? newestFirst : sortBy[sort];
   const [page, own] = await Promise.all([
-    pageOfReviews(paging, chosen, sortBy[sort]),
+    pageOfReviews(paging, chosen, order),
     user && Review.findOne({ product, user: user._id, status: 'Waiting Approval' }).lean(),
   ]);
   return {
