@@ -14,6 +14,7 @@ describe('what is logged of a path', () => {
     ['/revert-email/s3cret', '/revert-email/…'],
     ['/merchant-signup/s3cret?email=a@example.com', '/merchant-signup/…'],
     ['/newsletter/unsubscribe/s3cret', '/newsletter/unsubscribe/…'],
+    ['/alert/unsubscribe/s3cret', '/alert/unsubscribe/…'],
     ['/api/user/google/callback?code=s3cret&state=s3cret', '/api/user/google/callback'],
     ['/api/products/list?page=2', '/api/products/list'],
   ])('CALL-04 CALL-08 CALL-49 BACK-03 holds no secret: %s', (url, logged) => {

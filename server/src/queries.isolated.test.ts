@@ -7,6 +7,8 @@ import { lowStock } from 'shared/stockTiers';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { finishDeletions } from './areas/account/deleteAccount.ts';
+import { deleteAlerts } from './areas/alerts/alertsService.ts';
+import { sendDueAlerts } from './areas/alerts/sendAlerts.ts';
 import { sendDueNews } from './areas/news/newsDigest.ts';
 import { OrderNumbers } from './areas/orders/orderNumbers.ts';
 import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
@@ -22,6 +24,7 @@ import { Subscriber } from './models/Subscriber.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
+import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { routes } from './routes.ts';
 import { makeAccount } from './test/accounts.ts';
@@ -909,6 +912,16 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await make('PUT /cart/current', { input: { items: [] }, as: member });
     await make('GET /cart/current', { as: member });
   },
+  'POST /alert': async () => {
+    const input = { product: idOf(await makeProduct({ quantity: 0 })).id };
+    await make('POST /alert', { input, as: member });
+    await make('POST /alert', { input, as: member });
+  },
+  'DELETE /alert/:id': async () => {
+    const input = { product: idOf(await makeProduct({ quantity: 0 })).id };
+    const { alert } = (await call('POST /alert', { input, as: member })).body;
+    await make('DELETE /alert/:id', { params: idOf(alert), as: member });
+  },
 
   'GET /audit': async () => {
     const { id } = idOf(product);
@@ -996,6 +1009,31 @@ describe('every query uses an index, and a page comes in index order', () => {
     await User.updateOne({ _id }, { deletionStartedAt: new Date(0) });
     await watch(() => finishDeletions());
     expect(await User.exists({ _id })).toBeNull();
+    await expectIndexes();
+  });
+
+  it('of alerts, dropped prices and their unsubscribe links', async () => {
+    const brand = ownBrand();
+    const [gone, dear] = [
+      await makeProduct({ brand: merchant.brand._id, quantity: 0 }),
+      await own(),
+    ];
+    const change = (row: typeof gone, fields: object) =>
+      call('PUT /products/:id', {
+        params: idOf(row),
+        input: { product: productEdit({ brand, ...fields }) },
+        as: admin,
+      });
+    await call('POST /alert', { input: { product: idOf(gone).id }, as: member });
+    await call('POST /wishList', { input: { product: idOf(dear).id }, as: member });
+    await change(gone, { quantity: 1 });
+    await change(dear, { price: 5 });
+    await watch(() => sendDueAlerts());
+    const email = await OutboxMessage.findOne({ unsubscribeUrl: /alert/ }).orFail();
+    const { pathname } = new URL(email.unsubscribeUrl ?? '');
+    await watch(async () => http().get(pathname));
+    await watch(async () => http().post(pathname));
+    await watch(() => deleteAlerts(member._id));
     await expectIndexes();
   });
 

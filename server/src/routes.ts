@@ -3,6 +3,7 @@ import { deleteAccount } from './areas/account/deleteAccount.ts';
 import * as emailChange from './areas/account/emailChange.ts';
 import { exportAccount } from './areas/account/exportAccount.ts';
 import * as addresses from './areas/addresses/addresses.ts';
+import * as alerts from './areas/alerts/alerts.ts';
 import * as audit from './areas/audit/audit.ts';
 import { undo } from './areas/audit/undo.ts';
 import * as brands from './areas/brands/brands.ts';
@@ -176,6 +177,9 @@ export const routes: Routes<Caller> = {
   'POST /wishList': ['signedIn', wishlist.toggle],
   'GET /wishList': ['signedIn', wishlist.list],
   'DELETE /wishList/:id': ['signedIn', wishlist.remove],
+  'GET /alert': ['signedIn', alerts.list],
+  'POST /alert': ['signedIn', alerts.add],
+  'DELETE /alert/:id': ['signedIn', alerts.remove],
 
   'GET /audit': [adminOrMerchant, audit.list],
   'POST /audit/:id/undo': [adminOrMerchant, undo],

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
 import { deletionJob } from './areas/account/deleteAccount.ts';
+import { alertJob } from './areas/alerts/sendAlerts.ts';
 import { newsJob } from './areas/news/newsDigest.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
@@ -117,6 +118,7 @@ export async function serve(): Promise<void> {
   paymentJob?.start();
   newsJob.start();
   deletionJob.start();
+  alertJob.start();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -153,6 +155,7 @@ export async function serve(): Promise<void> {
     await paymentJob?.stop();
     await newsJob.stop();
     await deletionJob.stop();
+    await alertJob.stop();
     await outboxDelivery.stop();
     await hashingThreads.stop();
     await catalogue.close();

@@ -2,6 +2,7 @@ import type { BodyOf } from 'shared/endpoints';
 import type { Caller } from '../../models/caller.ts';
 import { forgetRecipient } from '../../platform/mail/forgetRecipient.ts';
 import { addressesOf, deleteAddresses } from '../addresses/addressesService.ts';
+import { alertsOf, deleteAlerts } from '../alerts/alertsService.ts';
 import { deleteMessages, messagesOf } from '../contact/contactService.ts';
 import { currentCartOf, deleteCurrentCart } from '../currentCart/currentCartService.ts';
 import { deleteApplications } from '../merchants/merchantsService.ts';
@@ -24,8 +25,6 @@ interface Part<T> {
   remove: (owner: Owner) => Promise<unknown>;
 }
 
-const nothing = async () => {};
-
 /** What belongs to an account, apart from its own row (BACK-03). A new kind of data has a line here. */
 export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> } = {
   addresses: { read: addressesOf, remove: deleteAddresses },
@@ -33,7 +32,7 @@ export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> }
   returns: { read: returnsOf, remove: clearNotes },
   reviews: { read: ({ _id }) => reviewsOf(_id), remove: ({ _id }) => deleteReviewsOf(_id) },
   wishlist: { read: ({ _id }) => wishesOf(_id), remove: deleteWishes },
-  alerts: { read: () => [], remove: nothing },
+  alerts: { read: ({ _id }) => alertsOf(_id), remove: ({ _id }) => deleteAlerts(_id) },
   cart: { read: ({ _id }) => currentCartOf(_id), remove: ({ _id }) => deleteCurrentCart(_id) },
   messages: { read: messagesOf, remove: deleteMessages },
   newsletter: { read: isSubscribed, remove: deleteSubscription },

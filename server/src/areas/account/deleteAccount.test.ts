@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
+import { Address } from '../../models/Address.ts';
+import { Alert } from '../../models/Alert.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
+import { Cart } from '../../models/Cart.ts';
+import { CurrentCart } from '../../models/CurrentCart.ts';
+import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { Promotion } from '../../models/Promotion.ts';
 import { Return } from '../../models/Return.ts';
 import { Review } from '../../models/Review.ts';
 import { User } from '../../models/User.ts';
+import { Wish } from '../../models/Wish.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { database } from '../../platform/database/database.ts';
 import { OutboxMessage } from '../../platform/mail/OutboxMessage.ts';
@@ -90,6 +96,9 @@ async function makeActiveMember() {
   };
   await call('POST /review', { input: review, as });
   await call('POST /wishList', { input: { product: idOf(product) }, as });
+  await call('POST /alert', { input: { product: idOf(await makeProduct({ quantity: 0 })) }, as });
+  const items = [{ product: idOf(product), quantity: 3 }];
+  await call('PUT /cart/current', { input: { items }, as });
   const message = { name: `Name${text}`, email, message: `Message${text}` };
   await call('POST /contact', { input: message });
   await call('POST /newsletter/subscribe', { input: { email } });
@@ -113,9 +122,16 @@ describe('deleting an account', () => {
   it('BACK-03 CALL-119 leaves no name, email, address, phone or text of the person anywhere', async () => {
     const { as, text, product, order } = await makeActiveMember();
     expect(await readDatabase()).toContain(text);
+    expect(await CurrentCart.countDocuments({ user: as._id })).toBe(1);
+    expect(await Alert.countDocuments({ user: as._id })).toBe(1);
     const { status, body } = await remove(as);
     expect(status).toBe(200);
     expect(body.message).toBe('Your account was deleted.');
+    const gone = { user: as._id };
+    for (const model of [Alert, Cart, CurrentCart, HelpfulVote, Review, Wish, Address]) {
+      const { collectionName } = model.collection;
+      expect(await database().collection(collectionName).countDocuments(gone)).toBe(0);
+    }
     const stored = await readDatabase();
     const at = stored.indexOf(text);
     expect(at === -1 ? '' : stored.slice(Math.max(0, at - 300), at + 100)).toBe('');
@@ -290,11 +306,13 @@ describe('a deletion that was interrupted', () => {
 /** What happens to each field that names a person; a new one belongs into accountParts.ts, and then here. */
 const personalFields: Record<string, string> = {
   'Address.user': 'deleted',
+  'Alert.user': 'deleted',
+  'AlertEmail.user': 'deleted',
   'AuditEntry.by': 'an id only',
   'Cart.user': 'deleted',
+  'CurrentCart.user': 'deleted',
   'ContactMessage.email': 'deleted if the email was confirmed',
   'ContactMessage.replies.by': 'without the name',
-  'CurrentCart.user': 'deleted',
   'HelpfulVote.user': 'deleted',
   'HeldEmail.recipient': 'deleted',
   'HeldEmail.to': 'deleted',

@@ -23,6 +23,11 @@ async function makeMember() {
   const opinion = { title: 'Good', review: 'It holds.', rating: 5, isRecommended: true };
   await call('POST /review', { input: { product: id, ...opinion }, as });
   await call('POST /wishList', { input: { product: id }, as });
+  await call('POST /alert', {
+    input: { product: (await makeProduct({ quantity: 0 }))._id.toString() },
+    as,
+  });
+  await call('PUT /cart/current', { input: { items: [{ product: id, quantity: 3 }] }, as });
   const message = { name: 'Robin', email: as.email, message: 'Do you sell ropes?' };
   await call('POST /contact', { input: message });
   await call('POST /newsletter/subscribe', { input: { email: as.email } });
@@ -42,6 +47,8 @@ it("BACK-03 CALL-120 downloads all own data, and nobody else's", async () => {
     returns: [{ order: order._id, note: 'Too small.' }],
     reviews: [{ product: { _id: product }, status: 'Waiting Approval', review: 'It holds.' }],
     wishlist: [{ product: { _id: product } }],
+    alerts: [{ variant: null }],
+    cart: [{ product, quantity: 3 }],
     messages: [{ message: 'Do you sell ropes?' }],
     newsletter: true,
   });

@@ -1,25 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Types } from 'mongoose';
-import { config } from '../../config.ts';
 import { Subscriber } from '../../models/Subscriber.ts';
+import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 
-const sign = (id: string) =>
-  createHmac('sha256', config.jwtSecret).update(`unsubscribe ${id}`).digest('base64url');
-
-/**
- * Derived by HMAC, not stored, so that all emails to a subscriber can have the same link and the
- * database does not reveal it.
- */
-const unsubscribeUrl = (id: Types.ObjectId) =>
-  `${config.clientUrl}/newsletter/unsubscribe/${id.toString()}${sign(id.toString())}`;
-
-/** The subscriber's id in the token of an unsubscribe link, or null if its signature is invalid. */
-export function readUnsubscribeToken(token: string): string | null {
-  const [, id = '', signature = ''] = /^([0-9a-f]{24})([\w-]{43})$/.exec(token) ?? [];
-  const given = Buffer.from(signature);
-  const right = Buffer.from(sign(id));
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
-}
+export const newsletterLinks = new UnsubscribeLinks('/newsletter/unsubscribe', 'unsubscribe');
 
 interface Account {
   email: string;
@@ -50,7 +32,7 @@ export async function addSubscriber(
     { email },
     { $set: { isSubscribed: true } },
   ).lean();
-  if (known) return { unsubscribeUrl: unsubscribeUrl(known._id), isNew: !known.isSubscribed };
+  if (known) return { unsubscribeUrl: newsletterLinks.urlFor(known._id), isNew: !known.isSubscribed };
   const { _id } = await Subscriber.create({ email });
-  return { unsubscribeUrl: unsubscribeUrl(_id), isNew: true };
+  return { unsubscribeUrl: newsletterLinks.urlFor(_id), isNew: true };
 }
