@@ -48,13 +48,6 @@ export function clearPersonalData(account: string | null): void {
   }
 }
 
-/** Removes everything of an account that was deleted (BACK-03). */
-export function clearAccountStorage(account: string): void {
-  for (const area of ['localStorage', 'sessionStorage'] as const) {
-    for (const key of keysOf(area, prefixOf(account))) writeStorage(area, key, null);
-  }
-}
-
 function keysOf(area: Area, prefix: string): string[] {
   try {
     return Object.keys(window[area]).filter((key) => key.startsWith(prefix));

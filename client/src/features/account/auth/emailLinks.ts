@@ -1,6 +1,13 @@
 import { selectIsAuthenticated, signedOut } from '../../../state/authSlice.ts';
 import { createAppThunk, failureOf, type ThunkTools } from '../../../lib/thunk.ts';
 
+/** Verifies the email with the token from the welcome email; silent because the screen shows the result (SAFE-06). */
+export const verifyEmail = createAppThunk(
+  'auth/verifyEmail',
+  (token: string, { call }) => call('POST /user/verify/:token', { params: { token } }),
+  { silent: true },
+);
+
 /** The link has ended all sessions of its account; the one of this browser may belong to another. */
 async function leaveEndedSession({ call, dispatch, getState }: ThunkTools): Promise<void> {
   if (!selectIsAuthenticated(getState())) return;

@@ -1,9 +1,9 @@
 import type { InputOf } from 'shared/endpoints';
 import { signedOut } from '../../../state/authSlice.ts';
-import { clearAccountStorage } from '../../../lib/accountStorage.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { currentAccount, storedToken } from '../../../lib/storedToken.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
+import { clearAccountStorage } from './clearAccountStorage.ts';
 
 /** Asks for a link to a new email; silent because the form shows the result (BACK-03). */
 export const changeEmail = createAppThunk(
