@@ -1,3 +1,7 @@
+import * as access from './areas/account/access.ts';
+import { deleteAccount } from './areas/account/deleteAccount.ts';
+import * as emailChange from './areas/account/emailChange.ts';
+import { exportAccount } from './areas/account/exportAccount.ts';
 import * as addresses from './areas/addresses/addresses.ts';
 import * as alerts from './areas/alerts/alerts.ts';
 import * as audit from './areas/audit/audit.ts';
@@ -70,6 +74,13 @@ export const routes: Routes<Caller> = {
   'POST /user/verify/:token': ['signedIn', verify, { limit: 'hourly' }],
   'GET /user/me': ['signedIn', users.me],
   'PUT /user/me': ['signedIn', users.updateMe],
+  'DELETE /user/me': ['signedIn', deleteAccount, { limit: 'hourly', queue: 'password' }],
+  'GET /user/export': ['signedIn', exportAccount, { download: 'my-data.json' }],
+  'PUT /user/password': ['signedIn', access.changePassword, { limit: 'hourly', queue: 'password' }],
+  'PUT /user/email': ['signedIn', emailChange.changeEmail, { limit: 'hourly', queue: 'password' }],
+  'POST /user/email/:token': ['anyone', emailChange.confirmEmail, { limit: 'hourly' }],
+  'POST /user/email/revert/:token': ['anyone', emailChange.revertEmail, { limit: 'hourly' }],
+  'POST /user/sign-out-everywhere': ['signedIn', access.signOutEverywhere],
   'GET /user/search': [admin, users.search],
   'GET /user/:id': [admin, userAccess.get],
   'PUT /user/:id/role': [admin, userAccess.setRole],

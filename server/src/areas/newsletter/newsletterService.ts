@@ -3,6 +3,27 @@ import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 
 export const newsletterLinks = new UnsubscribeLinks('/newsletter/unsubscribe', 'unsubscribe');
 
+interface Account {
+  email: string;
+}
+
+export const isSubscribed = async ({ email }: Account) =>
+  (await Subscriber.exists({ email, isSubscribed: true })) !== null;
+
+export const deleteSubscription = ({ email }: Account) => Subscriber.deleteOne({ email });
+
+/** The subscription follows its account to another email; if that has a row, the account's choice counts. */
+export async function moveSubscription(from: string, to: string): Promise<void> {
+  const old = await Subscriber.findOne({ email: from }).lean();
+  if (!old) return;
+  const known = await Subscriber.findOneAndUpdate(
+    { email: to },
+    old.isSubscribed ? { $set: { isSubscribed: true } } : {},
+  ).lean();
+  if (known) await Subscriber.deleteOne({ _id: old._id });
+  else await Subscriber.updateOne({ _id: old._id }, { $set: { email: to } });
+}
+
 /** Subscribes an email to the newsletter; `isNew` is false if it was already subscribed. */
 export async function addSubscriber(
   email: string,

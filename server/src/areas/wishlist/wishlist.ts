@@ -13,7 +13,7 @@ import type { Handler } from '../../platform/http/route.ts';
 const maxWishes = 1_000;
 
 /** A user's wishes, newest first, all or one page, without those of deleted products. */
-async function wishesOf(
+export async function wishesOf(
   userId: Types.ObjectId,
   { skip, limit } = { skip: 0, limit: maxWishes },
 ): Promise<WishReply[]> {
