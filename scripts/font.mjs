@@ -37,6 +37,9 @@ export async function makeFontCss(font) {
   const metrics = { ...(await fromBuffer(font)), familyName: 'Archivo' };
   // Linux has Liberation Sans, of the same metrics, in place of Arial.
   const { fontFaces } = createFontStack([metrics, arial, roboto]);
+  const css = fontFaces
+    .replace("local('ArialMT')", "local('ArialMT'), local('Liberation Sans')")
+    .replaceAll('"', "'");
   return `/* Written by \`npm run font\`. */
 @font-face {
   font-family: Archivo;
@@ -46,7 +49,7 @@ export async function makeFontCss(font) {
   src: url('./archivo.woff2') format('woff2');
 }
 
-${fontFaces.replace("local('ArialMT')", "local('ArialMT'), local('Liberation Sans')")}
+${css}
 `;
 }
 

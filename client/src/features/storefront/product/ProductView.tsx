@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { BrandLogo } from '../../common/catalogue/BrandLogo.tsx';
 import { LikeButton } from '../../common/catalogue/LikeButton.tsx';
 import { OptionPickers, useRequiredChoice } from '../../common/catalogue/OptionPickers.tsx';
 import {
@@ -90,6 +91,12 @@ function ProductInfo(props: InfoProps) {
     <div className={styles.info}>
       {brand && (
         <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
+          {brand.logoUrl && (
+            <BrandLogo
+              brand={{ name: brand.name, logoUrl: brand.logoUrl }}
+              className={styles.logo}
+            />
+          )}
           By {brand.name}
         </Link>
       )}

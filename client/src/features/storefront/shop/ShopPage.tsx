@@ -4,6 +4,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { readFilters } from '../../../state/shopFilters.ts';
+import { BrandBanner } from './BrandBanner.tsx';
 import { ShopList } from './ShopList.tsx';
 import styles from './ShopPage.module.css';
 import {
@@ -43,11 +44,14 @@ function BrandShop({ slug }: { slug: string }) {
   const { entity, isUnknown } = useCategoryOrBrand(slug, loadBrands, selectBrands);
   if (isUnknown) return <NotFoundPage />;
   return (
-    <ShopList
-      scope={{ brand: slug }}
-      title={titleOf(entity, slug)}
-      lead={<Lead entity={entity} />}
-    />
+    <>
+      <BrandBanner brand={entity} />
+      <ShopList
+        scope={{ brand: slug }}
+        title={titleOf(entity, slug)}
+        lead={<Lead entity={entity} />}
+      />
+    </>
   );
 }
 
@@ -58,10 +62,10 @@ interface CategoryOrBrand {
 }
 
 /** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
-function useCategoryOrBrand(
+function useCategoryOrBrand<T extends CategoryOrBrand>(
   slug: string,
   load: Parameters<typeof useLoad<[]>>[0],
-  select: (state: AppState) => readonly CategoryOrBrand[] | null,
+  select: (state: AppState) => readonly T[] | null,
 ) {
   const { state } = useLoad(load);
   const entity = useAppSelector(select)?.find((one) => one.slug === slug);
