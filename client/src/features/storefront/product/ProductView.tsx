@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { formatArrival } from 'shared/format';
+import { imageSrcSet } from 'shared/images';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { LazySection } from '../../../lib/LazySection.tsx';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { BrandLogo } from '../../common/catalogue/BrandLogo.tsx';
 import { LikeButton } from '../../common/catalogue/LikeButton.tsx';
 import { OptionPickers, useRequiredChoice } from '../../common/catalogue/OptionPickers.tsx';
 import {
@@ -92,8 +92,14 @@ function ProductInfo(props: InfoProps) {
       {brand && (
         <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
           {brand.logoUrl && (
-            <BrandLogo
-              brand={{ name: brand.name, logoUrl: brand.logoUrl }}
+            <img
+              src={brand.logoUrl}
+              srcSet={imageSrcSet(brand.logoUrl)}
+              sizes="2rem"
+              alt=""
+              width={32}
+              height={32}
+              loading="lazy"
               className={styles.logo}
             />
           )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeBrand } from '../../../test/samples.ts';
@@ -60,6 +60,8 @@ it('LOOK-04 shows banner and logo above the products of a brand', async () => {
   const brand = makeBrand({ name: 'Windlark', slug: 'windlark', logoUrl, bannerUrl });
   renderApp({ at: '/shop/brand/windlark', api: { 'GET /brands/lists': { brands: [brand] } } });
   await screen.findByRole('heading', { level: 1, name: 'Windlark' });
-  const images = [...screen.getByRole('main').querySelectorAll('img')];
-  expect(images.map((image) => image.getAttribute('src'))).toEqual([bannerUrl, logoUrl]);
+  await waitFor(() => {
+    const images = [...screen.getByRole('main').querySelectorAll('img')];
+    expect(images.map((image) => image.getAttribute('src'))).toEqual([bannerUrl, logoUrl]);
+  });
 });

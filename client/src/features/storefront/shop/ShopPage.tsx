@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AppState } from '../../../app/store.ts';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { readFilters } from '../../../state/shopFilters.ts';
-import { BrandBanner } from './BrandBanner.tsx';
 import { ShopList } from './ShopList.tsx';
 import styles from './ShopPage.module.css';
 import {
@@ -13,6 +13,8 @@ import {
   selectBrands,
   selectCategories,
 } from '../../../state/shopSlice.ts';
+
+const loadBanner = async () => (await import('./BrandBanner.tsx')).BrandBanner;
 
 /** The whole shop, one category, or one brand (ROUTE-06). */
 export function ShopPage() {
@@ -45,7 +47,11 @@ function BrandShop({ slug }: { slug: string }) {
   if (isUnknown) return <NotFoundPage />;
   return (
     <>
-      <BrandBanner brand={entity} />
+      <div className={styles.banner}>
+        <LazyPart shouldLoad={!!entity} load={loadBanner}>
+          {(BrandBanner) => entity && <BrandBanner brand={entity} />}
+        </LazyPart>
+      </div>
       <ShopList
         scope={{ brand: slug }}
         title={titleOf(entity, slug)}
