@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { landingPageChunks } from './landingPageChunks.ts';
 import { bootstrap } from './bootstrapPlugin.ts';
+import { mergeRuntime } from './mergeRuntimePlugin.ts';
 import { prerender } from './prerenderPlugin.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
@@ -30,6 +31,22 @@ const precompress: Plugin = {
       if (!/\.(js|css|svg)$/.test(name)) continue;
       writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))));
     }
+  },
+};
+
+/** Fetches the font with the first view, after its data and images: without it, text is shown in its fallback. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const page = bundle['index.html'];
+    const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
+    if (page?.type !== 'asset' || !font) throw new Error('The build has no font.');
+    page.source = String(page.source).replace(
+      '</head>',
+      `  <link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font}">\n  </head>`,
+    );
   },
 };
 
@@ -82,8 +99,10 @@ export default defineConfig({
     react(),
     uiLayer,
     toolkitOfCharts,
+    mergeRuntime,
     prerender,
     bootstrap,
+    preloadFont,
     compileAhead,
     checkBudgets,
     precompress,

@@ -51,6 +51,40 @@ describe('the cart', () => {
   });
 });
 
+describe.each([360, 768, 1440])('the buttons of a product at %d px', (width) => {
+  it('LOOK-03 stay where they are when it is added and removed', async () => {
+    const rope = await shop.product();
+    const page = await shop.visit(`#product/${rope.slug}`, { viewport: { width, height: 900 } });
+    const add = page.getByRole('button', { name: 'Add To Bag' });
+    const box = page.locator('form').filter({ has: add.or(page.getByText('View bag')) });
+    await expectVisible(add);
+    await page.evaluate(() => document.fonts.ready);
+    const before = [await add.boundingBox(), (await box.boundingBox())?.height];
+
+    await add.click();
+    const view = page.getByRole('button', { name: 'View bag' });
+    await expectVisible(view);
+    expect([await view.boundingBox(), (await box.boundingBox())?.height]).toEqual(before);
+    await page.getByRole('button', { name: 'Remove From Bag' }).click();
+    await expectVisible(add);
+    expect([await add.boundingBox(), (await box.boundingBox())?.height]).toEqual(before);
+  });
+});
+
+it('LOOK-02 home shows a picture beside Featured, on a phone neither it nor descriptions', async () => {
+  const rope = await shop.product();
+  const page = await shop.visit('', { viewport: { width: 1440, height: 900 } });
+  const picture = page.locator('img[src="/art/featured.svg"]');
+  const description = page.getByText(rope.description).first();
+  await description.scrollIntoViewIfNeeded();
+  await expectVisible(picture);
+  await expectVisible(description);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectVisible(page.getByRole('link', { name: rope.name }).first());
+  await expectHidden(picture);
+  await expectHidden(description);
+});
+
 describe('on a phone', () => {
   it('UX-11 CART-04 keeps the cart button visible, and shows the limit of the stepper', async () => {
     const rope = await shop.product();

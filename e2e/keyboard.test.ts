@@ -103,9 +103,10 @@ describe('the keyboard alone', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Quantity' }));
     await keyboard.type('2');
     await activate(page, page.getByRole('button', { name: 'Add To Bag' }));
-    await expectFocus(page.getByRole('button', { name: 'Remove From Bag' }));
+    await expectFocus(page.getByRole('button', { name: 'View bag' }));
+    await expectVisible(page.getByRole('button', { name: 'Remove From Bag' }));
     const cart = page.getByRole('dialog', { name: 'Your bag' });
-    await activate(page, page.getByRole('button', { name: 'View bag' }));
+    await keyboard.press('Enter');
     await expectFocus(cart.locator('*'));
     await keyboard.press('Escape');
     await expectHidden(cart);

@@ -67,6 +67,16 @@ describe.each(pages)('the first view of %s', (_name, path) => {
     expect(scripts.map((request) => request.url()).join()).not.toMatch(/dashboard|sales/i);
   });
 
+  it('LOOK-01 is shown in the shop’s typeface, one file of at most 30 kB, without layout shift', async () => {
+    const { page, requests } = await openFirstView(path());
+    const fonts = requests.filter((request) => request.resourceType() === 'font');
+    expect(fonts).toHaveLength(1);
+    expect(await bytesOf(fonts)).toBeLessThanOrEqual(30_000);
+    expect(await page.evaluate(() => document.fonts.check('800 1rem Archivo'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBe(0);
+  });
+
   it('UX-01 requests its data once, before the app and most of the code', async () => {
     const { requests } = await openFirstView(path());
     const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));

@@ -13,12 +13,16 @@ const PERMISSIVE = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'Python-2.0',
+  'Zlib',
 ]);
 /**
  * Licences that require the source of the package only, not of the shop: it is used unmodified, as
  * a separate file.
  */
 const WEAK_COPYLEFT = new Set(['LGPL-3.0-or-later', 'MPL-2.0']);
+/** Licences of fonts: use and sale together with software are free, a changed font stays under its licence. */
+const FONT = new Set(['OFL-1.1']);
 
 /** Packages without a licence field in package.json; taken from their licence files. */
 const UNDECLARED = new Map([
@@ -64,7 +68,10 @@ export function readLicences() {
  * @param {string} licence
  */
 export const isAllowed = (licence) =>
-  licence.split(' AND ').every((part) => PERMISSIVE.has(part) || WEAK_COPYLEFT.has(part));
+  licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' AND ')
+    .every((part) => [PERMISSIVE, WEAK_COPYLEFT, FONT].some((allowed) => allowed.has(part)));
 
 /** The content of docs/licences.md. */
 export function describeLicences() {

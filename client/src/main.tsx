@@ -1,3 +1,4 @@
+import './ui/font.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode, startTransition } from 'react';

@@ -318,18 +318,31 @@ async function makeReview() {
   return (await call('POST /review', { input: opinion(reviewed), as: member })).body.review;
 }
 
-async function upload(as: Person, id: string, path: 'image' | 'images' = 'image') {
+const uploadTo = async (as: Person, path: string) => {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const { status, body } = await watch(() =>
     http()
-      .post(`/api/products/${id}/${path}`)
+      .post(`/api/${path}`)
       .set('Authorization', `Bearer ${as.token}`)
       .attach('image', file, 'picture.png'),
   );
   expect(status).toBe(200);
-  return String(body.product.imageUrl);
+  return body;
+};
+
+const upload = async (as: Person, id: string, path: 'image' | 'images' = 'image') =>
+  String((await uploadTo(as, `products/${id}/${path}`)).product.imageUrl);
+
+/** An image of a brand, replaced by another one and then removed. */
+async function changeBrandImage(name: 'logo' | 'banner') {
+  for (const as of adminAndMerchant()) {
+    const params = idOf(merchant.brand);
+    await uploadTo(as, `brands/${params.id}/${name}`);
+    await uploadTo(as, `brands/${params.id}/${name}`);
+    await make(`DELETE /brands/:id/${name}`, { params, as });
+  }
 }
 
 /** A GET without path parameters. */
@@ -647,6 +660,10 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await makeProduct({ brand: brand._id });
     await make('DELETE /brands/:id', { params: idOf(brand), as: admin });
   },
+  'POST /brands/:id/logo': () => changeBrandImage('logo'),
+  'DELETE /brands/:id/logo': () => changeBrandImage('logo'),
+  'POST /brands/:id/banner': () => changeBrandImage('banner'),
+  'DELETE /brands/:id/banner': () => changeBrandImage('banner'),
 
   'GET /address/:id': async () => {
     const { address } = (await makeAddress(false)).body;

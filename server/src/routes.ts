@@ -6,6 +6,7 @@ import * as addresses from './areas/addresses/addresses.ts';
 import * as alerts from './areas/alerts/alerts.ts';
 import * as audit from './areas/audit/audit.ts';
 import { undo } from './areas/audit/undo.ts';
+import * as brandImages from './areas/brands/brandImages.ts';
 import * as brands from './areas/brands/brands.ts';
 import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
@@ -115,6 +116,10 @@ export const routes: Routes<Caller> = {
   'PUT /brands/:id': [adminOrMerchant, brands.update],
   'PUT /brands/:id/active': [adminOrMerchant, brands.setActive],
   'DELETE /brands/:id': [admin, brands.remove],
+  'POST /brands/:id/logo': [adminOrMerchant, brandImages.setLogo, { body: 'image' }],
+  'DELETE /brands/:id/logo': [adminOrMerchant, brandImages.removeLogo],
+  'POST /brands/:id/banner': [adminOrMerchant, brandImages.setBanner, { body: 'image' }],
+  'DELETE /brands/:id/banner': [adminOrMerchant, brandImages.removeBanner],
 
   'GET /address': ['signedIn', addresses.list],
   'GET /address/:id': ['signedIn', addresses.get],

@@ -37,6 +37,23 @@ export function addProductImage(id: string, { image, onProgress }: Upload, signa
   });
 }
 
+export type BrandImage = 'logo' | 'banner';
+
+/** Uploads an image of a brand (CALL-108, CALL-110). */
+export function sendBrandImage(
+  { id, name, image, onProgress }: Upload & { id: string; name: BrandImage },
+  signal?: AbortSignal,
+) {
+  const input = new FormData();
+  input.set('image', image);
+  return request<ReplyOf<'POST /brands/:id/logo'>>(`POST /brands/:id/${name}`, {
+    input,
+    params: { id },
+    signal,
+    onProgress,
+  });
+}
+
 export interface ProductsUpload {
   /** In CSV. */
   file: File;

@@ -29,6 +29,8 @@ const brandSchema = new Schema({
 
 brandSchema.index({ nameKey: 1 }, { unique: true });
 brandSchema.index({ slug: 1 }, { unique: true });
+brandSchema.index({ logoUrl: 1 });
+brandSchema.index({ bannerUrl: 1 });
 
 export type BrandRow = InferSchemaType<typeof brandSchema> & { _id: Types.ObjectId };
 

@@ -47,6 +47,8 @@ export const brandFields = (row: BrandRow): AuditedFields => ({
   description: row.description,
   isActive: row.isActive,
   merchant: row.merchant?._id.toString() ?? null,
+  logoUrl: row.logoUrl || null,
+  bannerUrl: row.bannerUrl || null,
 });
 
 export const categoryFields = (row: CategoryRow): AuditedFields => ({

@@ -6,6 +6,8 @@ export interface DemoBrand {
   slug: Mark;
   description: string;
   merchant: string | null;
+  /** Whether it has a banner; all have a logo (LOOK-04). */
+  hasBanner?: boolean;
 }
 
 export const demoBrands: DemoBrand[] = [
@@ -15,6 +17,7 @@ export const demoBrands: DemoBrand[] = [
     description:
       'Running gear from a four-person workshop by the sea: light, loud in colour and tested on the same windy seven miles every Sunday.',
     merchant: 'merchant@example.com',
+    hasBanner: true,
   },
   {
     name: 'Northfold',
@@ -22,6 +25,7 @@ export const demoBrands: DemoBrand[] = [
     description:
       'Layers, bags and shoes for people who train outdoors most of the year. Sturdy cloth, plain cuts, free repairs.',
     merchant: null,
+    hasBanner: true,
   },
   {
     name: 'Ironquay',
@@ -50,6 +54,7 @@ export const demoBrands: DemoBrand[] = [
     description:
       'A small bakery that baked for its hiking club until the club told everybody. Bars, cookies and butters for long days.',
     merchant: 'rosa.delgado@example.com',
+    hasBanner: true,
   },
   {
     name: 'Pulsewright',

@@ -15,6 +15,7 @@ import { Order } from '../models/Order.ts';
 import { labelOf, Product, type ProductRow } from '../models/Product.ts';
 import { labelOfPromotion, Promotion, type PromotionRow } from '../models/Promotion.ts';
 import { Review } from '../models/Review.ts';
+import { storeDrawing } from '../platform/images/imageStore.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { User } from '../models/User.ts';
 import { demoApplications } from './applications.ts';
@@ -22,6 +23,7 @@ import { demoBrands } from './brands.ts';
 import { demoCategories } from './categories.ts';
 import { type DemoOrder, type DemoOrderLine, demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
+import { drawBanner, drawLogo } from './images/drawBrand.ts';
 import { demoProducts } from './products.ts';
 import { demoPromotions } from './promotions.ts';
 import { demoReviews } from './reviews.ts';
@@ -77,8 +79,15 @@ async function seedPeople(): Promise<People> {
 /** The brands, and their merchants with approved applications. */
 async function seedBrands(people: People): Promise<Map<string, Types.ObjectId>> {
   const brands = new Map<string, Types.ObjectId>();
-  for (const { name, slug, description } of demoBrands) {
-    const brand = await Brand.create({ name, nameKey: name.toLowerCase(), slug, description });
+  for (const { name, slug, description, hasBanner } of demoBrands) {
+    const brand = await Brand.create({
+      name,
+      nameKey: name.toLowerCase(),
+      slug,
+      description,
+      logoUrl: await storeDrawing(drawLogo(slug)),
+      bannerUrl: hasBanner ? await storeDrawing(drawBanner(slug)) : '',
+    });
     brands.set(slug, brand._id);
   }
   for (const { brand: brandName, createdDaysAgo, ...application } of demoApplications) {

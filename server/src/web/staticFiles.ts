@@ -20,6 +20,7 @@ const types: Record<string, string> = {
   png: 'image/png',
   txt: 'text/plain; charset=utf-8',
   json: 'application/json',
+  woff2: 'font/woff2',
 };
 
 /**

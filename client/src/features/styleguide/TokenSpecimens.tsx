@@ -26,7 +26,6 @@ export function TokenSpecimens() {
               key={size}
               style={{
                 fontSize: `var(--text-${size})`,
-                fontFamily: index < 3 ? 'var(--font-display)' : undefined,
                 fontWeight: index < 4 ? 800 : 400,
                 letterSpacing: index < 4 ? 'var(--tight)' : undefined,
                 lineHeight: 1.25,

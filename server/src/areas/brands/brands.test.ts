@@ -66,6 +66,8 @@ describe('managing brands', () => {
       slug: input.name.toLowerCase().replace('ö', 'o').replace(' & ', '-').replace(' ', '-'),
       isActive: true,
       merchant: null,
+      logoUrl: '',
+      bannerUrl: '',
     });
     expect((await get(admin, brand._id)).body.brand).toEqual(brand);
     expect((await call('GET /brands/lists', {})).body.brands).toContainEqual(brand);
@@ -147,6 +149,8 @@ describe('managing brands', () => {
       description: merchant.brand.description,
       isActive: true,
       merchant: { _id: merchant.merchant._id.toString(), name: 'Kim Seller' },
+      logoUrl: '',
+      bannerUrl: '',
     };
     expect((await call('GET /brands', { as: merchant })).body.brands).toEqual([own]);
     const options = await call('GET /brands/list/select', { as: merchant });

@@ -10,7 +10,7 @@ import { withSlug } from '../../models/slugs.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { productIds } from '../products/productsService.ts';
+import { productIds, removeUnusedImages } from '../products/productsService.ts';
 import { recordBrand, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
 
@@ -146,5 +146,6 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
     await recordBrand(user, removed, null);
     return removed;
   });
+  await removeUnusedImages([row.logoUrl ?? '', row.bannerUrl ?? '']);
   return { brand: presentBrand(row) };
 };

@@ -6,9 +6,9 @@ import { notFound } from '../../platform/http/errors.ts';
 import { validInput } from '../../platform/http/validInput.ts';
 import { changeBrand, changeBrandActive, visibleBrand } from './brands.ts';
 
-/** Changes of brands as they are undone (DESK-07). A merchant stays, as in the form. */
+/** Changes of brands as they are undone (DESK-07). A merchant stays, as in the form, and so do images. */
 export const undoableBrands: Undoable = {
-  fixed: ['merchant'],
+  fixed: ['merchant', 'logoUrl', 'bannerUrl'],
   async read(id, user) {
     const row = await Brand.findOne(visibleBrand(id, user)).lean();
     if (!row) throw notFound('Brand');

@@ -1,6 +1,7 @@
 import { maxImages, notOwnImage, tooManyImages } from 'shared/catalogueSchemas';
 import type { ProductImage } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Brand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import { imagesOf, Product } from '../../models/Product.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -15,11 +16,17 @@ export async function checkImage(imageUrl: string): Promise<void> {
   throw badRequest(notOwnImage, { imageUrl: notOwnImage });
 }
 
-/** Deletes the former images of a product, unless another product uses them. */
+/** A product may have an image of a brand, because it may have any stored one. */
+async function isUsed(imageUrl: string): Promise<boolean> {
+  const uses = [{ imageUrl }, { 'images.imageUrl': imageUrl }, { 'variants.imageUrl': imageUrl }];
+  const brandUses = [{ logoUrl: imageUrl }, { bannerUrl: imageUrl }];
+  return !!(await Product.exists({ $or: uses })) || !!(await Brand.exists({ $or: brandUses }));
+}
+
+/** Deletes the former images of a product or brand, unless another one uses them. */
 export async function removeUnusedImages(imageUrls: readonly string[]): Promise<void> {
   for (const imageUrl of new Set(imageUrls)) {
-    const uses = [{ imageUrl }, { 'images.imageUrl': imageUrl }, { 'variants.imageUrl': imageUrl }];
-    if (imageUrl !== '' && !(await Product.exists({ $or: uses }))) await removeImage(imageUrl);
+    if (imageUrl !== '' && !(await isUsed(imageUrl))) await removeImage(imageUrl);
   }
 }
 

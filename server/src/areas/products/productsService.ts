@@ -1,3 +1,4 @@
 /** What other areas use of the products. */
 export { deactivateProducts, productIds, reactivateProducts } from './cascadeDeactivation.ts';
+export { removeUnusedImages } from './productImages.ts';
 export { undoableProducts } from './undoProduct.ts';

@@ -277,7 +277,7 @@ describe('a product page', () => {
         options: [],
         variants: [],
         images: [],
-        brand: { _id: brand._id.toString(), name: brand.name, slug: brand.slug },
+        brand: { _id: brand._id.toString(), name: brand.name, slug: brand.slug, logoUrl: '' },
         isLiked: false,
         totalReviews: 3,
         averageRating: 3.3,

@@ -46,7 +46,7 @@ export const filter: Handler<'POST /products/advancedFilters', Caller | null> = 
   return publicPage(query, user);
 };
 
-/** CALL-15, with the arrival of an order of today (SHIP-03). */
+/** CALL-15, with the arrival of an order of today (SHIP-03) and the brand's logo (LOOK-04). */
 export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   params,
   user,
@@ -54,8 +54,13 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   const found = catalogue.bySlug(params.slug);
   if (!found) throw notFound('Product');
   const [product = found.product]: Product[] = await withLikes([found.product], user);
+  const { brand } = product;
   return {
-    product: { ...product, arrival: arrivalOf(new Date(), config.deliveryDays) },
+    product: {
+      ...product,
+      arrival: arrivalOf(new Date(), config.deliveryDays),
+      brand: brand && { ...brand, logoUrl: catalogue.brand(brand._id)?.logoUrl ?? '' },
+    },
     reviews: found.reviews,
   };
 };

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { demoBrands } from '../brands.ts';
 import { demoProducts } from '../products.ts';
+import { drawBanner, drawLogo } from './drawBrand.ts';
 import { drawProduct, shapes } from './drawProduct.ts';
 
 describe('images', () => {
@@ -29,5 +31,21 @@ describe('images', () => {
       );
     expect(draw()).toEqual(draw());
     expect(new Set(draw()).size).toBe(draw().length);
+  });
+
+  it.each(demoBrands.map(({ slug }) => slug))(
+    'LOOK-04 %s has a square logo, and a banner four times as wide as high',
+    async (slug) => {
+      const sizes = [drawLogo(slug), drawBanner(slug)].map(async (svg) => {
+        const { width, height } = await sharp(Buffer.from(svg)).metadata();
+        return width / height;
+      });
+      expect(await Promise.all(sizes)).toEqual([1, 4]);
+    },
+  );
+
+  it('LOOK-04 tell the brands apart', () => {
+    const logos = demoBrands.map(({ slug }) => drawLogo(slug));
+    expect(new Set(logos).size).toBe(demoBrands.length);
   });
 });

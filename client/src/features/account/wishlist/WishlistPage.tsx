@@ -16,6 +16,7 @@ import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { RemovedLine } from '../../../ui/RemovedLine.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { LazyTrendingProducts } from '../../common/catalogue/LazyTrendingProducts.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import styles from './WishlistPage.module.css';
@@ -41,15 +42,18 @@ export function WishlistPage() {
     <Page title="WishList">
       <AsyncContent list {...loading}>
         {wishlist.length === 0 ? (
-          <EmptyState
-            title="you have no wishlist yet!"
-            image="/art/empty-wishlist.svg"
-            action={
-              <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
-            }
-          >
-            Tap a heart to save products.
-          </EmptyState>
+          <>
+            <EmptyState
+              title="you have no wishlist yet!"
+              image="/art/empty-wishlist.svg"
+              action={
+                <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+              }
+            >
+              Tap a heart to save products.
+            </EmptyState>
+            <LazyTrendingProducts />
+          </>
         ) : (
           <>
             <RowList label="WishList" className={styles.list}>

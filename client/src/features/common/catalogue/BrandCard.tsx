@@ -1,19 +1,20 @@
 import { Link } from 'react-router-dom';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconTile } from '../../../ui/IconTile.tsx';
+import { BrandLogo } from './BrandLogo.tsx';
 import styles from './BrandCard.module.css';
 
 interface Props {
   as?: 'li';
-  brand: { name: string; slug: string; description: string };
+  brand: { name: string; slug: string; description: string; logoUrl: string };
 }
 
-/** Brand card with initial, name and description; the whole card links to its products. */
-export function BrandCard({ as, brand: { name, slug, description } }: Props) {
+/** Brand card with logo or initial, name and description; the whole card links to its products. */
+export function BrandCard({ as, brand }: Props) {
+  const { name, slug, description } = brand;
   return (
     <Card as={as} interactive className={styles.brand}>
-      <IconTile className={styles.initial}>{[...name][0]}</IconTile>
+      <BrandLogo brand={brand} className={styles.initial} />
       <h2 className={styles.name}>
         <Link to={`/shop/brand/${slug}`} className="cardLink">
           {name}

@@ -33,10 +33,12 @@ interface Props {
   eager?: boolean;
   /** A button over the image, such as QuickAdd. */
   action?: ReactNode;
+  /** Called when the product is opened. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** The whole card links to the product, except its buttons (ROUTE-20, UX-10). */
-export function ProductCard({ product, eager, action }: Props) {
+export function ProductCard({ product, eager, action, onOpen }: Props) {
   const { name, slug, description, price, imageUrl, brand, totalReviews, averageRating } = product;
   return (
     <article className={styles.card}>
@@ -50,7 +52,7 @@ export function ProductCard({ product, eager, action }: Props) {
       />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={`/product/${slug}`} className="cardLink">
+          <Link to={`/product/${slug}`} className="cardLink" onClick={onOpen}>
             {name}
           </Link>
         </h3>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OrderScope } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LazyTrendingProducts } from '../catalogue/LazyTrendingProducts.tsx';
 
 const emptyTexts: Record<OrderScope, string> = {
   own: 'What you order stands here, with where it is and what you can still do.',
@@ -11,17 +12,20 @@ const emptyTexts: Record<OrderScope, string> = {
 
 export function NoOrders({ scope }: { scope: OrderScope }) {
   return (
-    <EmptyState
-      image="/art/empty-orders.svg"
-      title="you have no orders yet!"
-      action={
-        scope === 'own' && (
-          <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
-        )
-      }
-    >
-      {emptyTexts[scope]}
-    </EmptyState>
+    <>
+      <EmptyState
+        image="/art/empty-orders.svg"
+        title="you have no orders yet!"
+        action={
+          scope === 'own' && (
+            <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
+          )
+        }
+      >
+        {emptyTexts[scope]}
+      </EmptyState>
+      {scope === 'own' && <LazyTrendingProducts />}
+    </>
   );
 }
 

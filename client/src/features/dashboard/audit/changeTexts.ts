@@ -4,7 +4,9 @@ import { formatDate, formatPrice, formatYesNo } from 'shared/format';
 import { roleNames } from '../../common/roleNames.ts';
 
 const specialLabels: Record<string, string> = {
+  bannerUrl: 'Banner',
   imageUrl: 'Image',
+  logoUrl: 'Logo',
   review: 'Text',
   sku: 'SKU',
   zipCode: 'Zip',

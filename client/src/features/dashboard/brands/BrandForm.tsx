@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { newBrandSchema } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
+import type { Brand } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -11,6 +12,7 @@ import { FormFrame, Preview } from '../../common/forms/FormFrame.tsx';
 import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
+import { BrandImageField } from './BrandImageField.tsx';
 import { loadBrandlessMerchants, selectBrandlessMerchants } from './brandsSlice.ts';
 
 interface Values {
@@ -29,6 +31,8 @@ interface Props {
   /** Whether the brand can be assigned to a merchant without one (FIX-12). */
   canAttach?: boolean;
   initial: Omit<Values, 'merchant'>;
+  /** The stored brand, which can have images (LOOK-04). */
+  brand?: Brand;
   button: string;
   submit: (data: InputOf<'POST /brands'>) => Promise<unknown>;
   /** Content of the side column, above the preview. */
@@ -36,7 +40,9 @@ interface Props {
 }
 
 /** Form to add or edit a brand (VAL-09). */
-export function BrandForm({ draftId, isNew, canAttach, initial, button, submit, status }: Props) {
+export function BrandForm(props: Props) {
+  const { draftId, isNew, canAttach, initial, button, submit, status } = props;
+  const [brand, setBrand] = useState(props.brand);
   const form = useForm({
     name: `brand-${draftId}`,
     schema: newBrandSchema,
@@ -57,6 +63,7 @@ export function BrandForm({ draftId, isNew, canAttach, initial, button, submit, 
                 name: name || 'New brand',
                 slug: '',
                 description: description || 'Description',
+                logoUrl: brand?.logoUrl ?? '',
               }}
             />
           </Preview>
@@ -75,7 +82,30 @@ export function BrandForm({ draftId, isNew, canAttach, initial, button, submit, 
         )}
         <SaveButton form={form}>{button}</SaveButton>
       </form>
+      {brand && <BrandImages brand={brand} onChange={setBrand} />}
     </FormFrame>
+  );
+}
+
+/** Saved at once, apart from the form. */
+function BrandImages({ brand, onChange }: { brand: Brand; onChange: (brand: Brand) => void }) {
+  const formats = 'PNG, JPEG, WebP, AVIF or GIF, at most 5 MB. It is saved at once.';
+  const field = { id: brand._id, onChange };
+  return (
+    <>
+      <BrandImageField
+        {...field}
+        name="logo"
+        hint={`Best square. ${formats}`}
+        imageUrl={brand.logoUrl}
+      />
+      <BrandImageField
+        {...field}
+        name="banner"
+        hint={`Best four times as wide as high. ${formats}`}
+        imageUrl={brand.bannerUrl}
+      />
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ export function EditBrandPage() {
               description: brand.description,
               isActive: brand.isActive,
             }}
+            brand={brand}
             button="Save changes"
             submit={({ name, description, merchant }) =>
               dispatch(updateBrand({ id, name, description, merchant })).unwrap()

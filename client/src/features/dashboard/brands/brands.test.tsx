@@ -298,3 +298,37 @@ describe('editing a brand', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 });
+
+describe('the images of a brand', () => {
+  const logoUrl = `/images/${'a'.repeat(24)}-960.webp`;
+  const file = new File(['x'], 'sun.png', { type: 'image/png' });
+
+  it.each(['logo', 'banner'] as const)(
+    'LOOK-04 uploads the %s at once, shows and removes it',
+    async (name) => {
+      const stored = { ...brand, [`${name}Url`]: logoUrl };
+      const { user, calls } = edit({
+        [`POST /brands/:id/${name}`]: { brand: stored },
+        [`DELETE /brands/:id/${name}`]: { brand },
+      });
+      const label = name === 'logo' ? 'Logo' : 'Banner';
+      await user.upload(await screen.findByLabelText(label), file);
+      expect(await screen.findByText(`${label} is uploaded.`)).toBeInTheDocument();
+      expect(calls(`POST /brands/:id/${name}`)).toMatchObject([{ params: { id: brand._id } }]);
+      expect(document.querySelector(`img[src="${logoUrl}"]`)).toBeVisible();
+
+      await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+      expect(await screen.findByText(`${label} is removed.`)).toBeInTheDocument();
+      expect(document.querySelector(`img[src="${logoUrl}"]`)).toBeNull();
+      expect(screen.getByLabelText(label)).toHaveFocus();
+    },
+  );
+
+  it('LOOK-04 shows beside the field why a picture was refused', async () => {
+    const text = 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.';
+    const { user } = edit({ 'POST /brands/:id/logo': fail(415, text) });
+    const field = await screen.findByLabelText('Logo');
+    await user.upload(field, file);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(text)));
+  });
+});

@@ -1,6 +1,7 @@
 import type { InputOf } from 'shared/endpoints';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
+import { type BrandImage, sendBrandImage, type Upload } from '../../../lib/uploads.ts';
 
 const opens = '/dashboard/brand';
 
@@ -54,6 +55,19 @@ export const setBrandActive = createAppThunk(
   ({ id, isActive }: { id: string; isActive: boolean }, { call }) =>
     call('PUT /brands/:id/active', { input: { brand: { isActive } }, params: { id } }),
   { successText: 'Brand has been updated successfully' },
+);
+
+/** Uploads an image (LOOK-04); its error is shown beside the field. */
+export const uploadBrandImage = createAppThunk(
+  'brands/uploadImage',
+  (upload: Upload & { id: string; name: BrandImage }, { signal }) => sendBrandImage(upload, signal),
+  { silent: true },
+);
+
+export const removeBrandImage = createAppThunk(
+  'brands/removeImage',
+  ({ id, name }: { id: string; name: BrandImage }, { call }) =>
+    call(`DELETE /brands/:id/${name}`, { params: { id } }),
 );
 
 export const removeBrand = createAppThunk(

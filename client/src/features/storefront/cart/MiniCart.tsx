@@ -7,6 +7,7 @@ import { loadAddresses, selectChosenAddress } from '../../../state/checkoutSlice
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { panelClosed, selectOpenPanel } from '../../../state/panelsSlice.ts';
+import { LazyTrendingProducts } from '../../common/catalogue/LazyTrendingProducts.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
 import { ContinueShopping } from './ContinueShopping.tsx';
@@ -62,13 +63,16 @@ export function MiniCart() {
       <div ref={content} tabIndex={-1} className={styles.content}>
         {canOrder && <Delivery isChoosing={isChoosing} onChoosingChange={setIsChoosing} />}
         {isEmpty && (
-          <EmptyState
-            image="/art/empty-bag.svg"
-            title="Your bag is empty."
-            action={<ContinueShopping variant="secondary" onLeave={close} />}
-          >
-            What you add stays here, also when you come back another day.
-          </EmptyState>
+          <>
+            <EmptyState
+              image="/art/empty-bag.svg"
+              title="Your bag is empty."
+              action={<ContinueShopping variant="secondary" onLeave={close} />}
+            >
+              What you add stays here, also when you come back another day.
+            </EmptyState>
+            <LazyTrendingProducts onOpen={close} />
+          </>
         )}
         {!isEmpty && !isChoosing && (
           <CartLines onAdjust={(id) => adjust(lineAdjusted(id))} onLeave={close} />

@@ -16,7 +16,7 @@ interface Props {
   products: readonly Product[] | undefined;
   /** The number of skeleton cards. */
   expected: number;
-  /** Places the heading beside the list on wide screens. */
+  /** Places the heading beside the list on wide screens, on a picture (LOOK-02). */
   beside?: boolean;
   state: 'loading' | 'loaded' | 'missing' | 'failed';
   retry: () => void;
@@ -37,6 +37,16 @@ export function ProductSection(props: Props) {
         <Link to="/shop" aria-label={`${title}: see all products`} className={styles.more}>
           See all products
         </Link>
+        {beside && (
+          <img
+            src="/art/featured.svg"
+            alt=""
+            width={480}
+            height={1400}
+            loading="lazy"
+            className={styles.picture}
+          />
+        )}
       </div>
       {products && products.length > 0 && <ProductGrid products={products} label={title} />}
       {products?.length === 0 && <EmptyState title={none} />}

@@ -21,11 +21,14 @@ async function renderProduct(fields: Partial<Product> = {}) {
   return { ...app, product, inCart };
 }
 
-it('CART-03 UX-11 offers Remove From Bag for a product in the cart, keeps the focus, and announces the change', async () => {
+it('LOOK-03 CART-03 UX-11 offers View bag, then Remove From Bag, for a product in the cart, keeps the focus, and announces the change', async () => {
   const { user, inCart } = await renderProduct();
-  await user.click(main().getByRole('button', { name: 'Add To Bag' }));
+  const add = main().getByRole('button', { name: 'Add To Bag' });
+  await user.click(add);
+  expect(add).toHaveFocus();
+  expect(add).toHaveAccessibleName('View bag');
   const button = main().getByRole('button', { name: 'Remove From Bag' });
-  expect(button).toHaveFocus();
+  expect(add.nextElementSibling).toBe(button);
   expect(main().queryByRole('button', { name: 'Add To Bag' })).toBeNull();
   expect(screen.getByText('Trail Shoe added to your bag. Total $20.00.')).toBeInTheDocument();
   expect(inCart()).toEqual([1]);
@@ -127,4 +130,11 @@ it('CART-04 changes the line of a product in the cart, within its limit', async 
     expect.stringContaining('Quantity may not be greater than 5.'),
   );
   expect(inCart()).toEqual([2]);
+});
+
+it('LOOK-04 shows the logo of the brand beside its name', async () => {
+  const logoUrl = `/images/${'a'.repeat(24)}-960.webp`;
+  await renderProduct({ brand: { _id: 'b'.repeat(24), name: 'Windlark', slug: 'w', logoUrl } });
+  const link = main().getByRole('link', { name: 'By Windlark' });
+  expect(link.querySelector('img')).toHaveAttribute('src', logoUrl);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { maxQuantityPerLine } from 'shared/stockTiers';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
@@ -25,11 +25,11 @@ interface Props {
 
 /**
  * Quantity field and cart button (CART-03, CART-04, CART-05). For a product in the cart, the field changes its line. On
- * phones the box is fixed at the bottom of the screen.
+ * phones the box is fixed at the bottom of the screen, and the button that removes takes the place of the field.
  */
 export function BuyBox(props: Props) {
   const dispatch = useAppDispatch();
-  const { form, item, text, max, isSoldOut, error, change, validate, submit, remove } =
+  const { form, mainButton, item, text, max, isSoldOut, error, change, validate, submit, remove } =
     useBuyBox(props);
 
   return (
@@ -55,24 +55,23 @@ export function BuyBox(props: Props) {
         onChange={({ target }) => change(target.value)}
         onBlur={validate}
       />
-      <div className={styles.buttons}>
-        {/* One button for both actions, so that it keeps the focus. */}
-        <Button
-          type={item ? 'button' : 'submit'}
-          variant={item ? 'secondary' : 'primary'}
-          size="large"
-          wide
-          disabled={isSoldOut && !item}
-          onClick={item ? remove : undefined}
-        >
-          {item ? 'Remove From Bag' : 'Add To Bag'}
+      {/* One button for both actions, so that it keeps the focus and its place (LOOK-03). */}
+      <Button
+        ref={mainButton}
+        type={item ? 'button' : 'submit'}
+        size="large"
+        wide
+        className={styles.main}
+        disabled={isSoldOut && !item}
+        onClick={item ? () => dispatch(panelOpened('cart')) : undefined}
+      >
+        {item ? 'View bag' : 'Add To Bag'}
+      </Button>
+      {item && (
+        <Button variant="quiet" className={styles.remove} onClick={remove}>
+          Remove From Bag
         </Button>
-        {item && (
-          <Button size="large" wide onClick={() => dispatch(panelOpened('cart'))}>
-            View bag
-          </Button>
-        )}
-      </div>
+      )}
     </form>
   );
 }
@@ -88,6 +87,7 @@ function useBuyBox({ product, chosen: { variant, missing, stock }, onMissingChoi
   const [draft, setDraft] = useState<{ id: string; text: string } | null>(null);
   const [isValidated, setIsValidated] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const mainButton = useRef<HTMLButtonElement>(null);
 
   // A typed quantity stays while a variant is chosen, unless that variant is in the cart.
   const draftText = item && draft?.id !== id ? undefined : draft?.text;
@@ -116,15 +116,16 @@ function useBuyBox({ product, chosen: { variant, missing, stock }, onMissingChoi
     dispatch(addedToCart({ product: cartProduct, quantity: Number(text) }));
   };
 
-  const remove = (event: MouseEvent) => {
-    // After this click the button is of type submit again, and the browser would submit the form.
-    event.preventDefault();
+  const remove = () => {
     setDraft(null);
     dispatch(removedFromCart(id));
+    // Unless it is sold out, which disables the button.
+    mainButton.current?.focus();
   };
 
   return {
     form,
+    mainButton,
     item,
     text,
     max,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product, ReviewSummary } from 'shared/entities';
 import { formatArrival } from 'shared/format';
+import { imageSrcSet } from 'shared/images';
 import { lowStockLabelMax } from 'shared/stockTiers';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { LazySection } from '../../../lib/LazySection.tsx';
@@ -92,6 +93,18 @@ function ProductInfo(props: InfoProps) {
     <div className={styles.info}>
       {brand && (
         <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
+          {brand.logoUrl && (
+            <img
+              src={brand.logoUrl}
+              srcSet={imageSrcSet(brand.logoUrl)}
+              sizes="2rem"
+              alt=""
+              width={32}
+              height={32}
+              loading="lazy"
+              className={styles.logo}
+            />
+          )}
           By {brand.name}
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeBrand } from '../../../test/samples.ts';
@@ -36,4 +36,32 @@ it('UX-03 offers a retry when brands fail to load', async () => {
   setReplies({ 'GET /brands/lists': { brands: [makeBrand({ name: 'Windlark' })] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Windlark' })).toBeVisible();
+});
+
+it('LOOK-04 shows the logo of a brand, or its initial', async () => {
+  const logoUrl = `/images/${'a'.repeat(24)}-960.webp`;
+  renderApp({
+    at: '/brands',
+    api: {
+      'GET /brands/lists': {
+        brands: [makeBrand({ name: 'Windlark', logoUrl }), makeBrand({ name: 'Ironquay' })],
+      },
+    },
+  });
+  await screen.findByRole('link', { name: 'Windlark' });
+  const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem');
+  expect(first?.querySelector('img')).toHaveAttribute('src', logoUrl);
+  expect(second?.querySelector('img')).toBeNull();
+  expect(second).toHaveTextContent(/^I/);
+});
+
+it('LOOK-04 shows banner and logo above the products of a brand', async () => {
+  const [logoUrl, bannerUrl] = ['a', 'b'].map((id) => `/images/${id.repeat(24)}-960.webp`);
+  const brand = makeBrand({ name: 'Windlark', slug: 'windlark', logoUrl, bannerUrl });
+  renderApp({ at: '/shop/brand/windlark', api: { 'GET /brands/lists': { brands: [brand] } } });
+  await screen.findByRole('heading', { level: 1, name: 'Windlark' });
+  await waitFor(() => {
+    const images = [...screen.getByRole('main').querySelectorAll('img')];
+    expect(images.map((image) => image.getAttribute('src'))).toEqual([bannerUrl, logoUrl]);
+  });
 });

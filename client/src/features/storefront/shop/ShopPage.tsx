@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AppState } from '../../../app/store.ts';
 import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { readFilters } from '../../../state/shopFilters.ts';
@@ -13,6 +14,8 @@ import {
   selectBrands,
   selectCategories,
 } from '../../../state/shopSlice.ts';
+
+const loadBanner = async () => (await import('./BrandBanner.tsx')).BrandBanner;
 
 /** The whole shop, one category, or one brand (ROUTE-06). */
 export function ShopPage() {
@@ -44,11 +47,18 @@ function BrandShop({ slug }: { slug: string }) {
   const { entity, isUnknown } = useCategoryOrBrand(slug, loadBrands, selectBrands);
   if (isUnknown) return <NotFoundPage />;
   return (
-    <ShopList
-      scope={{ brand: slug }}
-      title={entity?.name ?? nameOfSlug(slug)}
-      lead={<Lead entity={entity} />}
-    />
+    <>
+      <div className={styles.banner}>
+        <LazyPart shouldLoad={!!entity} load={loadBanner}>
+          {(BrandBanner) => entity && <BrandBanner brand={entity} />}
+        </LazyPart>
+      </div>
+      <ShopList
+        scope={{ brand: slug }}
+        title={entity?.name ?? nameOfSlug(slug)}
+        lead={<Lead entity={entity} />}
+      />
+    </>
   );
 }
 
@@ -59,10 +69,10 @@ interface CategoryOrBrand {
 }
 
 /** Finds a category or brand by slug, undefined until loaded. Disabled ones are unknown (SHOP-06). */
-function useCategoryOrBrand(
+function useCategoryOrBrand<T extends CategoryOrBrand>(
   slug: string,
   load: Parameters<typeof useLoad<[]>>[0],
-  select: (state: AppState) => readonly CategoryOrBrand[] | null,
+  select: (state: AppState) => readonly T[] | null,
 ) {
   const { state } = useLoad(load);
   const entity = useAppSelector(select)?.find((one) => one.slug === slug);

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { LazySection } from '../../../lib/LazySection.tsx';
+import type { TrendingProducts } from './TrendingProducts.tsx';
+
+const load = async () => (await import('./TrendingProducts.tsx')).TrendingProducts;
+
+/** Products worth a look, loaded when the reader comes near them (LOOK-05). */
+export const LazyTrendingProducts = (props: ComponentProps<typeof TrendingProducts>) => (
+  <LazySection load={load}>{(Part) => <Part {...props} />}</LazySection>
+);

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { Brand } from 'shared/entities';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { failureOf } from '../../../lib/thunk.ts';
+import type { BrandImage } from '../../../lib/uploads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './BrandImageField.module.css';
+import { removeBrandImage, uploadBrandImage } from './brandsSlice.ts';
+
+interface Props {
+  id: string;
+  name: BrandImage;
+  hint: string;
+  imageUrl: string;
+  onChange: (brand: Brand) => void;
+}
+
+const labels = { logo: 'Logo', banner: 'Banner' };
+
+/** Logo or banner of a brand, which is uploaded as soon as it is chosen (LOOK-04). */
+export function BrandImageField({ id, name, hint, imageUrl, onChange }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const { file, progress, error, status, choose, remove } = useBrandImage({
+    id,
+    name,
+    onChange(brand) {
+      // The button that removes goes with the image, and loses the focus.
+      if (!brand[`${name}Url`]) container.current?.querySelector('input')?.focus();
+      onChange(brand);
+    },
+  });
+  const isBusy = progress !== undefined;
+  return (
+    <div ref={container} className={styles.image}>
+      <FileField
+        label={labels[name]}
+        hint={hint}
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        imageUrl={imageUrl}
+        file={file}
+        error={error}
+        progress={progress}
+        disabled={isBusy}
+        onChange={choose}
+      />
+      {imageUrl && (
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={remove}>
+          <Icon name="trash" size={18} />
+          Remove {name}
+        </Button>
+      )}
+      <output className="visuallyHidden">{status}</output>
+    </div>
+  );
+}
+
+function useBrandImage({ id, name, onChange }: Pick<Props, 'id' | 'name' | 'onChange'>) {
+  const dispatch = useAppDispatch();
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string>();
+  const [status, setStatus] = useState('');
+
+  const choose = async (image: File | null) => {
+    setFile(image);
+    setError(undefined);
+    if (!image) return;
+    setProgress(0);
+    try {
+      const upload = { id, name, image, onProgress: setProgress };
+      onChange((await dispatch(uploadBrandImage(upload)).unwrap()).brand);
+      setFile(null);
+      setStatus(`${labels[name]} is uploaded.`);
+    } catch (failure) {
+      setError(failureOf(failure)?.error || 'The picture could not be sent.');
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  const remove = async () => {
+    const removed = await dispatch(removeBrandImage({ id, name }));
+    if (!removeBrandImage.fulfilled.match(removed)) return;
+    onChange(removed.payload.brand);
+    setError(undefined);
+    setStatus(`${labels[name]} is removed.`);
+  };
+
+  return {
+    file,
+    progress,
+    error,
+    status,
+    choose: (image: File | null) => void choose(image),
+    remove: () => void remove(),
+  };
+}
