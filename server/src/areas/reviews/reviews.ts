@@ -15,6 +15,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { productReviewed } from './reviewEmails.ts';
+import { reviewTable } from './reviewTable.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -78,8 +79,18 @@ async function page(input: { page: number; limit: number }, filter: object) {
   return { reviews: reviews.map(present), pages, page: current, totalReviews };
 }
 
-export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
-  page(paging, status ? { status } : {});
+/** CALL-59 */
+export const list: Handler<'GET /review', Caller> = async ({ input: { status, ...paging } }) => {
+  const all = await reviewTable.read();
+  const found = status ? all.filter((review) => review.status === status) : all;
+  const { pages, page: current, skip } = pageOf(paging, found.length);
+  const ids = found.toReversed().slice(skip, skip + paging.limit);
+  const rows = await Review.find({ _id: { $in: ids.map(({ id }) => id) } }).lean();
+  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
+  const reviews = ids.flatMap(({ id }) => rowById.get(id) ?? []);
+  const present = await presenterOf(reviews);
+  return { reviews: reviews.map(present), pages, page: current, totalReviews: found.length };
+};
 
 /** The approved reviews of a public product, and the caller's own pending one (FIX-07). */
 export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
