@@ -1,6 +1,7 @@
 import type { AxiosError } from 'axios';
 import type { ImportResult } from 'shared/dashboardEntities';
 import type { BodyOf, Call, InputOf, ParamsOf, StatusOf } from 'shared/endpoints';
+import { maxImportMs } from 'shared/importLimits';
 import type { FieldErrors } from 'shared/parseInput';
 import { takePrefetch } from './prefetch.ts';
 import { storedToken } from './storedToken.ts';
@@ -58,8 +59,8 @@ const serializeQuery = (input: unknown) => {
   return query && `?${query}`;
 };
 
-/** For 5 MB over a slow line. */
-const maxImportMs = 120_000;
+/** For 5 MB over a slow line, and the wait for other imports. */
+const maxUploadMs = 120_000;
 
 interface RequestOptions {
   input: unknown;
@@ -101,7 +102,7 @@ export async function request<T>(
       method,
       url,
       withCredentials: true,
-      timeout: file ? maxImportMs : 20_000,
+      timeout: file ? maxUploadMs + maxImportMs : 20_000,
       ...(method === 'GET' || file ? { params: input } : { data: input }),
       ...(file && { data: file }),
       headers: {

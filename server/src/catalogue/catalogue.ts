@@ -6,6 +6,7 @@ import { afterCommit, withTimeout } from '../platform/database/database.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 import { type Changes, watchChanges } from './changes.ts';
 import type { ListQuery, Page } from './listQuery.ts';
+import type { ManagedPage, ManagedQuery } from './managedListing.ts';
 import { type Changed, readAll, reread } from './rows.ts';
 
 /** The delay before each attempt to reconnect and reload. */
@@ -93,6 +94,16 @@ export class Catalogue {
 
   page(query: ListQuery): Page {
     return this.#index.page(query);
+  }
+
+  /** The ids of a page of all products, public or not (CALL-11). */
+  managedPage(query: ManagedQuery): ManagedPage {
+    return this.#index.managedPage(query);
+  }
+
+  /** Whether it knows a product, public or not. */
+  has(id: string): boolean {
+    return this.#index.has(id);
   }
 
   /** At most ten products that match a text, best first (CALL-10). */

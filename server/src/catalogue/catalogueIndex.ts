@@ -9,6 +9,7 @@ import { FacetCounter } from './facetCounter.ts';
 import { facetFiltersOf } from './facetFilters.ts';
 import { forEachYielding } from './forEachYielding.ts';
 import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
+import { ManagedListing, type ManagedPage, type ManagedQuery } from './managedListing.ts';
 import { ProductListings } from './productListings.ts';
 import { ProductTable } from './productTable.ts';
 import type { SortedListing } from './sortedListing.ts';
@@ -52,6 +53,7 @@ export class CatalogueIndex {
   readonly #table = new ProductTable();
   readonly #listings = new ProductListings(this.#table);
   readonly #facets = new FacetCounter(this.#table, this.#listings);
+  readonly #managed = new ManagedListing(this.#table);
   readonly #textIndex = new TextIndex();
   readonly #rowIndexBySlug = new Map<string, number>();
   /** A buffer for the row indexes that match a text, reused by all searches. */
@@ -79,6 +81,15 @@ export class CatalogueIndex {
       ...(text?.isPartial && found.total > 0 && { partial: true as const }),
       ...(narrowed && { facets: narrowed.facets }),
     };
+  }
+
+  /** The ids of a page of all products, public or not (CALL-11). */
+  managedPage(query: ManagedQuery): ManagedPage {
+    return this.#managed.page(query);
+  }
+
+  has(id: string): boolean {
+    return this.#table.rowIndexOf(id) !== undefined;
   }
 
   /** At most ten products, best match first, then the shorter name, then the better rated (CALL-10). */
@@ -183,7 +194,7 @@ export class CatalogueIndex {
       variant._id === variantId ? { ...variant, quantity: left(variant.quantity) } : variant,
     );
     const sold = { ...product, variants, quantity: left(product.quantity) };
-    this.#table.set(rowIndex, { ...entry, product: sold });
+    this.#set(rowIndex, { ...entry, product: sold });
   }
 
   removeProduct(id: string): void {
@@ -195,6 +206,7 @@ export class CatalogueIndex {
     // A new product may already use the slug of a removed one.
     const { slug } = entry.product;
     if (this.#rowIndexBySlug.get(slug) === rowIndex) this.#rowIndexBySlug.delete(slug);
+    this.#managed.remove(rowIndex);
     this.#table.remove(rowIndex);
   }
 
@@ -265,11 +277,16 @@ export class CatalogueIndex {
     const rowIndex = this.#table.add(entry);
     this.#rowIndexBySlug.set(entry.product.slug, rowIndex);
     this.#textIndex.add(rowIndex, textsOf(entry));
+    this.#managed.add(rowIndex);
     return rowIndex;
   }
 
+  #set(rowIndex: number, entry: Entry): void {
+    this.#managed.move(rowIndex, entry, () => this.#table.set(rowIndex, entry));
+  }
+
   #write(rowIndex: number, before: Entry, entry: Entry): void {
-    this.#table.set(rowIndex, entry);
+    this.#set(rowIndex, entry);
     if (!haveSameTexts(before, entry)) {
       this.#textIndex.replace(rowIndex, textsOf(before), textsOf(entry));
     }

@@ -13,7 +13,8 @@ export interface Changed {
   categories?: Iterable<Types.ObjectId | string>;
 }
 
-const chunk = 1_000;
+/** The stand-in in Python compares each document with each id of a query. */
+const chunk = 100;
 /** Number of products to add before yielding to requests. */
 const batchSize = 200;
 

@@ -32,7 +32,8 @@ export async function addSubscriber(
     { email },
     { $set: { isSubscribed: true } },
   ).lean();
-  if (known) return { unsubscribeUrl: newsletterLinks.urlFor(known._id), isNew: !known.isSubscribed };
+  if (known)
+    return { unsubscribeUrl: newsletterLinks.urlFor(known._id), isNew: !known.isSubscribed };
   const { _id } = await Subscriber.create({ email });
   return { unsubscribeUrl: newsletterLinks.urlFor(_id), isNew: true };
 }

@@ -1,6 +1,6 @@
-import { Types, type Model } from 'mongoose';
 import { Product } from '../../models/Product.ts';
-import { nameKey, User } from '../../models/User.ts';
+import { nameKey, searchKey, User } from '../../models/User.ts';
+import { rawCollection } from '../../platform/database/database.ts';
 import type { Scope } from './orderAccess.ts';
 import type { ListedLine, ListedOrder } from './orderTable.ts';
 
@@ -27,30 +27,29 @@ const toUpperCase = (text: string) => text.toUpperCase();
 
 /**
  * The ids of the rows that match one of the conditions. One query each, because not every database uses an index with
- * $or.
+ * $or; the driver's own, because a first name finds thousands of users.
  * @param max rows of each condition; 0 for all
  */
-async function idsOf<Row>(
-  model: Pick<Model<Row>, 'find'>,
+async function idsOf(
+  model: Parameters<typeof rawCollection>[0],
   conditions: readonly object[],
   max: number,
 ): Promise<string[]> {
+  const options = { projection: { _id: 1 }, limit: max, batchSize: 5_000 };
   const rows = await Promise.all(
-    conditions.map((condition) =>
-      model.find(condition).select('_id').limit(max).lean<{ _id: Types.ObjectId }[]>(),
-    ),
+    conditions.map((condition) => rawCollection(model).find(condition, options).toArray()),
   );
   return rows.flat().map(({ _id }) => _id.toString());
 }
 
-/** The users whose first and last name begin like the text. */
+/** The users whose first and last name begin like the text; their keys tell them apart sooner than the first name. */
 async function idsWithFullName(text: string): Promise<string[]> {
-  const [first = '', ...others] = nameKey(text).split(/\s+/);
-  if (others.length === 0) return [];
-  const users = await User.find({ firstNameKey: startsWith(first) })
+  const words = nameKey(text).split(/\s+/);
+  if (words.length === 1) return [];
+  const wanted = words.join(' ');
+  const users = await User.find({ searchKeys: { $elemMatch: startsWith(searchKey(wanted)) } })
     .select('firstName lastName')
     .lean();
-  const wanted = [first, ...others].join(' ');
   return users
     .filter(({ firstName, lastName }) => nameKey(`${firstName} ${lastName}`).startsWith(wanted))
     .map(({ _id }) => _id.toString());

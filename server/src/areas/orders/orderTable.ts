@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/database.ts';
+import { type Listed, ListedTable } from '../../platform/database/listedTable.ts';
 
 /** What lists filter lines by. */
 export interface ListedLine {
@@ -14,12 +15,10 @@ export interface ListedLine {
 }
 
 /** What lists filter and sort orders by. */
-export interface ListedOrder {
-  id: string;
+export interface ListedOrder extends Listed {
   /** The id and the number, in lower case. */
   text: string;
   user: string;
-  createdMs: number;
   isCancelled: boolean;
   /** Null if the shop took no payments then. */
   isPaid: boolean | null;
@@ -44,12 +43,6 @@ const projection = Object.fromEntries(
 
 const batchSize = 1_000;
 
-/**
- * Rows are read again this long after they changed, because a transaction takes up to 30 seconds after it wrote the
- * time, and clocks may differ.
- */
-const overlapMs = 60_000;
-
 function toListedOrder(row: OrderRow, share: (text: string) => string): ListedOrder {
   const id = row._id.toString();
   return {
@@ -69,9 +62,6 @@ function toListedOrder(row: OrderRow, share: (text: string) => string): ListedOr
   };
 }
 
-const compare = (a: ListedOrder, b: ListedOrder) =>
-  a.createdMs - b.createdMs || (a.id < b.id ? -1 : Number(a.id > b.id));
-
 /** Equal texts of one reading share their memory. */
 async function readOrders(filter: object, put: (order: ListedOrder) => void): Promise<void> {
   const texts = new Map<string, string>();
@@ -85,71 +75,18 @@ async function readOrders(filter: object, put: (order: ListedOrder) => void): Pr
 }
 
 /** The orders of a user, oldest first. */
-export async function ordersOfUser(user: Types.ObjectId): Promise<readonly ListedOrder[]> {
-  const orders: ListedOrder[] = [];
-  await readOrders({ user }, (order) => orders.push(order));
-  return orders.sort(compare);
+export function ordersOfUser(user: Types.ObjectId): Promise<readonly ListedOrder[]> {
+  return new ListedTable<ListedOrder>(({ put }) => readOrders({ user }, put)).read();
 }
 
-/**
- * What lists need of all orders, in memory, because a database reads each of 100,000 orders to count those that a
- * filter matches. Before each use, only what changed since the last one is read again: what is new, and by `updatedAt`,
- * which Mongoose sets, what was updated.
- */
-export class OrderTable {
-  readonly #byId = new Map<string, ListedOrder>();
-  /** Oldest first. */
-  #rows: ListedOrder[] = [];
-  #isSorted = true;
-  #readAtMs = 0;
-  #running: Promise<void> = Promise.resolve();
-  #waiting: Promise<void> | null = null;
-
-  /** All orders as they are now, oldest first. */
-  async read(): Promise<readonly ListedOrder[]> {
-    await this.#refresh();
-    if (!this.#isSorted) this.#rows.sort(compare);
-    this.#isSorted = true;
-    return this.#rows;
-  }
-
-  /** One at a time, so that no older row replaces a newer one. Callers share one that has not begun. */
-  #refresh(): Promise<void> {
-    this.#waiting ??= this.#running
-      .catch(() => {})
-      .then(() => {
-        this.#waiting = null;
-        this.#running = this.#readChanges();
-        return this.#running;
-      });
-    return this.#waiting;
-  }
-
-  async #readChanges(): Promise<void> {
-    const begin = Date.now();
-    const put = (order: ListedOrder) => this.#put(order);
-    if (this.#readAtMs === 0) {
-      await readOrders({}, put);
-    } else {
-      const since = new Date(this.#readAtMs - overlapMs);
+/** All orders. Mongoose sets `updatedAt` of those that it changes; new ones are found by their time. */
+export class OrderTable extends ListedTable<ListedOrder> {
+  constructor() {
+    super(async ({ put }, since) => {
+      if (!since) return readOrders({}, put);
       await readOrders({ cancelledAt: null, created: { $gte: since } }, put);
       await readOrders({ updatedAt: { $gte: since } }, put);
-    }
-    this.#readAtMs = begin;
-  }
-
-  #put(order: ListedOrder): void {
-    const known = this.#byId.get(order.id);
-    const last = known ?? this.#rows.at(-1);
-    if (last && (known ? compare(known, order) !== 0 : compare(last, order) > 0)) {
-      this.#isSorted = false;
-    }
-    if (known) {
-      Object.assign(known, order);
-    } else {
-      this.#byId.set(order.id, order);
-      this.#rows.push(order);
-    }
+    });
   }
 }
 

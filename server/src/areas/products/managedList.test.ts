@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { Types } from 'mongoose';
+import { adminSortOptions } from 'shared/productLists';
+import { productFields } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { lowStockFilter, Product } from '../../models/Product.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
 import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
@@ -104,6 +109,100 @@ describe('GET /products, for who manages them', () => {
     const refused = await call('GET /products', { input: { stock: 'high' }, as: merchant });
     expect(refused.status).toBe(400);
     expect(refused.failure.fields).toEqual({ stock: 'Stock is unknown.' });
+  });
+
+  it('BIG-05 CALL-11 lists what plain queries of the database list, for random texts', async () => {
+    const merchant = await makeMerchant();
+    const brand = merchant.brand._id;
+    const admin = await makeUser('ROLE_ADMIN');
+    const sample = <T>(values: readonly T[]) =>
+      fc.sample(fc.constantFrom(...values), 1)[0] ?? values[0];
+    const letters = ['a', 'B', 'é', 'É', 'ß', '👟', '\uffee', '(', '.*', '\\', ' '];
+    const randomText = () =>
+      Array.from({ length: 1 + Math.floor(Math.random() * 4) }, () => sample(letters)).join('');
+    for (let at = 0; at < 40; at += 1) {
+      await makeProduct({
+        name: `x${randomText()}`,
+        sku: `${randomText()}${at}`,
+        ...(at % 3 > 0 && { brand }),
+        quantity: sample([0, 5, 25, 26]) ?? 0,
+        priceCents: sample([100, 200]) ?? 100,
+        isActive: at % 5 > 0,
+      });
+    }
+    const sorts = {
+      newest: { createdAt: -1, _id: -1 },
+      name: { name: 1, _id: 1 },
+      '-name': { name: -1, _id: -1 },
+      price: { priceCents: 1, _id: 1 },
+      '-price': { priceCents: -1, _id: -1 },
+      quantity: { quantity: 1, _id: 1 },
+      '-quantity': { quantity: -1, _id: -1 },
+    } as const;
+    const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const plain = async (
+      search: string,
+      filter: object,
+      sort: (typeof adminSortOptions)[number],
+    ) => {
+      const starts = [search, search.toUpperCase(), search.toLowerCase()];
+      const found = {
+        $or: [
+          { name: { $regex: escape(search), $options: 'i' } },
+          ...starts.map((start) => ({ sku: { $regex: `^${escape(start)}` } })),
+        ],
+      };
+      const rows = await Product.find({ $and: [filter, search === '' ? {} : found] })
+        .sort(sorts[sort])
+        .lean();
+      return rows.map(({ name }) => name);
+    };
+    for (let round = 0; round < 40; round += 1) {
+      const sort = sample(adminSortOptions) ?? 'name';
+      const search = round % 4 > 0 ? randomText().trim() : '';
+      const low = round % 3 === 0;
+      const as = round % 2 > 0 ? merchant : admin;
+      const filter = { ...(as === merchant && { brand }), ...(low && lowStockFilter) };
+      const expected = await plain(search, filter, sort);
+      const page = 1 + (round % 3);
+      const input = { search, sort, page, limit: 7, ...(low && { stock: 'low' }) };
+      const { body } = await call('GET /products', { input, as });
+      const pages = Math.max(1, Math.ceil(expected.length / 7));
+      const skip = (Math.min(page, pages) - 1) * 7;
+      expect([search, body.products.map(({ name }) => name)]).toEqual([
+        search,
+        expected.slice(skip, skip + 7),
+      ]);
+      expect(body).toMatchObject({ totalProducts: expected.length, pages });
+    }
+  });
+
+  it('BIG-05 CALL-11 keeps its orders when products change, come and go', async () => {
+    const merchant = await makeMerchant();
+    const brand = merchant.brand._id;
+    const [a, b] = [
+      await makeProduct({ name: 'a', brand }),
+      await makeProduct({ name: 'b', brand }),
+    ];
+    for (const sort of adminSortOptions) await namesOf({ sort }, merchant);
+    await makeProduct({ name: 'c', brand, quantity: 7, priceCents: 300 });
+    const set = { name: 'd', quantity: 900, priceCents: 100 };
+    await Product.updateOne({ _id: a._id }, { $set: set });
+    await catalogue.refresh({ products: [a._id] });
+    await call('DELETE /products/delete/:id', { params: { id: b._id.toString() }, as: merchant });
+    expect(await namesOf({ sort: 'newest' }, merchant)).toEqual(['c', 'd']);
+    expect(await namesOf({ sort: 'name' }, merchant)).toEqual(['c', 'd']);
+    expect(await namesOf({ sort: '-price' }, merchant)).toEqual(['c', 'd']);
+    expect(await namesOf({ sort: '-quantity' }, merchant)).toEqual(['d', 'c']);
+  });
+
+  it('BIG-05 CALL-11 lists at once what another process has added', async () => {
+    const merchant = await makeMerchant();
+    await makeProduct({ name: 'before', brand: merchant.brand._id });
+    const added = productFields();
+    const fields = { slug: added.sku, priceCents: 100, name: 'after', brand: merchant.brand._id };
+    await Product.create({ ...added, ...fields });
+    expect(await namesOf({}, merchant)).toEqual(['after', 'before']);
   });
 
   it('UX-26 VAL-14 refuses an unknown sort option', async () => {

@@ -315,6 +315,24 @@ describe('an import', () => {
     expect(failure.error).toBe('You have no brand to sell under.');
   });
 
+  it('DESK-05 takes more products than one command writes, while the shop answers', async () => {
+    const fields = { name: 'One of many', description: 'New.', quantity: 5, taxable: 1 };
+    const rows = Array.from({ length: 1_100 }, (_, at) => ({ sku: `many-${at}`, ...fields }));
+    for (const [price, counts] of [
+      [20, { added: 1_100 }],
+      [21, { changed: 1_100 }],
+    ] as const) {
+      const work = { isDone: false };
+      const imported = importing(sheetOf(...rows.map((row) => ({ ...row, price }))));
+      void imported.finally(() => (work.isDone = true));
+      while (!work.isDone) expect((await call('GET /products/list', {})).status).toBe(200);
+      expect((await imported).body).toEqual({ ...noErrors, ...counts });
+      const { body } = await call('GET /products', { input: { search: 'many-' }, as: admin });
+      expect(body.totalProducts).toBe(1_100);
+      expect(body.products[0]?.price).toBe(price);
+    }
+  }, 120_000);
+
   it('CALL-96 gives products with the same name their own addresses', async () => {
     await makeProduct({ slug: 'boot' });
     const sheet = sheetOf(newRow({ name: 'Boot' }), newRow({ name: 'boot' }));

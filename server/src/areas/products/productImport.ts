@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setImmediate } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import type { ImportResult } from 'shared/dashboardEntities';
+import { maxImportMs, maxImportRows } from 'shared/importLimits';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { forEachYielding } from '../../catalogue/forEachYielding.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
@@ -20,10 +21,6 @@ import { planProduct, type ProductImport, type SheetProduct } from './importPlan
 import { productChange } from './managedProducts.ts';
 import { sheetColumns } from './productSheet.ts';
 
-/** For the slowest database; MongoDB itself ends a transaction after a minute. */
-const timeoutMs = 60_000;
-/** More would not be done in that time. */
-const maxRows = 20_000;
 /** More would only make the reply large. */
 const maxProblems = 1_000;
 /** Products that are written with one command. */
@@ -68,7 +65,7 @@ async function planImport(
   const { rows, problems } = await parseCsv(file, {
     columns: sheetColumns,
     required: ['sku'],
-    maxRows,
+    maxRows: maxImportRows,
   });
   const sheet = groupRows(rows, problems);
   const products: ProductImport[] = [];
@@ -152,5 +149,5 @@ export const importSheet: Handler<'POST /products/import', Caller> = async ({
     assertNoErrors(result);
     await writeImport(products, user, session);
     return result;
-  }, timeoutMs);
+  }, maxImportMs);
 };

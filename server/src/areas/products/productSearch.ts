@@ -1,27 +1,51 @@
-import type { QueryFilter } from 'mongoose';
-import { Product, type ProductRow } from '../../models/Product.ts';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import type { ManagedPage } from '../../catalogue/managedListing.ts';
+import { Product } from '../../models/Product.ts';
+import type { Caller } from '../../models/caller.ts';
 
-/** Of more products with SKUs that begin alike, only these are found by them. */
-const maxBySku = 200;
+/** Other processes' changes reach the catalogue sooner. */
+const recentMs = 10_000;
 
-/** Escapes a text for a regular expression; MongoDB refuses patterns with a NUL character. */
-const escapeRegExp = (text: string) =>
-  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
+const ids = (rows: readonly { _id: { toString(): string } }[]) =>
+  rows.map(({ _id }) => String(_id));
 
-/** A range reads the index, which a pattern in any case cannot. */
-const beginsWith = (start: string) => ({ $gte: start, $lt: `${start}\u{10ffff}` });
-
-/** The products whose SKU begins with a text, and those with a variant of that SKU: as typed, in upper or in lower case. */
-async function withSku(text: string) {
-  const texts = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
-  const $or = [...texts.map((start) => ({ sku: beginsWith(start) })), { skus: { $in: texts } }];
-  return Product.find({ $or }).select('_id').limit(maxBySku).lean();
+/** Reads products that another process has just added, so that the list shows them at once. */
+async function readAdded(): Promise<void> {
+  const since = new Date(Date.now() - recentMs);
+  const added = await Product.find({ createdAt: { $gte: since } })
+    .select('_id')
+    .lean();
+  const unknown = ids(added).filter((id) => !catalogue.has(id));
+  if (unknown.length > 0) await catalogue.refresh({ products: unknown });
 }
 
-/** Matches a part of the name, the beginning of a SKU, or the SKU of a variant (CALL-11, DESK-04). */
-export async function matching(search: string): Promise<QueryFilter<ProductRow>> {
-  const name = { $regex: escapeRegExp(search), $options: 'i' };
-  const bySku = await withSku(search);
-  if (bySku.length === 0) return { name };
-  return { $or: [{ name }, { _id: { $in: bySku.map(({ _id }) => _id) } }] };
+/**
+ * A page of the products that an admin or a merchant manages, in memory (docs/decisions/0030). A search finds a part of
+ * the name, the beginning of a SKU (as typed, in upper or in lower case), or the SKU of a variant (CALL-11, DESK-04).
+ */
+export async function findManaged(
+  { search: name, stock, sort, page, limit }: Omit<ParsedInputOf<'GET /products'>, 'ids'>,
+  { role, merchant }: Caller,
+): Promise<ManagedPage> {
+  const isAdmin = role === 'ROLE_ADMIN';
+  const skus = [...new Set([name, name.toUpperCase(), name.toLowerCase()])];
+  const withVariant =
+    name === ''
+      ? []
+      : await Product.find({ skus: { $in: skus } })
+          .select('_id')
+          .lean();
+  await readAdded();
+  return catalogue.managedPage({
+    // A merchant without a brand has no products.
+    brand: isAdmin ? null : String(merchant?.brand ?? ''),
+    name,
+    skus,
+    ids: ids(withVariant),
+    lowStockOnly: stock === 'low',
+    sort,
+    page,
+    limit,
+  });
 }

@@ -1,70 +1,44 @@
 import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
-import type { AdminSortOption } from 'shared/productLists';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Alert } from '../../models/Alert.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { noteChangedProducts } from '../../models/ChangedProducts.ts';
-import {
-  imagesOf,
-  lowStockFilter,
-  presentProductEdit,
-  Product,
-  type ProductRow,
-} from '../../models/Product.ts';
+import { imagesOf, presentProductEdit, Product, type ProductRow } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 import { withSlug } from '../../models/slugs.ts';
-import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { deactivateProducts, reactivateProducts } from './cascadeDeactivation.ts';
 import { presentOne, presentProducts, recordProduct, visibleTo } from './managedProducts.ts';
 import { categoriesOf, setCategories } from './productCategories.ts';
 import { checkImage, removeUnusedImages } from './productImages.ts';
 import { variantFields, editedVariantFields } from './variants.ts';
-import { matching } from './productSearch.ts';
+import { findManaged } from './productSearch.ts';
 import { publicPage, publicProducts } from './storefront.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
-
-const sortOrders: Record<AdminSortOption, Record<string, 1 | -1>> = {
-  newest: newestFirst,
-  name: { name: 1, _id: 1 },
-  '-name': { name: -1, _id: -1 },
-  price: { priceCents: 1, _id: 1 },
-  '-price': { priceCents: -1, _id: -1 },
-  quantity: { quantity: 1, _id: 1 },
-  '-quantity': { quantity: -1, _id: -1 },
-};
 
 /**
  * CALL-11: admins and merchants get the products they manage. Others, and requests with ids, get
  * public products.
  */
 export const list: Handler<'GET /products', Caller | null> = async ({ input, user }) => {
-  const { ids, search, sort, stock, ...paging } = input;
+  const { ids, page, limit } = input;
   if (ids) return publicProducts(ids, user);
-  if (!user || user.role === 'ROLE_MEMBER') return publicPage(paging, user);
-  const searched = search ? await matching(search) : null;
-  const filter = {
-    ...visibleTo(user),
-    // Both may have an $or.
-    ...(stock ? { ...lowStockFilter, ...(searched && { $and: [searched] }) } : searched),
-  };
-  const totalProducts = await countRows(Product, filter);
-  const { pages, page, skip } = pageOf(paging, totalProducts);
-  const rows = await Product.find(filter)
-    .sort(sortOrders[sort])
-    .skip(skip)
-    .limit(paging.limit)
-    .lean();
-  return { products: await presentProducts(rows, user), pages, page, totalProducts };
+  if (!user || user.role === 'ROLE_MEMBER') return publicPage({ page, limit }, user);
+  const found = await findManaged(input, user);
+  const rows = await Product.find({ ...visibleTo(user), _id: { $in: found.ids } }).lean();
+  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
+  const listed = found.ids.flatMap((id) => rowById.get(id) ?? []);
+  const products = await presentProducts(listed, user);
+  return { products, pages: found.pages, page: found.page, totalProducts: found.total };
 };
 
 /** CALL-18 */

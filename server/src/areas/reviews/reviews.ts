@@ -16,6 +16,7 @@ import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { presenterOf, presentOne } from './presentReviews.ts';
 import { productReviewed } from './reviewEmails.ts';
+import { reviewTable } from './reviewTable.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -32,8 +33,18 @@ export async function pageOfReviews(
   return { reviews: reviews.map(present), pages, page: current, totalReviews };
 }
 
-export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
-  pageOfReviews(paging, status ? { status } : {});
+/** CALL-59 */
+export const list: Handler<'GET /review', Caller> = async ({ input: { status, ...paging } }) => {
+  const all = await reviewTable.read();
+  const found = status ? all.filter((review) => review.status === status) : all;
+  const { pages, page: current, skip } = pageOf(paging, found.length);
+  const ids = found.toReversed().slice(skip, skip + paging.limit);
+  const rows = await Review.find({ _id: { $in: ids.map(({ id }) => id) } }).lean();
+  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
+  const reviews = ids.flatMap(({ id }) => rowById.get(id) ?? []);
+  const present = await presenterOf(reviews);
+  return { reviews: reviews.map(present), pages, page: current, totalReviews: found.length };
+};
 
 /** Emails the merchant whose product was reviewed. */
 async function tellMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { maxImportMs } from 'shared/importLimits';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -37,6 +38,14 @@ describe('the proxies of a deploy file', () => {
     expect(text).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
     expect(text).not.toContain('real_ip');
     expect(text).toContain('TRUST_PROXY=1\n# where nothing stands before it, TRUST_PROXY=2 where');
+  });
+
+  it('DESK-05 nginx waits for an import as long as its queue, its transaction and the refresh may take', () => {
+    const [, seconds] =
+      /location = \/api\/products\/import \{[^}]*proxy_read_timeout (\d+)s;/.exec(
+        read('deploy/nginx.conf'),
+      ) ?? [];
+    expect(Number(seconds) * 1_000).toBeGreaterThanOrEqual(30_000 + maxImportMs + 30_000);
   });
 
   it('SAFE-14 the example in docs/deployment.md has one', () => {

@@ -1,0 +1,51 @@
+import type { Types } from 'mongoose';
+import { AuditEntry } from '../../models/AuditEntry.ts';
+import { Review, type ReviewRow } from '../../models/Review.ts';
+import { rawCollection } from '../../platform/database/database.ts';
+import { type Listed, ListedTable, overlapMs } from '../../platform/database/listedTable.ts';
+
+/** What the list of all reviews filters and sorts by. */
+export interface ListedReview extends Listed {
+  product: string;
+  status: ReviewRow['status'];
+}
+
+const batchSize = 5_000;
+const projection = { product: 1, status: 1, createdAt: 1 };
+
+/** The ids of what was deleted since then. */
+async function deletedSince(at: Date, entity: 'product' | 'review'): Promise<Set<string>> {
+  const entries = await AuditEntry.find({ entity, at: { $gte: at }, action: 'Deleted' })
+    .select('target')
+    .lean<{ target: Types.ObjectId }[]>();
+  return new Set(entries.map(({ target }) => target.toString()));
+}
+
+async function readReviews(filter: object, put: (review: ListedReview) => void): Promise<void> {
+  const rows = rawCollection<ReviewRow>(Review).find(filter, { projection, batchSize });
+  for await (const { _id, product, status, createdAt } of rows) {
+    const id = _id.toString();
+    put({ id, product: product.toString(), status, createdMs: createdAt.getTime() });
+  }
+}
+
+/**
+ * All reviews. Mongoose sets `updatedAt` of those that it writes; the audit log has those that were deleted, alone or
+ * with their product.
+ */
+export class ReviewTable extends ListedTable<ListedReview> {
+  constructor() {
+    super(async ({ put, drop }, since) => {
+      if (!since) return readReviews({}, put);
+      const until = new Date(Date.now() + overlapMs);
+      await readReviews({ createdAt: { $gte: since, $lte: until } }, put);
+      await readReviews({ updatedAt: { $gte: since } }, put);
+      const reviews = await deletedSince(since, 'review');
+      const products = await deletedSince(since, 'product');
+      if (reviews.size + products.size === 0) return;
+      drop(({ id, product }) => reviews.has(id) || products.has(product));
+    });
+  }
+}
+
+export const reviewTable = new ReviewTable();
