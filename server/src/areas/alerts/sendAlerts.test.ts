@@ -58,7 +58,8 @@ async function edit({ _id }: Id, fields: { quantity?: number; price?: number }) 
 const subjects = async ({ email }: { email: string }) =>
   (await queuedTo(email)).map(({ subject }) => subject);
 
-const hasAlert = async (user: Id) => (await Alert.exists({ user: user._id })) !== null;
+const hasAlert = async (user: { _id: Types.ObjectId }) =>
+  (await Alert.exists({ user: user._id })) !== null;
 
 describe('BACK-02 back in stock', () => {
   it('BACK-02 is told once, with image, price and link, and ends the alert', async () => {
