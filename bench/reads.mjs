@@ -34,6 +34,14 @@ export async function reads(shop) {
   };
   const list = '/api/products/list';
   const first = await get(list);
+  const withFacets = await shop.call('POST /api/products/advancedFilters', {
+    input: { inStock: false, min: 50, max: 200, rating: 2 },
+  });
+  const filters = {
+    words: [...words.makes, ...words.uses, ...words.things],
+    categories: slugsOf(categories),
+    brands: slugsOf(brands),
+  };
   return [
     await reading(['product list : (a)', 'product list : (b)', 'product list : (c)'], [list]),
     await reading(
@@ -54,12 +62,16 @@ export async function reads(shop) {
     {
       names: ['random filters : (a)', 'random filters : (b)', 'random filters : (c)'],
       answer: first,
+      visit: (seed) => ({ kind: 'filtering', seed, ...filters }),
+    },
+    {
+      names: ['random filters with facets : (a)', 'random filters with facets : (b)'],
+      answer: withFacets,
       visit: (seed) => ({
         kind: 'filtering',
         seed,
-        words: [...words.makes, ...words.uses, ...words.things],
-        categories: slugsOf(categories),
-        brands: slugsOf(brands),
+        ...filters,
+        options: first.products[0]?.options ?? [],
       }),
     },
   ];

@@ -36,6 +36,8 @@ export const targets = {
   'random filters : (a)': { unit: '×', min: at(0.6, 0.3) },
   'random filters : (b)': { unit: '×' },
   'random filters : (c)': { unit: '×', min: at(5, 5) },
+  'random filters with facets : (a)': { unit: '×', min: at(0.5, 0.25) },
+  'random filters with facets : (b)': { unit: '×' },
   'p99 of the list, busy : quiet': { unit: '×', max: at(3, 3) },
   'orders : bare driver': { unit: '×', min: at(0.5, 0.5) },
   'orders : (a)': { unit: '×', min: at(0.045, 0.045) },

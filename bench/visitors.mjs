@@ -11,7 +11,7 @@ import { pick, seededRandom } from './random.mjs';
 /**
  * The behaviour of a visitor as plain data, because it is sent to another process.
  * @typedef
- *   {{ kind: 'reading', paths: string[] } | { kind: 'returning', path: string } | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[] } | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }}
+ *   {{ kind: 'reading', paths: string[] } | { kind: 'returning', path: string } | { kind: 'filtering', seed: number, words: string[], categories: string[], brands: string[], options?: import('shared/entities').ProductOption[] } | { kind: 'ordering', seed: number, tokens: string[], products: Offer[] }}
  *   Visit
  */
 /**
@@ -101,23 +101,34 @@ function* returning({ path }) {
 }
 
 /**
- * Filters the products, each time differently.
- * @param {{ seed: number, words: string[], categories: string[], brands: string[] }} visit
+ * Filters the products, each time differently; with `options` by the filters that have facets.
+ * @param {Extract<Visit, { kind: 'filtering' }>} visit
  * @param {number} connection
  * @returns {Visitor}
  */
-function* filtering({ seed, words, categories, brands }, connection) {
+function* filtering({ seed, words, categories, brands, options }, connection) {
   const random = seededRandom(seed * 1000 + connection);
   const dollars = (/** @type {number} */ max) => Math.round(random() * max * 100) / 100;
   /** @param {number} share @param {string[]} list */
   const sometimes = (share, list) => (random() < share ? pick(random, list) : 'all');
+  /** @param {number} share @param {string[]} list */
+  const sometimesTwo = (share, list) =>
+    random() < share ? [...new Set([pick(random, list), pick(random, list)])] : [];
   for (;;) {
     const min = 1 + dollars(150);
     /** @type {import('shared/endpoints').InputOf<'POST /products/advancedFilters'>} */
     const filters = {
       name: sometimes(0.4, words),
-      category: sometimes(0.5, categories),
-      brand: sometimes(0.2, brands),
+      ...(options
+        ? {
+            categories: sometimesTwo(0.5, categories),
+            brands: sometimesTwo(0.2, brands),
+            inStock: random() < 0.3,
+            options: Object.fromEntries(
+              options.map(({ name, values }) => [name, sometimesTwo(0.3, values)]),
+            ),
+          }
+        : { category: sometimes(0.5, categories), brand: sometimes(0.2, brands) }),
       min,
       max: Math.round((min + 20 + dollars(300)) * 100) / 100,
       rating: Math.floor(random() * 5),

@@ -28,6 +28,23 @@ it('never repeats a filter', () => {
   expect(new Set(requests).size).toBe(requests.length);
 });
 
+it('chooses brands, categories, stock and options where it asks for facets', () => {
+  const options = [{ name: 'Size', values: ['S', 'M'] }];
+  const visit = {
+    kind: /** @type {const} */ ('filtering'),
+    seed: 1,
+    words: ['tent'],
+    categories: ['camp', 'climb'],
+    brands: ['works'],
+    options,
+  };
+  const requests = requestsOf(visit, 100);
+  const filters = requests.map((request) => JSON.parse(request.split('\r\n\r\n')[1] ?? ''));
+  expect(filters.every((filter) => 'inStock' in filter && !('brand' in filter))).toBe(true);
+  expect(filters.some(({ categories }) => categories.length === 2)).toBe(true);
+  expect(filters.some(({ options: chosen }) => chosen['Size'].length > 0)).toBe(true);
+});
+
 it('sends the ETag of the first reply on the second visit', () => {
   const [first, second] = requestsOf({ kind: 'returning', path: '/list' }, 2);
   expect(first).not.toContain('if-none-match');

@@ -1,13 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import PostalMime from 'postal-mime';
 import { productInput } from 'shared/test/productInput';
 import { Failure, root } from '../../scripts/run.mjs';
 import { withDatabase } from '../database.mjs';
 import { admin } from '../shop.mjs';
 import { cartLine, offersOf } from '../visitors.mjs';
 import { ask, registerBuyers, seconds, startOrders } from './buyers.mjs';
+import { readMailFolder } from './mailFolder.mjs';
 import { until } from './scenarioRun.mjs';
 
 /** @typedef {import('postal-mime').Email} Email */
@@ -167,13 +166,7 @@ async function addProduct(shop, { token }) {
  * @returns {Promise<Email[]>}
  */
 async function readMailbox(dataDir, { email }) {
-  const folder = path.join(dataDir, 'mail');
-  // The shop creates the folder with its first email.
-  const files = await readdir(folder).catch(() => []);
-  const names = files.filter((name) => name.endsWith('.eml')).toSorted();
-  const emails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-  );
+  const emails = await readMailFolder(dataDir);
   return emails.filter(({ to }) => to?.some(({ address }) => address === email));
 }
 

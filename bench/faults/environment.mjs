@@ -18,17 +18,18 @@ export async function openEnvironment({ signal, ...options }) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'uphill-faults-'));
   const database = await startDatabase({ dataDir, signal });
   const { uri } = database;
-  // Creates the collections, their indexes and the admin.
-  const shop = await startShop({ dataDir, uri });
-  await shop.stop();
-  await withDatabase(uri, (db) => seed(db, products));
-  return {
-    dataDir,
-    uri,
-    database,
-    async close() {
-      await database.kill();
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
-    },
+  const close = async () => {
+    await database.kill();
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    // Creates the collections, their indexes and the admin.
+    const shop = await startShop({ dataDir, uri });
+    await shop.stop();
+    await withDatabase(uri, (db) => seed(db, products));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { dataDir, uri, database, close };
 }

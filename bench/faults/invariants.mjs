@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { withDatabase } from '../database.mjs';
+import { readMailFolder } from './mailFolder.mjs';
 
 /** @typedef {import('./environment.mjs').Environment} Environment */
 
@@ -75,10 +74,8 @@ async function readEmails({ uri, dataDir }) {
     const rows = await withDatabase(uri, (db) => db.collection(collection).find().toArray());
     for (const { _id, text } of rows) addEmail(String(text), String(_id));
   }
-  const folder = path.join(dataDir, 'mail');
-  for (const name of await readdir(folder).catch(() => [])) {
-    const id = /-([0-9a-f]{24})\.eml$/.exec(name)?.[1];
-    if (id) addEmail(await readFile(path.join(folder, name), 'utf8'), id);
+  for (const { messageId = '', text = '' } of await readMailFolder(dataDir)) {
+    addEmail(text, /^<([0-9a-f]{24})@/.exec(messageId)?.[1] ?? messageId);
   }
   return emailsOf;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { openEnvironment } from './environment.mjs';
 import { runScenario } from './scenarioRun.mjs';
 
@@ -13,8 +13,8 @@ export function useQuickScenarios() {
 
   beforeAll(async () => {
     environment = await openEnvironment({ signal });
+    return environment.close;
   }, 120_000);
-  afterAll(() => environment.close());
 
   return (/** @type {import('./scenarioRun.mjs').Scenario} */ scenario) =>
     runScenario(scenario.name, scenario, { isQuick: true, signal, environment });

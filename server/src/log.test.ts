@@ -8,11 +8,16 @@ describe('what is logged of a path', () => {
     ['/reset-password/s3cret', '/reset-password/…'],
     ['/api/user/verify/s3cret', '/api/user/verify/…'],
     ['/verify-email/s3cret', '/verify-email/…'],
+    ['/api/user/email/s3cret', '/api/user/email/…'],
+    ['/api/user/email/revert/s3cret', '/api/user/email/revert/…'],
+    ['/change-email/s3cret', '/change-email/…'],
+    ['/revert-email/s3cret', '/revert-email/…'],
     ['/merchant-signup/s3cret?email=a@example.com', '/merchant-signup/…'],
     ['/newsletter/unsubscribe/s3cret', '/newsletter/unsubscribe/…'],
+    ['/alert/unsubscribe/s3cret', '/alert/unsubscribe/…'],
     ['/api/user/google/callback?code=s3cret&state=s3cret', '/api/user/google/callback'],
     ['/api/products/list?page=2', '/api/products/list'],
-  ])('CALL-04 CALL-08 CALL-49 holds no secret: %s', (url, logged) => {
+  ])('CALL-04 CALL-08 CALL-49 BACK-03 holds no secret: %s', (url, logged) => {
     expect(maskSecrets(url)).toBe(logged);
   });
 });

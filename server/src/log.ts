@@ -13,7 +13,7 @@ export const maskSecrets = (url: string) =>
   url
     .replace(/\?.*/s, '')
     .replace(
-      /\/(reset|reset-password|verify|verify-email|signup|merchant-signup|unsubscribe)\/[^/]+/,
+      /\/(reset|reset-password|verify|verify-email|email\/revert|email|change-email|revert-email|signup|merchant-signup|unsubscribe)\/[^/]+/,
       '/$1/…',
     );
 

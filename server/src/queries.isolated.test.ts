@@ -1,10 +1,13 @@
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { type Call, endpoints } from 'shared/endpoints';
-import { adminSortOptions } from 'shared/productLists';
+import { adminSortOptions, reviewSorts } from 'shared/productLists';
 import { lowStock } from 'shared/stockTiers';
 import { productEdit, productInput, sizes } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { finishDeletions } from './areas/account/deleteAccount.ts';
+import { deleteAlerts } from './areas/alerts/alertsService.ts';
+import { sendDueAlerts } from './areas/alerts/sendAlerts.ts';
 import { sendDueNews } from './areas/news/newsDigest.ts';
 import { OrderNumbers } from './areas/orders/orderNumbers.ts';
 import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
@@ -20,6 +23,7 @@ import { Subscriber } from './models/Subscriber.ts';
 import { User } from './models/User.ts';
 import { hashSecret } from './platform/auth/tokens.ts';
 import { database } from './platform/database/database.ts';
+import { OutboxMessage } from './platform/mail/OutboxMessage.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { routes } from './routes.ts';
 import { makeAccount } from './test/accounts.ts';
@@ -157,6 +161,12 @@ const exceptions: Record<string, (search: Search) => boolean> = {
     isAll(search) && search.limit === 1 && search.sort.length === 0,
   'All orders: each process reads them once, for its table of orders.': (search) =>
     search.collection === 'orders' && isAll(search) && search.sort.length === 0,
+  'What is not sent yet to somebody: the outbox is short.': ({ collection, filter }) =>
+    collection === 'outbox' && Object.keys(filter).join() === 'to',
+  'The carts of somebody who deletes the account: an index would slow down each order.': ({
+    collection,
+    filter,
+  }) => collection === 'carts' && Object.keys(filter).join() === 'user',
   'All categories: they are few.': (search) => search.collection === 'categories' && isAll(search),
   "A part of a product's name: MongoDB reads the index of names, which the stand-in's explain cannot say.":
     ({ collection, filter }) => {
@@ -304,7 +314,7 @@ async function requestReturn() {
 }
 
 async function makeReview() {
-  const reviewed = await makeProduct();
+  const reviewed = await makeProduct({ brand: merchant.brand._id });
   return (await call('POST /review', { input: opinion(reviewed), as: member })).body.review;
 }
 
@@ -384,6 +394,42 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   },
   'PUT /user/me': () =>
     make('PUT /user/me', { input: { firstName: 'Robin', lastName: 'Hill' }, as: member }),
+
+  'DELETE /user/me': async () => {
+    const as = await makeAccount();
+    await User.updateOne({ _id: as._id }, { emailVerifiedAt: new Date(), role: 'ROLE_ADMIN' });
+    await buy(as, [{ product }]);
+    await call('POST /review', { input: opinion(product), as });
+    await applied(form({ email: as.email }));
+    await make('DELETE /user/me', { input: { password: as.password }, as });
+  },
+  'PUT /user/password': async () => {
+    const as = await makeAccount();
+    const input = { password: as.password, newPassword: 'climb-on-2' };
+    await make('PUT /user/password', { input, as });
+  },
+  'PUT /user/email': async () => {
+    const as = await makeAccount();
+    await make('PUT /user/email', { input: { email: email(), password: as.password }, as });
+  },
+  'POST /user/email/:token': async () => {
+    const token = unique('secret');
+    const as = await makeUser();
+    const link = { email: email(), hash: hashSecret(token), until: new Date(Date.now() + 60_000) };
+    await User.updateOne({ _id: as._id }, { emailVerifiedAt: new Date(), emailChange: link });
+    await call('POST /newsletter/subscribe', { input: { email: as.email } });
+    await applied(form({ email: as.email }));
+    await make('POST /user/email/:token', { params: { token } });
+  },
+  'POST /user/email/revert/:token': async () => {
+    const token = unique('secret');
+    const { _id } = await makeUser();
+    const link = { email: email(), hash: hashSecret(token), until: new Date(Date.now() + 60_000) };
+    await User.updateOne({ _id }, { formerEmails: [link] });
+    await make('POST /user/email/revert/:token', { params: { token } });
+  },
+  'POST /user/sign-out-everywhere': async () =>
+    make('POST /user/sign-out-everywhere', { as: await makeUser() }),
 
   'GET /user/search': async () => {
     for (const input of [{ search: 'rob' }, { search: 'rob', firstName: 'r' }]) {
@@ -812,6 +858,11 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     for (const as of [undefined, member]) {
       await make('GET /review/:slug', { params, input: paging, as });
     }
+    for (const sort of reviewSorts) {
+      await make('GET /review/:slug', { params, input: { ...paging, sort } });
+      await make('GET /review/:slug', { params, input: { ...paging, sort, rating: '5' } });
+    }
+    await make('GET /review/:slug', { params, input: { ...paging, verified: 'true' } });
   },
   'POST /review': async () => {
     const input = opinion(await makeProduct());
@@ -828,6 +879,19 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     make('PUT /review/reject/:id', { params: idOf(await makeReview()), as: admin }),
   'DELETE /review/:id': async () =>
     make('DELETE /review/:id', { params: idOf(await makeReview()), as: admin }),
+  'POST /review/:id/helpful': async () => {
+    const params = idOf(await makeReview());
+    await call('PUT /review/approve/:id', { params, as: admin });
+    await make('POST /review/:id/helpful', { params, as: admin });
+    await make('POST /review/:id/helpful', { params, as: admin });
+  },
+  'PUT /review/:id/reply': async () => {
+    for (const as of adminAndMerchant()) {
+      const params = idOf(await makeReview());
+      await call('PUT /review/approve/:id', { params, as: admin });
+      await make('PUT /review/:id/reply', { params, input: { message: 'Thank you.' }, as });
+    }
+  },
   'POST /wishList': async () => {
     const input = { product: idOf(await makeProduct()).id };
     await make('POST /wishList', { input, as: member });
@@ -846,6 +910,16 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
     await make('PUT /cart/current', { input: { items }, as: member });
     await make('PUT /cart/current', { input: { items: [] }, as: member });
     await make('GET /cart/current', { as: member });
+  },
+  'POST /alert': async () => {
+    const input = { product: idOf(await makeProduct({ quantity: 0 })).id };
+    await make('POST /alert', { input, as: member });
+    await make('POST /alert', { input, as: member });
+  },
+  'DELETE /alert/:id': async () => {
+    const input = { product: idOf(await makeProduct({ quantity: 0 })).id };
+    const { alert } = (await call('POST /alert', { input, as: member })).body;
+    await make('DELETE /alert/:id', { params: idOf(alert), as: member });
   },
 
   'GET /audit': async () => {
@@ -926,6 +1000,39 @@ describe('every query uses an index, and a page comes in index order', () => {
     const input = await fillCart(member, [{ product: last }, { product: low }]);
     await make('POST /order/add', { input, as: member });
     await watch(() => sendDueNews(0));
+    await expectIndexes();
+  });
+
+  it('of a deletion that was interrupted', async () => {
+    const { _id } = await makeUser();
+    await User.updateOne({ _id }, { deletionStartedAt: new Date(0) });
+    await watch(() => finishDeletions());
+    expect(await User.exists({ _id })).toBeNull();
+    await expectIndexes();
+  });
+
+  it('of alerts, dropped prices and their unsubscribe links', async () => {
+    const brand = ownBrand();
+    const [gone, dear] = [
+      await makeProduct({ brand: merchant.brand._id, quantity: 0 }),
+      await own(),
+    ];
+    const change = (row: typeof gone, fields: object) =>
+      call('PUT /products/:id', {
+        params: idOf(row),
+        input: { product: productEdit({ brand, ...fields }) },
+        as: admin,
+      });
+    await call('POST /alert', { input: { product: idOf(gone).id }, as: member });
+    await call('POST /wishList', { input: { product: idOf(dear).id }, as: member });
+    await change(gone, { quantity: 1 });
+    await change(dear, { price: 5 });
+    await watch(() => sendDueAlerts());
+    const email = await OutboxMessage.findOne({ unsubscribeUrl: /alert/ }).orFail();
+    const { pathname } = new URL(email.unsubscribeUrl ?? '');
+    await watch(async () => http().get(pathname));
+    await watch(async () => http().post(pathname));
+    await watch(() => deleteAlerts(member._id));
     await expectIndexes();
   });
 

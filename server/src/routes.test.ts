@@ -96,12 +96,21 @@ describe('the table', () => {
     ]);
   });
 
-  it('CALL-71 SAFE-01 limits calls that guess a token, and hashes passwords in their own queue', () => {
-    expect(callsWith(({ limit }) => limit === 'hourly')).toContain('POST /user/verify/:token');
+  it('CALL-71 SAFE-01 BACK-03 limits calls that guess a token, and hashes passwords in their own queue', () => {
+    expect(callsWith(({ limit }) => limit === 'hourly')).toEqual(
+      expect.arrayContaining([
+        'POST /user/verify/:token',
+        'POST /user/email/:token',
+        'POST /user/email/revert/:token',
+      ]),
+    );
     expect(callsWith(({ queue }) => queue === 'password')).toEqual([
       'POST /user/login',
       'POST /user/register',
       'POST /user/reset/:token',
+      'DELETE /user/me',
+      'PUT /user/password',
+      'PUT /user/email',
       'POST /merchant/signup/:token',
     ]);
     expect(callsWith(({ queue }) => queue === 'order')).toEqual(['POST /cart', 'POST /order/add']);

@@ -1,4 +1,9 @@
+import * as access from './areas/account/access.ts';
+import { deleteAccount } from './areas/account/deleteAccount.ts';
+import * as emailChange from './areas/account/emailChange.ts';
+import { exportAccount } from './areas/account/exportAccount.ts';
 import * as addresses from './areas/addresses/addresses.ts';
+import * as alerts from './areas/alerts/alerts.ts';
 import * as audit from './areas/audit/audit.ts';
 import { undo } from './areas/audit/undo.ts';
 import * as brands from './areas/brands/brands.ts';
@@ -29,7 +34,9 @@ import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as promotions from './areas/promotions/promotions.ts';
 import * as returns from './areas/returns/returns.ts';
+import { markHelpful, ofProduct } from './areas/reviews/publicReviews.ts';
 import * as reviews from './areas/reviews/reviews.ts';
+import { setReply } from './areas/reviews/sellerReply.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
 import * as userAccess from './areas/users/userAccess.ts';
@@ -67,6 +74,13 @@ export const routes: Routes<Caller> = {
   'POST /user/verify/:token': ['signedIn', verify, { limit: 'hourly' }],
   'GET /user/me': ['signedIn', users.me],
   'PUT /user/me': ['signedIn', users.updateMe],
+  'DELETE /user/me': ['signedIn', deleteAccount, { limit: 'hourly', queue: 'password' }],
+  'GET /user/export': ['signedIn', exportAccount, { download: 'my-data.json' }],
+  'PUT /user/password': ['signedIn', access.changePassword, { limit: 'hourly', queue: 'password' }],
+  'PUT /user/email': ['signedIn', emailChange.changeEmail, { limit: 'hourly', queue: 'password' }],
+  'POST /user/email/:token': ['anyone', emailChange.confirmEmail, { limit: 'hourly' }],
+  'POST /user/email/revert/:token': ['anyone', emailChange.revertEmail, { limit: 'hourly' }],
+  'POST /user/sign-out-everywhere': ['signedIn', access.signOutEverywhere],
   'GET /user/search': [admin, users.search],
   'GET /user/:id': [admin, userAccess.get],
   'PUT /user/:id/role': [admin, userAccess.setRole],
@@ -152,15 +166,20 @@ export const routes: Routes<Caller> = {
   'PUT /return/:id': [adminOrMerchant, returns.setStatus],
 
   'GET /review': [admin, reviews.list],
-  'GET /review/:slug': ['anyone', reviews.ofProduct, { cache: 'http' }],
+  'GET /review/:slug': ['anyone', ofProduct, { cache: 'http' }],
   'POST /review': ['signedIn', reviews.add],
   'PUT /review/status': [admin, reviews.setStatuses],
   'PUT /review/approve/:id': [admin, reviews.approve],
   'PUT /review/reject/:id': [admin, reviews.reject],
   'DELETE /review/:id': [admin, reviews.remove],
+  'POST /review/:id/helpful': ['signedIn', markHelpful],
+  'PUT /review/:id/reply': [adminOrMerchant, setReply],
   'POST /wishList': ['signedIn', wishlist.toggle],
   'GET /wishList': ['signedIn', wishlist.list],
   'DELETE /wishList/:id': ['signedIn', wishlist.remove],
+  'GET /alert': ['signedIn', alerts.list],
+  'POST /alert': ['signedIn', alerts.add],
+  'DELETE /alert/:id': ['signedIn', alerts.remove],
 
   'GET /audit': [adminOrMerchant, audit.list],
   'POST /audit/:id/undo': [adminOrMerchant, undo],

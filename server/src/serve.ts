@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
+import { deletionJob } from './areas/account/deleteAccount.ts';
+import { alertJob } from './areas/alerts/sendAlerts.ts';
 import { newsJob } from './areas/news/newsDigest.ts';
 import { ensureSignupBonus } from './areas/promotions/signupBonus.ts';
 import { cancelUnpaidOrders } from './areas/orders/unpaidOrders.ts';
@@ -115,6 +117,8 @@ export async function serve(): Promise<void> {
   salesJob.start();
   paymentJob?.start();
   newsJob.start();
+  deletionJob.start();
+  alertJob.start();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -150,6 +154,8 @@ export async function serve(): Promise<void> {
     await salesJob.stop();
     await paymentJob?.stop();
     await newsJob.stop();
+    await deletionJob.stop();
+    await alertJob.stop();
     await outboxDelivery.stop();
     await hashingThreads.stop();
     await catalogue.close();

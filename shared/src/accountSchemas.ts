@@ -46,6 +46,8 @@ export const emailChangeSchema = z.object({ email, password: loginPassword });
 
 export const passwordChangeSchema = z.object({ password: loginPassword, newPassword });
 
+export const passwordSchema = z.object({ password: loginPassword });
+
 /** The password; the email only for an account without one (BACK-03). */
 export const accountDeletionSchema = z.object({
   password: z.optional(loginPassword),

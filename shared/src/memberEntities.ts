@@ -25,6 +25,8 @@ export const wishlistItemEntity = z.strictObject({
     isActive: z.boolean(),
   }),
   createdAt: date,
+  /** The price when it was saved, if that was higher (BACK-02). */
+  wasPrice: z.optional(dollars),
 });
 export type WishlistItem = z.infer<typeof wishlistItemEntity>;
 

@@ -28,3 +28,7 @@ export type AdminSortOption = (typeof adminSortOptions)[number];
  * open-ended (CALL-13).
  */
 export const priceRange = { min: 1, max: 500, minDistance: 100 } as const;
+
+/** Sort orders of the reviews of a product (FIND-05). */
+export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];

@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
+import { reviewSorts } from './productLists.ts';
 
 export const reviewSchema = z.object({
   product: id('Product'),
@@ -33,9 +34,6 @@ export const reviewStatusesSchema = z.object({
     ),
   status: z.enum(['Approved', 'Rejected'], 'Status is unknown.'),
 });
-
-export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
 
 /** The public reviews of a product: `rating` are stars, `verified` those who bought it here (FIND-05). */
 export const publicReviewsQuery = z.extend(pageQuery, {

@@ -72,6 +72,8 @@ const loadsNothing = new Set<ScreenPath | `${ScreenPath} for ${Role}`>([
   '/shipping',
   '/merchant-signup/:token',
   '/verify-email/:token',
+  '/change-email/:token',
+  '/revert-email/:token',
   '/auth/success',
   '/dashboard',
   '/dashboard/security',

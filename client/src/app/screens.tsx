@@ -72,9 +72,9 @@ const MerchantSignup = lazyPage(
   () => import('../features/account/auth/MerchantSignupPage.tsx'),
   'MerchantSignupPage',
 );
-const VerifyEmail = lazyPage(
-  () => import('../features/account/auth/VerifyEmailPage.tsx'),
-  'VerifyEmailPage',
+const EmailLink = lazyPage(
+  () => import('../features/account/auth/EmailLinkPage.tsx'),
+  'EmailLinkPage',
 );
 const AuthSuccess = lazyPage(
   () => import('../features/account/auth/AuthSuccessPage.tsx'),
@@ -216,7 +216,9 @@ export const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/forgot-password': [guest, Forgot],
   '/reset-password/:token': [guest, Reset],
   '/merchant-signup/:token': [anyone, MerchantSignup],
-  '/verify-email/:token': [anyone, VerifyEmail],
+  '/verify-email/:token': [anyone, EmailLink],
+  '/change-email/:token': [anyone, EmailLink],
+  '/revert-email/:token': [anyone, EmailLink],
   '/auth/success': [anyone, AuthSuccess],
   '/order/success/:orderId': [signedIn, OrderSuccess],
   '/order/:orderId': [signedIn, Order],

@@ -9,11 +9,13 @@ import {
 } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
+import type { alerts } from '../state/alertsSlice.ts';
 import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../state/authSlice.ts';
 import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
 import type { returns } from '../features/common/returns/returnsSlice.ts';
+import type { shopPage } from '../features/storefront/shop/shopPageSlice.ts';
 import type { recent } from '../features/storefront/shop/recentSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
 import type { orders } from '../state/ordersSlice.ts';
@@ -46,11 +48,13 @@ export interface AppState {
   loading: ReturnType<typeof loading>;
   notices: ReturnType<typeof notices>;
   /** Added with their code, which is lazy-loaded (lib/lazyReducers.ts). */
+  alerts?: ReturnType<typeof alerts>;
   checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;
   dashboard?: ReturnType<typeof dashboard>;
   returns?: ReturnType<typeof returns>;
   recent?: ReturnType<typeof recent>;
+  shopPage?: ReturnType<typeof shopPage>;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;

@@ -69,13 +69,6 @@ export const resetPassword = createAppThunk(
   },
 );
 
-/** Verifies the email with the token from the welcome email; silent because the screen shows the result (SAFE-06). */
-export const verifyEmail = createAppThunk(
-  'auth/verifyEmail',
-  (token: string, { call }) => call('POST /user/verify/:token', { params: { token } }),
-  { silent: true },
-);
-
 /** Ends any current session, because the merchant signs in with the new account (AUTH-07). */
 export const completeMerchantSignup = createAppThunk(
   'auth/completeMerchantSignup',

@@ -1,14 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppState } from '../app/store.ts';
 
-/** Category menu, cart drawer and brands panel; at most one is open (SHELL-04). */
-export type Panel = 'menu' | 'cart' | 'brands';
+/** Category menu, cart drawer, brands panel and the preview of the cart; at most one is open (SHELL-04). */
+export type Panel = 'menu' | 'cart' | 'brands' | 'preview';
 
 interface PanelsState {
   open: Panel | null;
+  /** The id of the line that the preview shows. */
+  addedLine: string | null;
 }
 
-const initialState: PanelsState = { open: null };
+const initialState: PanelsState = { open: null, addedLine: null };
 
 const panelsSlice = createSlice({
   name: 'panels',
@@ -16,6 +18,10 @@ const panelsSlice = createSlice({
   reducers: {
     panelOpened: (state, { payload }: PayloadAction<Panel>) => {
       state.open = payload;
+    },
+    previewOpened: (state, { payload }: PayloadAction<string>) => {
+      state.open = 'preview';
+      state.addedLine = payload;
     },
     panelClosed: (state) => {
       state.open = null;
@@ -27,6 +33,8 @@ const panelsSlice = createSlice({
 });
 
 export const panels = panelsSlice.reducer;
-export const { panelOpened, panelClosed, panelToggled } = panelsSlice.actions;
+export const { panelOpened, previewOpened, panelClosed, panelToggled } = panelsSlice.actions;
 
 export const selectOpenPanel = (state: AppState) => state.panels.open;
+export const selectAddedLine = ({ panels: { open, addedLine } }: AppState) =>
+  open === 'preview' ? addedLine : null;

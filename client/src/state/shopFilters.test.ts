@@ -1,7 +1,7 @@
 import { filterSchema } from 'shared/filterSchemas';
 import { expect, it } from 'vitest';
 import {
-  activeFilters,
+  type Filters,
   isFiltered,
   noFilters,
   readFilters,
@@ -15,17 +15,22 @@ it('UX-04 reads the same filters from the URL that were written to it', () => {
   const filters = {
     ...noFilters,
     name: 'trail & shoe',
+    brands: ['windlark', 'a,b', 'nordlicht-größe'],
+    categories: ['yoga'],
+    inStock: true,
+    options: { Size: ['7,5', 'M'], 'Größe & Co': ['日本'] },
     min: 20,
     max: 140,
     rating: 4,
     order: 'priceHighToLow',
     page: 3,
-  } as const;
+  } satisfies Filters;
   expect(read(writeFilters(filters))).toEqual(filters);
 });
 
 it.each(Object.keys(noFilters))('UX-04 writes what it reads from the URL: %s', (key) => {
-  const queries = ['2', 'true', 'priceHighToLow'].map((text) => `?${key}=${text}`);
+  const name = key === 'options' ? 'options.Size' : key;
+  const queries = ['2', 'true', 'priceHighToLow'].map((text) => `?${name}=${text}`);
   const written = queries.map((query) => writeFilters(read(query)));
   for (const [index, query] of queries.entries()) expect(['', query]).toContain(written[index]);
   expect(written.join(''), 'one of the texts is valid').not.toBe('');
@@ -39,7 +44,8 @@ it('SHOP-03 has the defaults min 1, max 500, newest, rating 0, page 1, any name,
 
 it('SHOP-03 has the defaults of the API', () => {
   const { name: _name, page: _page, ...others } = noFilters;
-  expect(filterSchema.parse({})).toMatchObject(others);
+  const facets = { brands: [], categories: [], inStock: false, options: {} };
+  expect({ ...filterSchema.parse({}), ...facets }).toMatchObject(others);
 });
 
 it.each([
@@ -51,6 +57,10 @@ it.each([
   'order=toString',
   'page=0',
   'page=-2',
+  'brands=&categories=+',
+  `brands=${'x'.repeat(101)}`,
+  'inStock=yes',
+  'options.=M&options.Size=&options=M',
 ])('UX-04 ignores an invalid value: %s', (query) => {
   expect(read(query)).toEqual(noFilters);
 });
@@ -88,20 +98,10 @@ it('FIND-01 sorts a search by the best match until another order is chosen', () 
   expect(writeFilters({ ...searchFilters('shoe'), name: '' })).toBe('');
 });
 
-it('UX-05 names each active filter, which can be removed on its own', () => {
-  const filters = { ...searchFilters('shoe'), min: 20, max: 120, rating: 4, page: 2 };
-  const active = activeFilters(filters);
-  expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
-  expect(active.map(({ without }) => writeFilters(without))).toEqual([
-    '?min=20&max=120&rating=4',
-    '?name=shoe&rating=4',
-    '?name=shoe&min=20&max=120',
-  ]);
-});
-
-it.each([
-  [1, 60, 'Up to $60'],
-  [60, 500, 'From $60'],
-])('UX-05 names a price range with one open end: %i to %i', (min, max, label) => {
-  expect(activeFilters({ ...noFilters, min, max }).map((one) => one.label)).toEqual([label]);
+it('FIND-02 keeps no more values than the shop accepts', () => {
+  const brands = Array.from({ length: 101 }, (_, index) => `brands=b${index}`);
+  const options = Array.from({ length: 11 }, (_, index) => `options.o${index}=x`);
+  const filters = read([...brands, ...options, 'brands=b0'].join('&'));
+  expect(filters.brands).toHaveLength(100);
+  expect(Object.keys(filters.options)).toHaveLength(10);
 });

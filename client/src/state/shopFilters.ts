@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from 'shared/endpoints';
-import { formatPrice } from 'shared/format';
 import { priceRange, type SortOption, sortOptions } from 'shared/productLists';
 
 type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;
@@ -8,51 +7,79 @@ type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;
  * Filters and sort order of a product list, as the API has them (CALL-13), except that `name` is '' for all. The scope
  * of the list has its category and brand.
  */
-export interface Filters extends Omit<ShopFilters, 'category' | 'brand' | 'pageNumber' | 'limit'> {
+export interface Filters extends Required<
+  Omit<ShopFilters, 'category' | 'brand' | 'pageNumber' | 'limit'>
+> {
   page: number;
 }
 
-/** A filter in the address and among the chips. */
-interface Filter<Value> {
-  /** Reads its text in the address; '' and invalid texts give the default. */
-  parse: (text: string) => Value;
-  /** The text of its chip (UX-05); filters with the same text share a chip. Null for what is not a filter. */
-  label: ((filters: Filters) => string) | null;
-}
+/** A chosen value: its parameter in the address, such as 'rating' or 'options.Size', and its text. */
+export type Entry = readonly [name: string, text: string];
 
 const { min: minPrice, max: maxPrice } = priceRange;
 
-const wholeNumber = (min: number, max: number, defaultValue: number) => (text: string) => {
-  const value = Number(text);
-  return Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
-};
+const wholeNumber =
+  (name: string, [min, max]: readonly [number, number], defaultValue: number) =>
+  (query: URLSearchParams) => {
+    const value = Number(query.get(name) ?? '');
+    return Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
+  };
+
+/** The values of a parameter that is repeated for each, so that they may contain any character (FIND-02). */
+const readList = (name: string) => (query: URLSearchParams) =>
+  [...new Set(query.getAll(name).map((text) => text.trim()))]
+    .filter((text) => text !== '' && text.length <= 100)
+    .slice(0, 100);
+
+/** Options have a parameter each. */
+export const optionPrefix = 'options.';
+
+function readOptions(query: URLSearchParams): Filters['options'] {
+  const names = [...new Set(query.keys())]
+    .filter((name) => name.startsWith(optionPrefix) && name.length <= 100)
+    .slice(0, 10);
+  const lists = names.map(
+    (name) => [name.slice(optionPrefix.length), readList(name)(query)] as const,
+  );
+  return Object.fromEntries(lists.filter(([name, values]) => name && values.length > 0));
+}
 
 export const isOrder = (text: string): text is SortOption => Object.hasOwn(sortOptions, text);
 
 /** A search shows the best matches first until another order is chosen (FIND-01). */
 const defaultOrder = (name: string) => (name ? 'bestMatch' : 'newest');
 
-/** The filters, in the order of the address and of the chips. */
-const filterTable: { [Key in keyof Filters]: Filter<Filters[Key]> } = {
-  name: { parse: (text) => text.trim(), label: ({ name }) => `“${name}”` },
-  min: { parse: wholeNumber(minPrice, maxPrice, minPrice), label: priceLabel },
-  max: { parse: wholeNumber(minPrice, maxPrice, maxPrice), label: priceLabel },
-  rating: { parse: wholeNumber(1, 5, 0), label: ratingLabel },
-  order: { parse: (text) => (isOrder(text) ? text : 'newest'), label: null },
-  page: { parse: wholeNumber(1, 1_000_000, 1), label: null },
+function readOrder(query: URLSearchParams) {
+  const order = query.get('order') ?? '';
+  return isOrder(order) ? order : defaultOrder(readName(query));
+}
+
+const readName = (query: URLSearchParams) => (query.get('name') ?? '').trim();
+
+/** The filters in the order of the address; without a valid text they have their default. */
+const readers: { [Key in keyof Filters]: (query: URLSearchParams) => Filters[Key] } = {
+  name: readName,
+  categories: readList('categories'),
+  brands: readList('brands'),
+  options: readOptions,
+  inStock: (query) => query.get('inStock') === 'true',
+  min: wholeNumber('min', [minPrice, maxPrice], minPrice),
+  max: wholeNumber('max', [minPrice, maxPrice], maxPrice),
+  rating: wholeNumber('rating', [1, 5], 0),
+  order: readOrder,
+  page: wholeNumber('page', [1, 1_000_000], 1),
 };
 
 // Object.keys widens the keys of the table.
-const keys = Object.keys(filterTable) as (keyof Filters)[];
+const keys = Object.keys(readers) as (keyof Filters)[];
 
 /** Reads the filters from a URL query; invalid values are ignored (UX-04). */
 export function readFilters(query: URLSearchParams): Filters {
   // Object.fromEntries widens the keys.
   const filters = Object.fromEntries(
-    keys.map((key) => [key, filterTable[key].parse(query.get(key) ?? '')]),
+    keys.map((key) => [key, readers[key](query)]),
   ) as object as Filters;
   if (filters.max < filters.min) filters.max = maxPrice;
-  if (!isOrder(query.get('order') ?? '')) filters.order = defaultOrder(filters.name);
   return filters;
 }
 
@@ -65,11 +92,23 @@ export const noFilters = readFilters(new URLSearchParams());
 const defaultOf = (key: keyof Filters, { name, order }: Filters) =>
   key === 'order' && (name || order === 'bestMatch') ? 'bestMatch' : noFilters[key];
 
+/** What a filter adds to the address: a parameter for each chosen value, nothing for the default. */
+export function entriesOf(key: keyof Filters, filters: Filters): Entry[] {
+  const value = filters[key];
+  if (Array.isArray(value)) return value.map((text) => [key, text]);
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([option, values]) =>
+      values.map((text) => [optionPrefix + option, text] as const),
+    );
+  }
+  return value === defaultOf(key, filters) ? [] : [[key, String(value)]];
+}
+
 /** Returns the URL query with '?', or '' for the default filters. */
 export function writeFilters(filters: Filters): string {
   const query = new URLSearchParams();
   for (const key of keys) {
-    if (filters[key] !== defaultOf(key, filters)) query.set(key, String(filters[key]));
+    for (const [name, text] of entriesOf(key, filters)) query.append(name, text);
   }
   const text = query.toString();
   return text && `?${text}`;
@@ -77,36 +116,3 @@ export function writeFilters(filters: Filters): string {
 
 /** Whether anything but the page number differs from the defaults (SHOP-05). */
 export const isFiltered = (filters: Filters) => writeFilters({ ...filters, page: 1 }) !== '';
-
-/** An active filter: its label, and the filters without it. */
-export interface ActiveFilter {
-  label: string;
-  without: Filters;
-}
-
-/** Returns the active filters in the order of the panel (UX-05). The sort order is not a filter. */
-export function activeFilters(filters: Filters): ActiveFilter[] {
-  const withoutByLabel = new Map<string, Filters>();
-  for (const key of keys) {
-    const label = filters[key] !== noFilters[key] && filterTable[key].label?.(filters);
-    if (!label) continue;
-    const without = withoutByLabel.get(label) ?? { ...filters, page: 1 };
-    withoutByLabel.set(label, { ...without, [key]: noFilters[key] });
-  }
-  return Array.from(withoutByLabel, ([label, without]) => ({ label, without }));
-}
-
-const dollars = (value: number) => formatPrice(value).replace('.00', '');
-
-function priceLabel({ min, max }: Filters): string {
-  if (min === minPrice) return `Up to ${dollars(max)}`;
-  if (max === maxPrice) return `From ${dollars(min)}`;
-  return `${dollars(min)} – ${dollars(max)}`;
-}
-
-/** 'Any rating', '4 stars & up', '5 stars' (SHOP-04). */
-export function ratingLabel({ rating }: Pick<Filters, 'rating'>): string {
-  if (rating === 0) return 'Any rating';
-  if (rating === 5) return '5 stars';
-  return rating === 1 ? '1 star & up' : `${rating} stars & up`;
-}

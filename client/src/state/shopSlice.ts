@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
-import type { InputOf } from 'shared/endpoints';
-import type { Product, Review } from 'shared/entities';
+import type { BodyOf, InputOf } from 'shared/endpoints';
+import type { Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
-import { type Filters, isFiltered, noFilters, searchFilters } from './shopFilters.ts';
+import { type Filters, isFiltered } from './shopFilters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
 export interface ListScope {
@@ -13,7 +13,7 @@ export interface ListScope {
   brand?: string | undefined;
 }
 
-interface ListRequest {
+export interface ListRequest {
   scope: ListScope;
   filters: Filters;
 }
@@ -58,11 +58,14 @@ export const {
   { initial: { text: '', products: [] }, abortPrevious: true },
 );
 
-/** Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05). */
-function listProducts(
+/**
+ * Requests one page of products; with any filter but the page number, advancedFilters is used (SHOP-05), which also
+ * replies with the facets (FIND-02).
+ */
+export function listProducts(
   { scope: { category, brand }, filters }: ListRequest,
   call: ThunkTools['call'],
-) {
+): Promise<BodyOf<'POST /products/advancedFilters', 200>> {
   const { name, page, ...rest } = filters;
   if (isFiltered(filters)) {
     const input: InputOf<'POST /products/advancedFilters'> = {
@@ -95,29 +98,6 @@ export const {
     scope: request.scope,
   }),
   { initial: null },
-);
-
-/** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
-export const {
-  load: loadSimilar,
-  select: selectSimilar,
-  reducer: similar,
-} = createResourceSlice(
-  'shop/similar',
-  async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
-    const { name } = filters;
-    const widerRequests: ListRequest[] = [
-      { scope, filters: searchFilters(name) },
-      { scope: {}, filters: searchFilters(name) },
-      { scope, filters: noFilters },
-    ];
-    for (const request of widerRequests) {
-      const { products } = await listProducts(request, call);
-      if (products.length > 0) return products.slice(0, 4);
-    }
-    return [];
-  },
-  { initial: [] },
 );
 
 export const {
@@ -156,8 +136,8 @@ export const {
   reducer: reviews,
 } = createResourceSlice(
   'shop/reviews',
-  ({ slug, page }: { slug: string; page: number }, { call }) =>
-    call('GET /review/:slug', { params: { slug }, input: { page, limit: 5 } }),
+  ({ slug, ...input }: { slug: string } & InputOf<'GET /review/:slug'>, { call }) =>
+    call('GET /review/:slug', { params: { slug }, input: { ...input, limit: 5 } }),
   { initial: null },
 );
 
@@ -168,7 +148,29 @@ export const addReview = createAppThunk(
   { successText: 'Your review has been sent. It waits for approval.' },
 );
 
+export const markHelpful = createAppThunk(
+  'shop/markHelpful',
+  async (id: string, { call }) =>
+    (await call('POST /review/:id/helpful', { params: { id } })).review,
+);
+
+export const replyToReview = createAppThunk(
+  'shop/replyToReview',
+  async ({ id, message }: { id: string; message: string }, { call }) =>
+    (await call('PUT /review/:id/reply', { params: { id }, input: { message } })).review,
+  { successText: 'Your reply has been saved.' },
+);
+
 const noReviews: Readonly<Record<string, Review>> = {};
+
+/** Reviews that changed since their list was loaded, by id (FIND-05). */
+const changedReviews = (reviews = noReviews, action: UnknownAction) =>
+  markHelpful.fulfilled.match(action) || replyToReview.fulfilled.match(action)
+    ? {
+        ...reviews,
+        [action.payload._id]: { ...reviews[action.payload._id], ...action.payload },
+      }
+    : reviews;
 
 /** The user's own pending reviews, by product id (REV-02). */
 const ownReviews = (reviews = noReviews, action: UnknownAction) =>
@@ -182,19 +184,23 @@ export const shop = combineReducers({
   home,
   suggestions,
   list,
-  similar,
   product,
   related,
   reviews,
   ownReviews,
+  changedReviews,
 });
+
+export const isSameScope = (a: ListScope, b: ListScope) =>
+  a.category === b.category && a.brand === b.brand;
 
 /** The list of a scope, null while another scope's list is loaded. */
 export const selectList = (scope: ListScope) => (state: AppState) => {
   const loaded = selectLastList(state);
-  const isSameScope =
-    loaded?.scope.category === scope.category && loaded?.scope.brand === scope.brand;
-  return isSameScope ? loaded : null;
+  return loaded && isSameScope(loaded.scope, scope) ? loaded : null;
 };
+/** A review with what changed since its list was loaded. */
+export const selectReview = (review: Review) => (state: AppState) =>
+  state.shop.changedReviews[review._id];
 export const selectOwnReview = (productId: string) => (state: AppState) =>
   state.shop.ownReviews[productId] ?? null;

@@ -72,6 +72,7 @@ const defaults: Api = {
     signupBonus: null,
   },
   'GET /home': { featured: [], trending: [], picks: null, topBrands: [] },
+  'GET /alert': { alerts: [] },
   'GET /wishList': { wishlist: [], pages: 1, page: 1, totalWishes: 0 },
 };
 

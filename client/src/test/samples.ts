@@ -13,7 +13,7 @@ import type {
   User,
   Variant,
 } from 'shared/entities';
-import type { WishlistItem } from 'shared/memberEntities';
+import type { Alert, WishlistItem } from 'shared/memberEntities';
 import { productFields } from 'shared/test/productInput';
 import { toCartProduct } from '../state/cartItems.ts';
 
@@ -236,6 +236,19 @@ export const makeApplication = (fields: Partial<Application> = {}): Application 
   brand: `Ropes ${last}`,
   business: 'Battle ropes, spliced by hand.',
   status: 'Waiting Approval',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  ...fields,
+});
+
+export const makeAlert = (fields: Partial<Alert> = {}): Alert => ({
+  _id: makeId(),
+  product: {
+    _id: makeId(),
+    name: `Sold-out Shoe ${last}`,
+    slug: `sold-out-shoe-${last}`,
+    imageUrl: '',
+  },
+  variant: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   ...fields,
 });

@@ -4,7 +4,7 @@ import styles from './Drawer.module.css';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 
 interface Props extends OverlayProps {
-  side?: 'left' | 'right';
+  side?: 'left' | 'right' | 'bottom';
   children: ReactNode;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
+import { useExpiry } from './useExpiry.ts';
 import styles from './RemovedLine.module.css';
 
 /** Milliseconds in which a removal can be undone (UX-11). */
@@ -19,21 +20,12 @@ interface Props {
 export function RemovedLine(props: Props) {
   const { name, onUndo, onExpire, busy, className } = props;
   const undo = useRef<HTMLButtonElement>(null);
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
+  const expiry = useExpiry(onExpire, undoMs);
 
   useEffect(() => {
     // The removed row's button had the focus.
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
-
-  useEffect(() => {
-    if (isHovered || isFocused) return;
-    const timer = setTimeout(onExpire, undoMs);
-    return () => clearTimeout(timer);
-    // `onExpire` changes with each render, which must not restart the timer.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isHovered, isFocused]);
 
   return (
     <li className={classes(styles.removed, className)}>
@@ -44,10 +36,7 @@ export function RemovedLine(props: Props) {
         size="small"
         aria-label={`Undo: keep ${name}`}
         busy={busy}
-        onPointerEnter={() => setIsHovered(true)}
-        onPointerLeave={() => setIsHovered(false)}
-        onFocus={() => setIsFocused(true)}
-        onBlur={() => setIsFocused(false)}
+        {...expiry}
         onClick={onUndo}
       >
         Undo

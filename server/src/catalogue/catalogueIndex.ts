@@ -5,6 +5,8 @@ import { type BrandRow, presentBrand } from '../models/Brand.ts';
 import { type CategoryRow, presentCategory } from '../models/Category.ts';
 import { presentProduct, type ProductRow } from '../models/Product.ts';
 import type { Entry } from './entry.ts';
+import { FacetCounter } from './facetCounter.ts';
+import { facetFiltersOf } from './facetFilters.ts';
 import { forEachYielding } from './forEachYielding.ts';
 import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
 import { ProductListings } from './productListings.ts';
@@ -49,27 +51,33 @@ const haveSamePosition = ({ product: a }: Entry, { product: b }: Entry) =>
 export class CatalogueIndex {
   readonly #table = new ProductTable();
   readonly #listings = new ProductListings(this.#table);
+  readonly #facets = new FacetCounter(this.#table, this.#listings);
   readonly #textIndex = new TextIndex();
   readonly #rowIndexBySlug = new Map<string, number>();
   /** A buffer for the row indexes that match a text, reused by all searches. */
   #matchBuffer = new Int32Array(0);
 
   page(query: ListQuery): Page {
+    const filters = facetFiltersOf(query);
     const listings = this.#listings.matching(query);
-    if (!listings) return noProducts;
+    const text = listings && this.#search(query);
+    if (!listings || text === null) {
+      return filters ? { ...noProducts, facets: this.#facets.none(filters) } : noProducts;
+    }
     const [listing, narrower] = listings;
-    const text = this.#search(query);
-    if (text === null) return noProducts;
     const { end } = this.#table;
     const chosen = narrower ? narrower.intersect(text?.scores, end) : text?.scores;
+    const base = { listing, query: toIndexQuery(query, chosen) };
+    const narrowed = filters && this.#facets.narrow(base, filters);
     const isBetter = text && query.order === 'bestMatch' ? this.#betterMatch(text.scores) : null;
-    const found = listing.page(toIndexQuery(query, chosen), isBetter);
+    const found = listing.page((narrowed ?? base).query, isBetter);
     return {
       products: this.#productsIn(found.rowIndexes),
       pages: found.pages,
       page: found.page,
       totalProducts: found.total,
       ...(text?.isPartial && found.total > 0 && { partial: true as const }),
+      ...(narrowed && { facets: narrowed.facets }),
     };
   }
 

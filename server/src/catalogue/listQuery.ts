@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from 'shared/endpoints';
-import type { Product } from 'shared/entities';
+import type { Facets, Product } from 'shared/entities';
 import { priceRange } from 'shared/productLists';
 import type { IndexQuery } from './sortedListing.ts';
 
@@ -21,6 +21,8 @@ export interface Page {
   totalProducts: number;
   /** No product matches the whole search text; these match some of it (FIND-01). */
   partial?: true;
+  /** Only for a query with one of their filters (FIND-02). */
+  facets?: Facets;
 }
 
 export const noProducts: Page = { products: [], pages: 1, page: 1, totalProducts: 0 };

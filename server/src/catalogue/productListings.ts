@@ -1,4 +1,5 @@
 import type { Brand, Category } from 'shared/entities';
+import { CategorySets } from './categorySets.ts';
 import { forEachYielding } from './forEachYielding.ts';
 import type { ListQuery } from './listQuery.ts';
 import { ListingRegistry } from './listingRegistry.ts';
@@ -14,6 +15,8 @@ export class ProductListings {
   readonly brands = new ListingRegistry<Brand>();
   readonly categories = new ListingRegistry<Category>();
   readonly #table: ProductTable;
+  /** Null when categories have changed. */
+  #categorySets: CategorySets | null = null;
   /** The ids of each category's products, public or not. */
   readonly #productsOf = new Map<string, Set<string>>();
 
@@ -39,15 +42,26 @@ export class ProductListings {
   /** The listings of a product; none if it is not public. */
   of(rowIndex: number): SortedListing[] {
     if (!this.#isPublic(rowIndex)) return [];
-    const id = this.#table.ids[rowIndex] ?? '';
     const brand = this.#table.brands.values[rowIndex];
     const listings = [this.all];
     const ofBrand = brand && this.brands.get(brand);
     if (ofBrand) listings.push(ofBrand.listing);
+    return [...listings, ...this.#categoriesOf(rowIndex).map(({ listing }) => listing)];
+  }
+
+  /** The sets of categories whose numbers the table has; built by the first use after categories have changed. */
+  categorySets(): CategorySets {
+    if (this.#categorySets) return this.#categorySets;
+    const sets = new CategorySets();
+    const numbers = this.#table.categorySetNumbers.values;
+    for (const rowIndex of this.all.rowIndexes('newest')) numbers[rowIndex] = 0;
     for (const { about, listing } of this.categories.all()) {
-      if (this.#productsOf.get(about._id)?.has(id)) listings.push(listing);
+      for (const rowIndex of listing.rowIndexes('newest')) {
+        numbers[rowIndex] = sets.add(numbers[rowIndex] ?? 0, about._id);
+      }
     }
-    return listings;
+    this.#categorySets = sets;
+    return sets;
   }
 
   /** The listing to iterate, and one to intersect it with; null when a slug is unknown. */
@@ -64,6 +78,12 @@ export class ProductListings {
     const listings = this.of(rowIndex);
     for (const listing of listings) listing.add(rowIndex);
     this.#table.shown.values[rowIndex] = Number(listings.length > 0);
+    const sets = this.#categorySets;
+    if (!sets) return;
+    this.#table.categorySetNumbers.values[rowIndex] = this.#categoriesOf(rowIndex).reduce(
+      (number, { about }) => sets.add(number, about._id),
+      0,
+    );
   }
 
   /** Must be called before the product or its brand changes. */
@@ -82,11 +102,13 @@ export class ProductListings {
     await listing.putAll(this.shownOf(products));
     this.categories.put(category, listing);
     this.#productsOf.set(category._id, products);
+    this.#categorySets = null;
   }
 
   removeCategory(id: string): void {
     this.categories.remove(id);
     this.#productsOf.delete(id);
+    this.#categorySets = null;
   }
 
   /** Adds all products of the table to the listings, which must be empty. */
@@ -110,6 +132,15 @@ export class ProductListings {
     for (const { about, listing } of this.categories.all()) {
       await listing.putAll(this.shownOf(this.#productsOf.get(about._id) ?? []));
     }
+    this.#categorySets = null;
+  }
+
+  /** The categories that a product is in, public or not. */
+  #categoriesOf(rowIndex: number) {
+    const id = this.#table.ids[rowIndex] ?? '';
+    return [...this.categories.all()].filter(({ about }) =>
+      this.#productsOf.get(about._id)?.has(id),
+    );
   }
 
   #isPublic(rowIndex: number): boolean {

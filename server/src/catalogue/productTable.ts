@@ -1,5 +1,6 @@
 import { toCents } from 'shared/money';
 import { type Entry, parseEntry, stringifyEntry } from './entry.ts';
+import { VariantSets } from './variantSets.ts';
 
 /** Parsed products kept as objects; a small shop never parses twice. */
 const maxCachedEntries = 2_000;
@@ -83,6 +84,16 @@ export class ProductTable {
   readonly active = this.#column(uint8, ({ product }) => Number(product.isActive));
   /** 1 for public products; ProductListings writes it. */
   readonly shown = this.#column(uint8);
+  readonly #brandNumbers = new Map<string | null, number>([[null, 0]]);
+  /** Small numbers of the products' brands; 0 for none. */
+  readonly brandNumbers = this.#column(int32, ({ product }) =>
+    this.#addBrandNumber(product.brand && product.brand._id),
+  );
+  /** The products' numbers in the `categorySets` of ProductListings, which writes them. */
+  readonly categorySetNumbers = this.#column(int32);
+  readonly variantSets = new VariantSets();
+  /** The products' numbers in `variantSets`. */
+  readonly variantSetNumbers = this.#column(int32);
   #length = initialLength;
   readonly #entries: (string | undefined)[] = [];
   readonly #entryCache = new Map<number, Entry>();
@@ -98,6 +109,16 @@ export class ProductTable {
   *rowIndexes(): Generator<number> {
     for (let rowIndex = 0; rowIndex < this.end; rowIndex++)
       if (this.#entries[rowIndex] !== undefined) yield rowIndex;
+  }
+
+  /** Every number of a brand is below this. */
+  get brandNumberEnd(): number {
+    return this.#brandNumbers.size;
+  }
+
+  /** Undefined for a brand without products. */
+  brandNumberOf(id: string): number | undefined {
+    return this.#brandNumbers.get(id);
   }
 
   rowIndexOf(id: string): number | undefined {
@@ -132,13 +153,26 @@ export class ProductTable {
     this.#entries[rowIndex] = stringifyEntry(entry);
     this.#entryCache.delete(rowIndex);
     for (const column of this.#columns) column.set(rowIndex, entry);
+    this.#setVariants(rowIndex, this.variantSets.acquire(entry.product));
   }
 
   remove(rowIndex: number): void {
     this.#rowIndexById.delete(this.ids[rowIndex] ?? '');
     this.#entries[rowIndex] = undefined;
     this.#entryCache.delete(rowIndex);
+    this.#setVariants(rowIndex, 0);
     this.#free.push(rowIndex);
+  }
+
+  #addBrandNumber(id: string | null): number {
+    const number = this.#brandNumbers.get(id) ?? this.#brandNumbers.size;
+    this.#brandNumbers.set(id, number);
+    return number;
+  }
+
+  #setVariants(rowIndex: number, number: number): void {
+    this.variantSets.release(this.variantSetNumbers.values[rowIndex] ?? 0);
+    this.variantSetNumbers.values[rowIndex] = number;
   }
 
   #column<T>(...options: ConstructorParameters<typeof Column<T>>): Column<T> {

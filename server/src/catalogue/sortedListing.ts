@@ -114,7 +114,7 @@ export class SortedListing {
   }
 
   /** The products within the price range for an order by price; all products for other orders. */
-  #inPriceRange({ minCents, maxCents }: IndexQuery, order: SortOption): Int32Array {
+  inPriceRange({ minCents, maxCents }: IndexQuery, order: SortOption): Int32Array {
     const prices = this.#table.prices.values;
     const sorted = this.#orders[order];
     const priceOf = (rowIndex: number) => prices[rowIndex] ?? 0;
@@ -134,7 +134,7 @@ export class SortedListing {
   #count(query: IndexQuery): number {
     const { rating, chosen } = query;
     const ratings = this.#table.ratings.values;
-    const rowIndexes = this.#inPriceRange(query, 'priceLowToHigh');
+    const rowIndexes = this.inPriceRange(query, 'priceLowToHigh');
     if (rating === 0 && !chosen) return rowIndexes.length;
     let count = 0;
     for (let i = 0; i < rowIndexes.length; i++) {
@@ -151,7 +151,7 @@ export class SortedListing {
     const { minCents, maxCents, rating, chosen, limit } = query;
     const prices = this.#table.prices.values;
     const ratings = this.#table.ratings.values;
-    const rowIndexes = this.#inPriceRange(query, query.order);
+    const rowIndexes = this.inPriceRange(query, query.order);
     if (rowIndexes.length === total) return [...rowIndexes.subarray(skip, skip + limit)];
     const found: number[] = [];
     let toSkip = skip;

@@ -15,6 +15,7 @@ const adminNewsSchema = new Schema({
 });
 
 adminNewsSchema.index({ at: 1 });
+adminNewsSchema.index({ text: 1 });
 
 export type AdminNewsRow = Omit<InferSchemaType<typeof adminNewsSchema>, 'path'> & {
   _id: Types.ObjectId;

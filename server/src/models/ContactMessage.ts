@@ -24,6 +24,9 @@ const contactMessageSchema = new Schema({
 contactMessageSchema.index({ createdAt: -1, _id: -1 });
 contactMessageSchema.index({ state: 1, createdAt: -1, _id: -1 });
 
+contactMessageSchema.index({ email: 1 });
+contactMessageSchema.index({ 'replies.by._id': 1 }, { sparse: true });
+
 export type ContactMessageRow = InferSchemaType<typeof contactMessageSchema> & {
   _id: Types.ObjectId;
 };

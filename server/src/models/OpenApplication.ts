@@ -26,6 +26,9 @@ interface Application {
 export const openApplication = ({ _id, email }: Application) =>
   OpenApplication.create({ _id: email, application: _id });
 
+export const isApplicationOpen = async (email: string) =>
+  (await OpenApplication.exists({ _id: email })) !== null;
+
 /** Call within the transaction that decides or deletes the application. */
 export const closeApplication = ({ _id, email }: Application) =>
   OpenApplication.deleteOne({ _id: email, application: _id });

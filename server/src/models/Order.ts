@@ -178,7 +178,8 @@ orderSchema.index({ 'payment.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'lines.variant._id': 1 }, { sparse: true });
 orderSchema.index({ 'lines.cancelledAt': 1 }, { sparse: true });
 orderSchema.index({ 'uncounted.since': 1 }, { sparse: true });
-// Sparse, so that it costs nothing to place an order.
+// Sparse, so that they cost nothing to place an order.
+orderSchema.index({ 'history.by._id': 1 }, { sparse: true });
 orderSchema.index({ updatedAt: 1 }, { sparse: true });
 
 /** `dueAt`: when it is cancelled if it is still unpaid. */

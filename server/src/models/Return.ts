@@ -58,6 +58,7 @@ returnSchema.index({ createdAt: -1, _id: -1 });
 returnSchema.index({ status: 1 });
 returnSchema.index({ brand: 1, refundedAt: 1 });
 returnSchema.index({ order: 1 });
+returnSchema.index({ 'history.by._id': 1 }, { sparse: true });
 
 export type ReturnRow = Omit<InferSchemaType<typeof returnSchema>, 'history'> & {
   _id: Types.ObjectId;

@@ -34,6 +34,10 @@ const reviewSchema = new Schema({
 
 reviewSchema.index({ product: 1, user: 1 }, { unique: true });
 reviewSchema.index({ product: 1, status: 1, createdAt: -1, _id: -1 });
+reviewSchema.index({ product: 1, status: 1, rating: -1, createdAt: -1, _id: -1 });
+reviewSchema.index({ product: 1, status: 1, rating: 1, createdAt: -1, _id: -1 });
+reviewSchema.index({ product: 1, status: 1, helpful: -1, createdAt: -1, _id: -1 });
+reviewSchema.index({ user: 1 });
 reviewSchema.index({ createdAt: -1, _id: -1 });
 reviewSchema.index({ status: 1 });
 

@@ -11,6 +11,13 @@ const merchantSchema = new Schema(
   { _id: false },
 );
 
+const linkFields = {
+  email: { type: String, required: true },
+  /** SHA-256 of the secret in the link. */
+  hash: { type: String, required: true },
+  until: { type: Date, required: true },
+};
+
 /** The key for case-insensitive comparison of first names. */
 export const nameKey = (name: string) => name.toLowerCase();
 
@@ -32,6 +39,13 @@ const userSchema = new Schema({
   /** SHA-256 of the secret in the link of the welcome email. */
   verificationHash: { type: String, default: null },
   verificationUntil: { type: Date, default: null },
+  /** The newest change of the email, until its link is used (BACK-03). */
+  emailChange: { type: new Schema(linkFields, { _id: false }), default: undefined },
+  /** The earlier emails that their links bring back, oldest first; undefined if there never were any (BACK-03). */
+  formerEmails: {
+    type: [new Schema({ ...linkFields, wasVerified: { type: Boolean } }, { _id: false })],
+    default: undefined,
+  },
   role: { type: String, enum: roles, default: 'ROLE_MEMBER', required: true },
   provider: {
     type: String,
@@ -53,6 +67,10 @@ const userSchema = new Schema({
   merchant: { type: merchantSchema, default: null },
   /** By an admin; a blocked user cannot sign in (DESK-03). */
   isBlocked: { type: Boolean, default: false, required: true },
+  /** Set while the account is being deleted; it is blocked then (BACK-03). */
+  deletionStartedAt: { type: Date, default: undefined },
+  /** Unsubscribed from emails about stock and prices, until the next alert (BACK-02). */
+  hasStoppedAlerts: { type: Boolean, default: false },
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
@@ -102,18 +120,43 @@ userSchema.index(
   { resetHash: 1 },
   { unique: true, partialFilterExpression: { resetHash: { $gt: '' } } },
 );
+userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
+userSchema.index({ 'formerEmails.hash': 1 }, { sparse: true });
+userSchema.index({ 'formerEmails.email': 1 }, { sparse: true });
+userSchema.index({ deletionStartedAt: 1 }, { sparse: true });
 userSchema.index({ firstNameKey: 1, _id: 1 });
 userSchema.index({ searchKeys: 1 });
 userSchema.index({ lastName: 1 });
 userSchema.index({ role: 1 });
 
-export type UserRow = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };
+interface EmailLink {
+  email: string;
+  hash: string;
+  until: Date;
+}
+
+/** An earlier email; `wasVerified`: whether it was proved to belong to the user. */
+export type FormerEmail = EmailLink & { wasVerified?: boolean | null | undefined };
+
+export type UserRow = Omit<InferSchemaType<typeof userSchema>, 'emailChange' | 'formerEmails'> & {
+  _id: Types.ObjectId;
+  emailChange?: EmailLink | null | undefined;
+  formerEmails?: FormerEmail[] | null | undefined;
+};
 
 export const User = model('User', userSchema);
 
 /** The address of an account; empty without one. */
 export const emailOf = async (userId: Types.ObjectId) =>
   (await User.findById(userId).select('email').lean())?.email ?? '';
+
+/** Whether an email was given up so recently that its account may take it back (BACK-03). */
+export async function isReservedEmail(email: string): Promise<boolean> {
+  const users = await User.find({ 'formerEmails.email': email }).select('formerEmails').lean();
+  return users.some(({ formerEmails }) =>
+    formerEmails?.some((former) => former.email === email && former.until > new Date()),
+  );
+}
 
 type Author = NonNullable<AuditEntry['by']>;
 

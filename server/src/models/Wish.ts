@@ -7,11 +7,15 @@ const wishSchema = new Schema({
   user: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
   createdAt: { type: Date, default: () => new Date(), required: true },
+  /** The product's price when it was saved; undefined in wishes created before this field existed, as is the next. */
+  savedPriceCents: { type: Number },
+  /** The lowest price that its owner was told of: the saved one, or that of the last email (BACK-02). */
+  toldPriceCents: { type: Number },
 });
 
 wishSchema.index({ user: 1, product: 1 }, { unique: true });
 wishSchema.index({ user: 1, createdAt: -1, _id: -1 });
-wishSchema.index({ product: 1 });
+wishSchema.index({ product: 1, toldPriceCents: 1 });
 
 export type WishRow = InferSchemaType<typeof wishSchema> & { _id: Types.ObjectId };
 
@@ -44,4 +48,6 @@ export const presentWish = (
     isActive: isPublic,
   },
   createdAt: wish.createdAt.toISOString(),
+  ...(wish.savedPriceCents &&
+    wish.savedPriceCents > product.priceCents && { wasPrice: toDollars(wish.savedPriceCents) }),
 });

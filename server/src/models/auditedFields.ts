@@ -65,14 +65,20 @@ const accessFields = ({ role, isBlocked }: Access): AuditedFields => ({
   isBlocked: isBlocked ?? false,
 });
 
-/** Adds a user's new role or blocking to the audit log. */
-export const recordUser = (by: Pick<Caller, '_id'>, before: Access, after: Access) =>
+/** Adds a user's new role or blocking, or null once it is deleted, to the audit log. */
+export const recordUser = (by: Pick<Caller, '_id'>, before: Access, after: Access | null) =>
   recordChanges([
     {
       by,
       entity: 'user',
       target: before._id,
       before: accessFields(before),
-      after: accessFields(after),
+      after: after && accessFields(after),
     },
+  ]);
+
+/** Adds a user's new email to the audit log, without the email. */
+export const recordEmail = ({ _id }: Pick<UserRow, '_id'>) =>
+  recordChanges([
+    { by: { _id }, entity: 'user', target: _id, before: {}, after: {}, personal: 'email' },
   ]);

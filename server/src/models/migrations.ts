@@ -105,6 +105,21 @@ async function addSearchKeys(): Promise<void> {
   }
 }
 
+/** Before, wishes had no price; price drops count from the present one (BACK-02). */
+async function addPricesOfWishes(): Promise<void> {
+  const { connection } = mongoose;
+  const wishes = connection.collection('wishes');
+  const products = connection.collection('products').find({}, { projection: { priceCents: 1 } });
+  for await (const { _id, priceCents } of products) {
+    await wishes.updateMany(
+      { product: _id, toldPriceCents: null },
+      { $set: { savedPriceCents: priceCents, toldPriceCents: priceCents } },
+    );
+  }
+  // A longer index replaces it; a new database never had it.
+  await wishes.dropIndex('product_1').catch(() => {});
+}
+
 /**
  * In order of execution; each runs once per database. Released migrations never change; new ones
  * are appended.
@@ -121,4 +136,5 @@ export const migrations: readonly Migration[] = [
   { _id: '9 cancelled lines have their time', run: addTimesOfCancellations },
   { _id: '10 refunded returns have their time', run: addTimesOfRefunds },
   { _id: '11 sums of the sales', run: rebuildSums },
+  { _id: '12 wishes have a price', run: addPricesOfWishes },
 ];

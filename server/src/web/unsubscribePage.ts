@@ -1,7 +1,9 @@
 import { type Response, Router } from 'express';
-import { readUnsubscribeToken } from '../areas/newsletter/newsletterService.ts';
+import { alertLinks, getsAlerts, stopAlerts } from '../areas/alerts/alertsService.ts';
+import { newsletterLinks } from '../areas/newsletter/newsletterService.ts';
 import { Subscriber } from '../models/Subscriber.ts';
 import { allowInlineStyles } from '../platform/http/securityHeaders.ts';
+import type { UnsubscribeLinks } from '../platform/mail/unsubscribeLinks.ts';
 
 const style = `<style>
 :root { color-scheme: light dark; --paper: #fbf7f0; --ink: #1d2a26; --link: #b93a09 }
@@ -52,35 +54,67 @@ const sendUnknown = (res: Response) =>
     body: '<p>This link is not complete, or it is not one of ours.</p>',
   });
 
-const sendDone = (res: Response) =>
-  sendPage(res, {
-    heading: 'You are unsubscribed',
-    body: '<p>You will get no more newsletters. You can subscribe again at any time.</p>',
-  });
+/** What a link unsubscribes from. */
+interface Subscription {
+  links: UnsubscribeLinks;
+  question: string;
+  /** What happens, as a promise. */
+  promise: string;
+  /** How to subscribe again. */
+  wayBack: string;
+  isSubscribed: (id: string) => Promise<boolean>;
+  unsubscribe: (id: string) => Promise<unknown>;
+}
+
+const subscriptions: readonly Subscription[] = [
+  {
+    links: newsletterLinks,
+    question: 'Leave the newsletter?',
+    promise: 'You will get no more newsletters',
+    wayBack: 'You can subscribe again at any time.',
+    isSubscribed: async (_id) => (await Subscriber.exists({ _id, isSubscribed: true })) !== null,
+    unsubscribe: (_id) => Subscriber.updateOne({ _id }, { $set: { isSubscribed: false } }),
+  },
+  {
+    links: alertLinks,
+    question: 'No more emails about stock and prices?',
+    promise: 'You will get no more emails about stock and prices',
+    wayBack: '“Notify me” on a product turns them on again.',
+    isSubscribed: getsAlerts,
+    unsubscribe: stopAlerts,
+  },
+];
 
 /**
- * The page of the unsubscribe link, and its POST, which mail clients may call themselves (RFC
+ * The pages of the unsubscribe links, and their POST, which mail clients may call themselves (RFC
  * 8058).
  */
 export function unsubscribeRoutes(): Router {
   const router = Router();
-  const path = '/newsletter/unsubscribe/:token';
+  for (const subscription of subscriptions) addRoutes(router, subscription);
+  return router;
+}
+
+function addRoutes(router: Router, subscription: Subscription): void {
+  const { links, question, promise, wayBack } = subscription;
+  const path = `${links.path}/:token` as const;
+  const sendDone = (res: Response) =>
+    sendPage(res, { heading: 'You are unsubscribed', body: `<p>${promise}. ${wayBack}</p>` });
 
   router.get(path, async (req, res) => {
-    const _id = readUnsubscribeToken(req.params.token);
-    if (!_id) return sendUnknown(res);
-    if (!(await Subscriber.exists({ _id, isSubscribed: true }))) return sendDone(res);
+    const id = links.readToken(req.params.token);
+    if (!id) return sendUnknown(res);
+    if (!(await subscription.isSubscribed(id))) return sendDone(res);
     sendPage(res, {
-      heading: 'Leave the newsletter?',
-      body: '<p>You will get no more newsletters from us.</p><form method="post"><button>Unsubscribe</button></form>',
+      heading: question,
+      body: `<p>${promise} from us.</p><form method="post"><button>Unsubscribe</button></form>`,
     });
   });
 
   router.post(path, async (req, res) => {
-    const _id = readUnsubscribeToken(req.params.token);
-    if (!_id) return sendUnknown(res);
-    await Subscriber.updateOne({ _id }, { $set: { isSubscribed: false } });
+    const id = links.readToken(req.params.token);
+    if (!id) return sendUnknown(res);
+    await subscription.unsubscribe(id);
     sendDone(res);
   });
-  return router;
 }

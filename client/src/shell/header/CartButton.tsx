@@ -6,13 +6,14 @@ import { selectCartCount } from '../../state/cartSlice.ts';
 import styles from './Header.module.css';
 import { panelToggled, selectOpenPanel } from '../../state/panelsSlice.ts';
 
-const loadMiniCart = async () =>
-  (await import('../../features/storefront/cart/MiniCart.tsx')).MiniCart;
+const loadPanels = async () =>
+  (await import('../../features/storefront/cart/CartPanels.tsx')).CartPanels;
 
 /** Opens the cart drawer and shows the number of lines (SHELL-03). */
 export function CartButton() {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectOpenPanel) === 'cart';
+  const panel = useAppSelector(selectOpenPanel);
+  const isOpen = panel === 'cart';
   const count = useAppSelector(selectCartCount);
   return (
     <>
@@ -22,13 +23,13 @@ export function CartButton() {
         label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadMiniCart()}
+        onPointerEnter={() => void loadPanels()}
         onClick={() => dispatch(panelToggled('cart'))}
       >
         {count > 0 && <Badge className={styles.count}>{count < 99 ? count : '99+'}</Badge>}
       </IconButton>
-      <LazyPart shouldLoad={isOpen} load={loadMiniCart}>
-        {(MiniCart) => <MiniCart />}
+      <LazyPart shouldLoad={isOpen || panel === 'preview'} load={loadPanels}>
+        {(CartPanels) => <CartPanels />}
       </LazyPart>
     </>
   );

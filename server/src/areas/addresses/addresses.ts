@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Address as AddressReply } from 'shared/entities';
 import { Address, presentAddress } from '../../models/Address.ts';
 import { User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -41,13 +42,18 @@ const moveDefault = (user: Caller, to: Types.ObjectId | null) =>
 const makeDefault = (user: Caller, id: Types.ObjectId) =>
   User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
 
-/** CALL-39, newest first. */
-export const list: Handler<'GET /address', Caller> = async ({ user }) => {
+/** The addresses of a user, newest first. */
+export async function addressesOf(user: Caller): Promise<AddressReply[]> {
   const rows = await Address.find(visibleTo(user)).sort(newestFirst).lean();
   const named = rows.find(({ _id }) => _id.equals(user.defaultAddress));
   const { _id: current = null } = named ?? rows[0] ?? {};
-  return { addresses: rows.map((row) => presentAddress(row, current)) };
-};
+  return rows.map((row) => presentAddress(row, current));
+}
+
+/** CALL-39 */
+export const list: Handler<'GET /address', Caller> = async ({ user }) => ({
+  addresses: await addressesOf(user),
+});
 
 /** CALL-40 */
 export const get: Handler<'GET /address/:id', Caller> = async ({ params, user }) => {

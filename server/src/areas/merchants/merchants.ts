@@ -19,6 +19,10 @@ import { refuseMerchantOrAdmin } from './signup.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
+/** What the admins are told of an application. */
+export const newsOf = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
+  `${brandName}, by ${name}`;
+
 /** CALL-44, MERCH-01 */
 export const apply: Handler<'POST /merchant/seller-request'> = async ({ input }) => {
   const { name, email, phoneNumber, brand: brandName, business } = input;
@@ -26,8 +30,7 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
     inTransaction(async () => {
       const details = { name, email, phoneNumber, brandName, business };
       await openApplication(await Merchant.create(details));
-      const text = `${brandName}, by ${name}`;
-      await recordNews({ kind: 'application', text, path: 'dashboard/merchants' });
+      await recordNews({ kind: 'application', text: newsOf(details), path: 'dashboard/merchants' });
       await enqueueEmail(email, applicationEmail());
     }),
     'You already have an open application.',

@@ -26,16 +26,16 @@ export const cancelledOrder = () => ({
 /**
  * Gives back the stock and the money of cancelled lines, and tells the buyer and their merchants,
  * whoever cancelled them (SHIP-06).
- * @param email for the buyer
+ * @param email for the buyer; null for none
  */
 export async function afterCancelling(
   order: OrderRow,
   lines: readonly OrderLine[],
-  email: Email,
+  email: Email | null,
 ): Promise<void> {
   await returnStock(lines, { reason: 'Cancelled', order: order._id });
   await refundOrder(order, costOf(lines));
-  await enqueueEmail(await emailOf(order.user), email);
+  if (email) await enqueueEmail(await emailOf(order.user), email);
   const brands = lines.flatMap(({ brand }) => brand ?? []);
   const merchants = await Merchant.find({ brand: { $in: brands } })
     .select('email brand')
@@ -44,6 +44,56 @@ export async function afterCancelling(
     const own = lines.filter((line) => brand && line.brand?.equals(brand));
     await enqueueEmail(to, saleCancelled(order, own));
   }
+}
+
+interface Cancelled {
+  order: OrderRow;
+  /** Active lines. */
+  lines: readonly OrderLine[];
+  /** Null for the shop itself. */
+  by: Caller | null;
+}
+
+/** What is set and removed, and the entries of the history; `isWhole`: no other line is active. */
+function changesOf({ order, lines, by }: Cancelled, isWhole: boolean) {
+  const { $set, $unset } = cancelledOrder();
+  const from = orderStatus(order.lines.map(({ status }) => status));
+  const history = isWhole
+    ? [changeBy(by, { line: null, from, to: 'Cancelled' })]
+    : lines.map((line) => changeBy(by, { line, from: line.status, to: 'Cancelled' }));
+  return {
+    $set: {
+      ...(isWhole && $set),
+      'lines.$[cancelled].status': 'Cancelled',
+      'lines.$[cancelled].cancelledAt': $set.cancelledAt,
+      ...toBeCounted(order),
+    },
+    ...(isWhole && { $unset }),
+    $push: { history: { $each: history } },
+  };
+}
+
+/**
+ * Cancels lines of an order, and with its last active ones the order.
+ * @param toBuyer null for no email
+ */
+export async function cancelLines(cancelled: Cancelled, toBuyer: Email | null): Promise<void> {
+  const { order, lines, by } = cancelled;
+  const isWhole = activeLines(order.lines).length === lines.length;
+  await Order.updateOne({ _id: order._id }, changesOf(cancelled, isWhole), {
+    arrayFilters: [{ 'cancelled._id': { $in: lines.map(({ _id }) => _id) } }],
+  });
+  await recordLines(
+    by,
+    order,
+    lines.map((line) => ({
+      line,
+      before: { status: line.status },
+      after: { status: 'Cancelled' },
+    })),
+  );
+  if (isWhole) await returnUse(order);
+  await afterCancelling(order, lines, toBuyer);
 }
 
 /**
@@ -57,31 +107,5 @@ export async function cancelWholeOrder(
   toBuyer: (order: OrderRow, lines: readonly OrderLine[]) => Email,
 ): Promise<void> {
   const lines = activeLines(order.lines);
-  const from = orderStatus(order.lines.map(({ status }) => status));
-  const { $set, $unset } = cancelledOrder();
-  await Order.updateOne(
-    { _id: order._id },
-    {
-      $set: {
-        ...$set,
-        'lines.$[active].status': 'Cancelled',
-        'lines.$[active].cancelledAt': $set.cancelledAt,
-        ...toBeCounted(order),
-      },
-      $unset,
-      $push: { history: changeBy(by, { line: null, from, to: 'Cancelled' }) },
-    },
-    { arrayFilters: [{ 'active._id': { $in: lines.map(({ _id }) => _id) } }] },
-  );
-  await recordLines(
-    by,
-    order,
-    lines.map((line) => ({
-      line,
-      before: { status: line.status },
-      after: { status: 'Cancelled' },
-    })),
-  );
-  await returnUse(order);
-  await afterCancelling(order, lines, toBuyer(order, lines));
+  await cancelLines({ order, lines, by }, toBuyer(order, lines));
 }

@@ -1,5 +1,6 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { noteChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
 import { recordStock, type StockMove } from '../../models/StockChange.ts';
@@ -106,5 +107,6 @@ export async function returnStock(
   );
   await recordStock({ ...reason, moves: stockMoves(returned, 1) });
   await Product.bulkWrite(lines.flatMap(incrementStockOps));
+  await noteChangedProducts(returned.map(({ product }) => product));
   await catalogue.refresh({ products: lines.map(({ product }) => product) });
 }

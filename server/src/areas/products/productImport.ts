@@ -5,6 +5,7 @@ import type { ImportResult } from 'shared/dashboardEntities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { forEachYielding } from '../../catalogue/forEachYielding.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
+import { noteChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -125,6 +126,7 @@ async function writeImport(
     const moves = part.flatMap(({ before, after }) => stockMovesOf(before, after));
     await recordStock({ reason: 'Import', by: user, moves });
     await recordChanges(part.flatMap(({ before, after }) => productChange(user, before, after)));
+    await noteChangedProducts(part.flatMap(({ before, after }) => (before ? after._id : [])));
     await setImmediate();
   }
   await catalogue.refresh({ products: products.map(({ after }) => after._id) });

@@ -3,8 +3,10 @@ import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
 import type { AdminSortOption } from 'shared/productLists';
 import { catalogue } from '../../catalogue/catalogue.ts';
+import { Alert } from '../../models/Alert.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
+import { noteChangedProducts } from '../../models/ChangedProducts.ts';
 import {
   imagesOf,
   lowStockFilter,
@@ -204,6 +206,7 @@ export async function changeProduct(
     );
   }
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
+  await noteChangedProducts([before._id]);
   return after;
 }
 
@@ -235,6 +238,7 @@ export async function changeProductActive(
   await catalogue.refresh({ products: [before._id] });
   const after = { ...before, isActive };
   await recordProduct(user, before, after);
+  await noteChangedProducts([before._id]);
   return after;
 }
 
@@ -248,7 +252,7 @@ export const setActive: Handler<'PUT /products/:id/active', Caller> = async ({
 };
 
 /**
- * CALL-23: also removes it from categories, wishlists and reviews; placed orders keep their lines, and the ledger its entries.
+ * CALL-23: also removes it from categories, wishlists, alerts and reviews; placed orders keep their lines, and the ledger its entries.
  */
 export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ params, user }) => {
   const row = await inTransaction(async () => {
@@ -259,6 +263,7 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     await catalogue.refresh({ products: [product] });
     await Category.updateMany({ products: product }, { $pull: { products: product } });
     await Wish.deleteMany({ product });
+    await Alert.deleteMany({ product });
     await Review.deleteMany({ product });
     await recordProduct(user, removed, null);
     return removed;

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { arrivalOf } from 'shared/arrival';
 import type { InputOf, ParsedInputOf } from 'shared/endpoints';
-import type { Product as ProductReply } from 'shared/entities';
+import type { Facets, Product as ProductReply } from 'shared/entities';
 import type { SortOption } from 'shared/productLists';
 import { averageRating } from 'shared/ratings';
 import { productFields } from 'shared/test/productInput';
+import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
-import { Product, type ProductRow } from '../../models/Product.ts';
+import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
 import { Wish } from '../../models/Wish.ts';
 import {
   makeBrand,
@@ -416,7 +418,7 @@ describe('filters', () => {
     expect(reply.failure.fields).toEqual(fields);
   });
 
-  it('CALL-13 CALL-10 return what a full scan finds, in 50 random combinations', async () => {
+  it('CALL-13 CALL-10 FIND-02 return what a full scan finds, in 50 random combinations', async () => {
     const words = ['swift', 'summit', 'swim', 'carbon', 'carpet', 'rope', 'whey', 'bench', 'been'];
     const typed = [
       'swi',
@@ -441,6 +443,7 @@ describe('filters', () => {
         brand: pick([...brands, null], i * 3)?._id ?? null,
         stars: { 1: i % 2, 2: 0, 3: i % 5, 4: 0, 5: i % 7 },
         createdAt: new Date(Date.UTC(2024, 0, 1 + (i % 50))),
+        ...(i % 3 === 0 ? { quantity: i % 4 } : variantFields(i)),
       });
     }
     const made = await Promise.all(rows.map((row) => makeProduct(row)));
@@ -448,6 +451,7 @@ describe('filters', () => {
       [2, 3, 5].map((n) => makeCategory(made.filter((_, i) => i % n === 0).map(({ _id }) => _id))),
     );
     const all = await everythingPublic();
+    const named = await publicNames();
 
     // So that some products are exactly at the bounds of a range.
     const bound = fc.oneof(
@@ -463,16 +467,33 @@ describe('filters', () => {
       order: fc.constantFrom<SortOption[]>('newest', 'priceHighToLow', 'priceLowToHigh'),
       pageNumber: fc.integer({ min: 1, max: 12 }),
       limit: fc.integer({ min: 1, max: 20 }),
+      facetFilters: fc.record(
+        {
+          brands: someOf([...slugsOf(brands), 'no-such-brand']),
+          categories: someOf([...slugsOf(categories), 'no-such-category']),
+          inStock: fc.boolean(),
+          options: fc.record(
+            { Size: someOf([...sizesInOrder, '12XL']), Color: someOf(colors), Cut: someOf(['A']) },
+            { requiredKeys: [] },
+          ),
+        },
+        { requiredKeys: [] },
+      ),
     });
     const own = all.filter(({ row }) => made.some(({ _id }) => _id.equals(row._id)));
     const effective = new Set<string>();
-    const property = fc.asyncProperty(combination, async ({ prices, ...others }) => {
+    const property = fc.asyncProperty(combination, async ({ prices, facetFilters, ...others }) => {
       const [min = 1, max = 500] = prices.toSorted((a, b) => a - b);
-      const input = { ...others, min, max };
+      const input = { ...others, ...facetFilters, min, max };
       for (const [filter, keep] of Object.entries(keeps)) {
         if (!own.every((product) => keep(product, input))) effective.add(filter);
       }
-      expect(summary(await filtered(input)), JSON.stringify(input)).toEqual(naive(all, input));
+      const reply = await filtered(input);
+      expect(summary(reply), JSON.stringify(input)).toEqual(naive(all, input));
+      const facets =
+        Object.keys(facetFilters).length === 0 ? undefined : naiveFacets(all, named, input);
+      // As text, because the order counts, too.
+      expect(JSON.stringify(reply.facets), JSON.stringify(input)).toBe(JSON.stringify(facets));
     });
     await fc.assert(property, { numRuns: 50 });
     expect(effective, 'The products differ in each filter.').toEqual(new Set(Object.keys(keeps)));
@@ -493,6 +514,160 @@ describe('filters', () => {
   });
 });
 
+describe('facets', () => {
+  const ofSizes = (...variants: { size: string; quantity?: number; isActive?: boolean }[]) => ({
+    options: [{ name: 'Size', values: variants.map(({ size }) => size) }],
+    variants: variants.map(({ size, quantity = 1, isActive = true }) => ({
+      ...variantOf([size]),
+      quantity,
+      isActive,
+    })),
+    quantity: variants.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
+  });
+
+  it('FIND-02 CALL-13 are in the reply only if one of their filters was sent, which then filters nothing when empty', async () => {
+    const { brand, slugs } = await makeProducts({}, ofSizes({ size: 'M' }));
+    const plain = await filtered({ brand: brand.slug });
+    expect(Object.keys(plain)).toEqual(['products', 'pages', 'page', 'totalProducts']);
+    expect(slugsOf(plain.products)).toEqual(slugs.toReversed());
+    const asked = [{ brands: [] }, { categories: [] }, { inStock: false }, { options: {} }];
+    for (const input of [...asked, { options: { Size: [] } }]) {
+      const { facets, ...others } = await filtered({ brand: brand.slug, ...input });
+      expect(others).toEqual(plain);
+      expect(facets).toEqual({
+        brands: [{ value: brand.slug, label: brand.name, count: 2 }],
+        categories: [],
+        inStock: 2,
+        options: { Size: [{ value: 'M', count: 1 }] },
+      });
+    }
+  });
+
+  it('FIND-02 CALL-13 list chosen values without products, and none of what is unknown or disabled', async () => {
+    const [shown, empty] = [await makeBrand(), await makeBrand()];
+    const hidden = await makeBrand({ isActive: false });
+    const category = await makeCategory([(await makeProduct({ brand: hidden._id }))._id]);
+    await makeProduct({ brand: shown._id });
+    const { products, facets } = await filtered({
+      brands: [empty.slug, hidden.slug, 'no-such-brand'],
+      categories: [category.slug, 'no-such-category'],
+      options: { Size: ['XL', 'S'] },
+    });
+    expect(products).toEqual([]);
+    expect(facets).toEqual({
+      brands: [{ value: empty.slug, label: empty.name, count: 0 }],
+      categories: [{ value: category.slug, label: category.name, count: 0 }],
+      inStock: 0,
+      options: {
+        Size: [
+          { value: 'S', count: 0 },
+          { value: 'XL', count: 0 },
+        ],
+      },
+    });
+    const nowhere = await filtered({ brand: 'no-such-brand', brands: [empty.slug] });
+    expect(nowhere.facets?.brands).toEqual(facets?.brands);
+  });
+
+  it('FIND-02 CALL-13 order sizes from small to large, then numbers, then words', async () => {
+    const values = ['Tall', 'XL', '10', '2XL', 'S', '9', 'M', 'XS', '3XL', 'L'];
+    const { brand } = await makeProducts(ofSizes(...values.map((size) => ({ size }))));
+    const { facets } = await filtered({ brand: brand.slug, options: {} });
+    const order = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '9', '10', 'Tall'];
+    expect(facets?.options['Size']?.map(({ value }) => value)).toEqual(order);
+  });
+
+  it('FIND-02 CALL-13 follow sales, edits, and what is disabled or deleted', async () => {
+    const { brand, slugs } = await makeProducts(ofSizes({ size: 'M' }, { size: 'L' }), {});
+    const [sized, plain] = await Product.find({ slug: { $in: slugs } }).sort({ createdAt: 1 });
+    if (!sized || !plain) throw new Error('no products');
+    const category = await makeCategory([sized._id, plain._id]);
+    const facets = async () => {
+      const reply = await filtered({ brand: brand.slug, inStock: false });
+      const [ofBrand, ofCategory] = [reply.facets?.brands, reply.facets?.categories];
+      const ofSize = reply.facets?.options['Size']?.map(({ value, count }) => [value, count]);
+      return [ofBrand?.[0]?.count, ofCategory?.[0]?.count, reply.facets?.inStock, ofSize];
+    };
+    const sizes = async () => {
+      const { facets: found } = await filtered({ brand: brand.slug, inStock: true });
+      return found?.options['Size']?.map(({ value }) => value);
+    };
+    const both = [
+      ['M', 1],
+      ['L', 1],
+    ];
+    expect(await facets()).toEqual([2, 2, 2, both]);
+    const [medium] = sized.variants ?? [];
+    if (!medium) throw new Error('no variant');
+    const sale = { product: sized._id, variant: medium, quantity: 1 };
+    await catalogue.decrementStock([sale]);
+    expect(await sizes()).toEqual(['L']);
+    await Product.updateOne(
+      { _id: sized._id, 'variants._id': medium._id },
+      { 'variants.$.isActive': false, quantity: 1 },
+    );
+    await catalogue.refresh({ products: [sized._id] });
+    expect(await facets()).toEqual([2, 2, 2, [['L', 1]]]);
+    const as = await makeUser('ROLE_ADMIN');
+    const params = { id: plain._id.toString() };
+    await call('DELETE /products/delete/:id', { params, as });
+    expect(await facets()).toEqual([1, 1, 1, [['L', 1]]]);
+    await call('DELETE /category/:id', { params: { id: category._id.toString() }, as });
+    expect(await facets()).toEqual([1, undefined, 1, [['L', 1]]]);
+    const { slug } = await makeProduct({ brand: brand._id, quantity: 0 });
+    expect(await facets()).toEqual([2, undefined, 1, [['L', 1]]]);
+    expect(slugsOf((await filtered({ brand: brand.slug, inStock: true })).products)).not.toContain(
+      slug,
+    );
+    const ofBrand = { id: brand._id.toString() };
+    await call('PUT /brands/:id/active', {
+      input: { brand: { isActive: false } },
+      params: ofBrand,
+      as,
+    });
+    expect(await facets()).toEqual([undefined, undefined, 0, undefined]);
+  });
+});
+
+const sizesInOrder = ['S', 'M', 'L', 'XL', '42'];
+const colors = ['Navy', 'Sand', 'Teal'];
+const someOf = (values: readonly string[]) =>
+  fc.subarray([...values], { maxLength: Math.min(2, values.length) });
+
+const variantOf = (values: string[]) => ({
+  sku: unique('sku'),
+  values,
+  priceCents: 2_000,
+  hasOwnPrice: false,
+  imageUrl: '',
+  _id: new Types.ObjectId(),
+});
+
+/** Sizes, or sizes and colors; some variants are sold out, and some are not sold. */
+function variantFields(seed: number) {
+  const from = (values: readonly string[], shift: number) =>
+    values.filter((_, at) => (at + seed + shift) % 3 !== 0);
+  const withColors = seed % 3 === 1;
+  const [own, ownColors] = [from(sizesInOrder, 0), withColors ? from(colors, seed % 5) : []];
+  const combinations = own.flatMap((size) =>
+    withColors ? ownColors.map((color) => [size, color]) : [[size]],
+  );
+  const variants = combinations.map((values, at) => ({
+    ...variantOf(values),
+    quantity: (seed * 7 + at * 5) % 3,
+    isActive: (seed + at) % 5 !== 0,
+  }));
+  const sold = variants.filter(({ isActive }) => isActive);
+  return {
+    options: [
+      { name: 'Size', values: own },
+      ...(withColors ? [{ name: 'Color', values: ownColors }] : []),
+    ],
+    variants,
+    quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
 interface PublicProduct {
   row: ProductRow;
   brand: { name: string; slug: string } | null;
@@ -509,6 +684,16 @@ async function everythingPublic(): Promise<PublicProduct[]> {
     const own = categories.filter(({ products }) => products.some((id) => id.equals(row._id)));
     return [{ row, brand, categories: own.map(({ slug }) => slug) }];
   });
+}
+
+/** The names of the public brands and categories, by slug. */
+async function publicNames() {
+  const namesOf = (all: { slug: string; name: string }[]) =>
+    all.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return {
+    brands: namesOf(await Brand.find({ isActive: true }).lean()),
+    categories: namesOf(await Category.find({ isActive: true }).lean()),
+  };
 }
 
 const summary = (page: { products: ProductReply[]; pages: number; totalProducts: number }) => ({
@@ -561,16 +746,68 @@ const keeps: Record<
   min: ({ row }, { min }) => min === 1 || row.priceCents >= min * 100,
   max: ({ row }, { max }) => max === 500 || row.priceCents <= max * 100,
   rating: ({ row }, { rating }) => averageRating(row.stars) >= rating,
+  brands: ({ brand }, { brands = [] }) =>
+    brands.length === 0 || (brand !== null && brands.includes(brand.slug)),
+  categories: (product, { categories = [] }) =>
+    categories.length === 0 || product.categories.some((slug) => categories.includes(slug)),
+  inStock: ({ row }, { inStock }) => inStock !== true || row.quantity > 0,
+  options: ({ row }, { options = {}, inStock }) => {
+    const chosen = Object.entries(options).filter(([, values]) => values.length > 0);
+    const isFitting = ({ values, quantity }: { values: string[]; quantity: number }) =>
+      (inStock !== true || quantity > 0) &&
+      chosen.every(([name, wanted]) =>
+        wanted.includes(values[row.options?.findIndex((one) => one.name === name) ?? -1] ?? ''),
+      );
+    return chosen.length === 0 || soldVariants(row).some(isFitting);
+  },
 };
 
-function naive(all: PublicProduct[], input: Filters) {
+function naiveSearch(all: PublicProduct[], input: Filters) {
   const matching = (withTypos: boolean) =>
     all.filter((product) => input.name === 'all' || fits(product, input.name, withTypos));
   const asTyped = matching(false);
-  const named = asTyped.length > 0 ? asTyped : matching(true);
-  const found = named.filter((product) =>
-    Object.values(keeps).every((keep) => keep(product, input)),
-  );
+  return asTyped.length > 0 ? asTyped : matching(true);
+}
+
+const naiveFilter = (all: PublicProduct[], input: Filters) =>
+  all.filter((product) => Object.values(keeps).every((keep) => keep(product, input)));
+
+/** The count of a value is that of the products if it alone were chosen. */
+function naiveFacets(
+  all: PublicProduct[],
+  names: Awaited<ReturnType<typeof publicNames>>,
+  input: Filters,
+): Facets {
+  const found = naiveSearch(all, input);
+  const count = (changed: Partial<Filters>) => naiveFilter(found, { ...input, ...changed }).length;
+  const facetOf = (field: 'brands' | 'categories') =>
+    names[field]
+      .map(({ slug, name }) => ({ value: slug, label: name, count: count({ [field]: [slug] }) }))
+      .filter((facet) => facet.count > 0 || input[field]?.includes(facet.value));
+  const valuesOf = (name: string, values: readonly string[]) => {
+    const counts = values.map((value) => ({
+      value,
+      count: count({ options: { ...input.options, [name]: [value] } }),
+    }));
+    const listed = counts.filter(
+      (facet) => facet.count > 0 || input.options?.[name]?.includes(facet.value),
+    );
+    return listed.length === 0 ? {} : { [name]: listed };
+  };
+  return {
+    brands: facetOf('brands'),
+    categories: facetOf('categories'),
+    inStock: count({ inStock: true }),
+    options: {
+      ...valuesOf('Color', colors),
+      ...valuesOf('Cut', ['A']),
+      ...valuesOf('Size', ['S', 'M', 'L', 'XL', '12XL', '42']),
+    },
+  };
+}
+
+function naive(all: PublicProduct[], input: Filters) {
+  const found = naiveFilter(naiveSearch(all, input), input);
   const sign = { newest: 0, priceLowToHigh: 1, priceHighToLow: -1 }[input.order];
   found.sort(
     ({ row: a }, { row: b }) =>

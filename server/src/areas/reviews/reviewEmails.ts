@@ -3,6 +3,18 @@ import type { ReviewRow } from '../../models/Review.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
+/** To the author of a review, when the seller replied (FIND-05). */
+export const reviewAnswered = (
+  { name, slug }: Pick<ProductRow, 'name' | 'slug'>,
+  message: string,
+): Email =>
+  renderEmail({
+    subject: `A reply to your review of ${name}`,
+    heading: 'The seller replied to your review',
+    paragraphs: [message],
+    action: { label: 'Open the product', path: `product/${slug}` },
+  });
+
 /** To the merchant of the product (DESK-09). It leaves out the text, which an admin has not read yet. */
 export const productReviewed = (
   { name, slug }: Pick<ProductRow, 'name' | 'slug'>,

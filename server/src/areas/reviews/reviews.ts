@@ -3,10 +3,10 @@ import type { Review as ReviewReply } from 'shared/entities';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
+import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
-import { presentReview, Review, type ReviewRow } from '../../models/Review.ts';
-import { User } from '../../models/User.ts';
+import { Review, type ReviewRow } from '../../models/Review.ts';
 import type { Caller } from '../../models/caller.ts';
 import { countRows, inTransaction } from '../../platform/database/database.ts';
 import { changeEach } from '../../platform/http/changeEach.ts';
@@ -14,88 +14,26 @@ import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { presenterOf, presentOne } from './presentReviews.ts';
 import { productReviewed } from './reviewEmails.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-const purchaseKey = ({ user, product }: Pick<ReviewRow, 'user' | 'product'>) =>
-  `${user.toString()} ${product.toString()}`;
-
-/** The purchases of these users and products that are not cancelled, as keys. */
-async function purchasesOf(reviews: readonly ReviewRow[]): Promise<Set<string>> {
-  if (reviews.length === 0) return new Set();
-  const products = { $in: reviews.map(({ product }) => product) };
-  const purchases = await Order.aggregate<{ _id: Pick<ReviewRow, 'user' | 'product'> }>([
-    {
-      $match: {
-        user: { $in: reviews.map(({ user }) => user) },
-        'lines.product': products,
-        cancelledAt: null,
-      },
-    },
-    { $unwind: '$lines' },
-    { $match: { 'lines.product': products, 'lines.status': { $ne: 'Cancelled' } } },
-    { $group: { _id: { user: '$user', product: '$lines.product' } } },
-  ]);
-  return new Set(purchases.map(({ _id }) => purchaseKey(_id)));
-}
-
-/**
- * Reads the products, reviewers and purchases of some reviews with one query each, and returns a
- * function that presents these reviews. The badge requires a purchase at the time of writing that
- * is still valid (FIX-04).
- */
-async function presenterOf(reviews: ReviewRow[]): Promise<(review: ReviewRow) => ReviewReply> {
-  const [purchases, products, users] = await Promise.all([
-    purchasesOf(reviews.filter(({ verified }) => verified)),
-    Product.find({ _id: { $in: reviews.map((review) => review.product) } })
-      .select('name slug imageUrl')
-      .lean(),
-    User.find({ _id: { $in: reviews.map((review) => review.user) } })
-      .select('firstName')
-      .lean(),
-  ]);
-  const productById = new Map(products.map((product) => [product._id.toString(), product]));
-  const userById = new Map(users.map((user) => [user._id.toString(), user]));
-  return (review) =>
-    presentReview(
-      { ...review, verified: review.verified && purchases.has(purchaseKey(review)) },
-      productById.get(review.product.toString()),
-      userById.get(review.user.toString()),
-    );
-}
-
-async function presentOne(review: ReviewRow): Promise<ReviewReply> {
-  const present = await presenterOf([review]);
-  return present(review);
-}
-
-async function page(input: { page: number; limit: number }, filter: object) {
+/** A page of the reviews that match, by default the newest first. */
+export async function pageOfReviews(
+  input: { page: number; limit: number },
+  filter: object,
+  sort: Record<string, 1 | -1> = newestFirst,
+) {
   const totalReviews = await countRows(Review, filter);
   const { pages, page: current, skip } = pageOf(input, totalReviews);
-  const reviews = await Review.find(filter).sort(newestFirst).skip(skip).limit(input.limit).lean();
+  const reviews = await Review.find(filter).sort(sort).skip(skip).limit(input.limit).lean();
   const present = await presenterOf(reviews);
   return { reviews: reviews.map(present), pages, page: current, totalReviews };
 }
 
 export const list: Handler<'GET /review', Caller> = ({ input: { status, ...paging } }) =>
-  page(paging, status ? { status } : {});
-
-/** The approved reviews of a public product, and the caller's own pending one (FIX-07). */
-export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
-  input,
-  params,
-  user,
-}) => {
-  const shown = catalogue.bySlug(params.slug);
-  if (!shown) throw notFound('Product');
-  const product = shown.product._id;
-  const [approved, own] = await Promise.all([
-    page(input, { product, status: 'Approved' }),
-    user && Review.findOne({ product, user: user._id, status: 'Waiting Approval' }).lean(),
-  ]);
-  return { ...approved, summary: shown.reviews, ...(own && { own: await presentOne(own) }) };
-};
+  pageOfReviews(paging, status ? { status } : {});
 
 /** Emails the merchant whose product was reviewed. */
 async function tellMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {
@@ -105,7 +43,7 @@ async function tellMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'ra
 
 /**
  * One review per user and product; a second one replaces the first and needs approval again
- * (REV-02).
+ * (REV-02), without the votes and the reply that the first one got (FIND-05).
  */
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const product = new Types.ObjectId(input.product);
@@ -122,12 +60,17 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
     product,
     status: 'Waiting Approval',
     verified: bought !== null,
+    helpful: 0,
+    reply: null,
     createdAt: new Date(),
   } as const;
   const own = { user: user._id, product };
   const earlier = await inTransaction(async () => {
     const replaced = await Review.findOneAndUpdate(own, { $set: written }, { upsert: true }).lean();
-    if (replaced) await countStars(replaced, written.status);
+    if (replaced) {
+      await countStars(replaced, written.status);
+      await HelpfulVote.deleteMany({ review: replaced._id });
+    }
     await tellMerchant(product, input);
     return replaced;
   });
@@ -137,7 +80,10 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
 };
 
 /** Updates the star counts of a product when a review changes its status or is deleted (null). */
-async function countStars(review: ReviewRow, next: ReviewRow['status'] | null): Promise<void> {
+export async function countStars(
+  review: ReviewRow,
+  next: ReviewRow['status'] | null,
+): Promise<void> {
   const change = Number(next === 'Approved') - Number(review.status === 'Approved');
   if (change === 0) return;
   await Product.updateOne(
@@ -201,6 +147,7 @@ export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, us
     const removed = await Review.findOneAndDelete({ _id: params.id }).lean();
     if (!removed) throw notFound('Review');
     await countStars(removed, null);
+    await HelpfulVote.deleteMany({ review: removed._id });
     await record(user, removed, null);
     return removed;
   });

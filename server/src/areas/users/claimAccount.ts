@@ -13,13 +13,15 @@ type AccountChange = Partial<
     | 'providerId'
     | 'emailVerifiedAt'
     | 'defaultAddress'
+    | 'email'
+    | 'formerEmails'
   >
 >;
 
-const noProvider = { provider: 'Email', providerId: null } as const;
+export const noProvider = { provider: 'Email', providerId: null } as const;
 
 /** Applies a change and invalidates the account's tokens and emailed links. */
-const endAccess = (user: UserRow, change: AccountChange) =>
+export const endAccess = (user: UserRow, change: AccountChange) =>
   User.findOneAndUpdate(
     { _id: user._id },
     {
@@ -30,6 +32,7 @@ const endAccess = (user: UserRow, change: AccountChange) =>
         verificationUntil: null,
         ...change,
       },
+      $unset: { emailChange: 1 },
       $inc: { tokenVersion: 1 },
     },
     { returnDocument: 'after' },
@@ -46,6 +49,7 @@ export async function takeOverAccount(user: UserRow, change: AccountChange): Pro
   return endAccess(user, {
     emailVerifiedAt: new Date(),
     defaultAddress: null,
+    formerEmails: [],
     ...noProvider,
     ...change,
   });

@@ -1,7 +1,7 @@
 import { emailSchema } from 'shared/accountSchemas';
 import { parseInput } from 'shared/parseInput';
 import { log } from '../../log.ts';
-import { User, type UserRow } from '../../models/User.ts';
+import { isReservedEmail, User, type UserRow } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
@@ -87,6 +87,7 @@ export async function findOrCreateAccount(profile: SocialProfile): Promise<UserR
   }
   const linked = isVerified ? await linkAccount(profile, email) : null;
   if (linked) return linked;
+  if (!isVerified && (await isReservedEmail(email))) return null;
   try {
     const user = await createAccount(profile, email, isVerified);
     log.info({ user: user._id.toString(), provider: profile.provider }, 'registered');

@@ -18,7 +18,7 @@ const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
 const isActiveAdmin = ({ role, isBlocked }: UserRow) => role === 'ROLE_ADMIN' && !isBlocked;
 
 /** @throws 400 unless another admin stays, also of two who remove each other at once */
-async function refuseLastAdmin({ _id }: UserRow): Promise<void> {
+export async function refuseLastAdmin({ _id }: UserRow): Promise<void> {
   // Every removal of an admin writes this row, so that of two at once the second is tried again after the first.
   await Counter.updateOne({ _id: 'removed admins' }, { $inc: { next: 1 } }, { upsert: true });
   if (await User.exists({ _id: { $ne: _id }, ...activeAdmins })) return;

@@ -1,5 +1,12 @@
 import { log } from '../../log.ts';
-import { nameKey, namesOf, presentUser, searchKey, User } from '../../models/User.ts';
+import {
+  isReservedEmail,
+  nameKey,
+  namesOf,
+  presentUser,
+  searchKey,
+  User,
+} from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { verifyPassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { makeToken } from '../../platform/auth/tokens.ts';
@@ -37,6 +44,8 @@ export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
 /** CALL-02 */
 export const register: Handler<'POST /user/register'> = async ({ input, readIp }) => {
   const { email, firstName, lastName, password, isSubscribed } = input;
+  const taken = 'That email address is already in use.';
+  if (await isReservedEmail(email)) throw badRequest(taken, { email: taken });
   const passwordHash = await hashPassword(password);
   const { secret, fields } = makeVerification();
   const user = await onDuplicateKey(
@@ -46,7 +55,7 @@ export const register: Handler<'POST /user/register'> = async ({ input, readIp }
       await enqueueEmail(email, welcomeEmail({ secret, unsubscribeUrl }));
       return created;
     }),
-    'That email address is already in use.',
+    taken,
     'email',
   );
   log.info({ user: user._id.toString(), ip: readIp() }, 'registered');

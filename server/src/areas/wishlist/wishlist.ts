@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { WishlistItem as WishReply } from 'shared/memberEntities';
+import { toCents } from 'shared/money';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Product } from '../../models/Product.ts';
 import { presentWish, Wish } from '../../models/Wish.ts';
@@ -12,7 +13,7 @@ import type { Handler } from '../../platform/http/route.ts';
 const maxWishes = 1_000;
 
 /** A user's wishes, newest first, all or one page, without those of deleted products. */
-async function wishesOf(
+export async function wishesOf(
   userId: Types.ObjectId,
   { skip, limit } = { skip: 0, limit: maxWishes },
 ): Promise<WishReply[]> {
@@ -37,13 +38,20 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
   const own = { user: user._id, product: input.product };
   const { deletedCount } = await Wish.deleteOne(own);
   if (deletedCount === 0) {
-    if (!catalogue.isPublic(input.product.toLowerCase())) {
+    const [product] = catalogue.products([input.product.toLowerCase()]);
+    if (!product) {
       throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
     }
     if ((await Wish.countDocuments({ user: user._id })) >= maxWishes) {
       throw badRequest(`A wishlist may hold ${maxWishes} products.`);
     }
-    await Wish.updateOne(own, { $setOnInsert: { createdAt: new Date() } }, { upsert: true });
+    const priceCents = toCents(product.price);
+    const saved = {
+      createdAt: new Date(),
+      savedPriceCents: priceCents,
+      toldPriceCents: priceCents,
+    };
+    await Wish.updateOne(own, { $setOnInsert: saved }, { upsert: true });
   }
   return { wishlist: await wishesOf(user._id), isLiked: deletedCount === 0 };
 };

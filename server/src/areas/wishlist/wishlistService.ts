@@ -1,6 +1,8 @@
 import type { Product } from 'shared/entities';
-import { likedBy } from '../../models/Wish.ts';
+import { likedBy, Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
+
+export { wishesOf } from './wishlist.ts';
 
 /** Adds `isLiked` for a signed-in caller; visitors get the products unchanged. */
 export async function withLikes(products: Product[], user: Caller | null): Promise<Product[]> {
@@ -11,3 +13,5 @@ export async function withLikes(products: Product[], user: Caller | null): Promi
     liked.has(product._id) ? { ...product, isLiked: true } : product,
   );
 }
+
+export const deleteWishes = ({ _id }: Pick<Caller, '_id'>) => Wish.deleteMany({ user: _id });

@@ -2,6 +2,8 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchQueue } from '../../areas/orders/batchQueue.ts';
 import { decrementStockOp } from '../../areas/orders/stock.ts';
+import { Alert } from '../../models/Alert.ts';
+import { AlertEmail } from '../../models/AlertEmail.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
@@ -397,6 +399,29 @@ describe('consistency', () => {
       () => {
         const own = { user: id(), product: id() };
         return () => Wish.create(own);
+      },
+    ],
+    [
+      'BACK-02 one alert for a person and product',
+      () => {
+        const own = { user: id(), product: id() };
+        return () => Alert.create(own);
+      },
+    ],
+    [
+      'BACK-02 one email about stock and prices for a person, product and day',
+      () => {
+        const mark = { user: id(), day: '2026-01-02', product: id() };
+        let number = 0;
+        // Without Mongoose's own check of the number.
+        return () => AlertEmail.collection.insertOne({ ...mark, number: ++number });
+      },
+    ],
+    [
+      'BACK-02 one first email about stock and prices for a person and day',
+      () => {
+        const mark = { user: id(), day: '2026-01-02', number: 1 };
+        return () => AlertEmail.create({ ...mark, product: id() });
       },
     ],
     [

@@ -4,6 +4,7 @@ import { parseInput } from 'shared/parseInput';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Address } from '../../models/Address.ts';
+import { Alert } from '../../models/Alert.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { routes } from '../../routes.ts';
 import { buy, makeOrder, setLineStatus } from '../../test/buy.ts';
@@ -296,6 +297,7 @@ describe('a document of another user', () => {
       '/address': address._id.toString(),
       '/order': name.includes(':itemId') ? order.products[0]?._id : order._id,
       '/wishList': product._id.toString(),
+      '/alert': (await Alert.create({ user: user._id, product: product._id }))._id.toString(),
       '/return': name.startsWith('PUT /return') ? await requestReturn(order, user) : undefined,
     };
     const id = ids[/\/\w+/.exec(name)?.[0] ?? ''] ?? '';

@@ -191,6 +191,9 @@ export function registerRoutes<User extends SignedInUser>(
       const reply = result instanceof Promise ? await result : result;
       if (isCsv) return;
       setCaching(req, res, isPublic);
+      if (options.download) {
+        res.setHeader('Content-Disposition', `attachment; filename="${options.download}"`);
+      }
       if (reply instanceof VersionedReply) res.setHeader('ETag', `"${reply.version}"`);
       const body: object = reply instanceof VersionedReply ? reply.body : reply;
       const statusReply = reply instanceof StatusReply ? reply : { status: usual, body };

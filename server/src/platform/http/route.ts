@@ -99,6 +99,8 @@ export interface RouteOptions {
    * visitors are also kept in memory until the data changes.
    */
   cache?: 'http' | 'memory';
+  /** The reply is a file with this name. */
+  download?: string;
   /** Replies to visitors need no database query; so do those with `cache: 'memory'`. */
   isInMemory?: true;
   /** The queue in which the call waits, instead of the one for reads or writes. */

@@ -64,6 +64,7 @@ describe('the headers of every reply', () => {
     ['a file of the app or its absence', '/art/logo.svg'],
     ['a picture that is not there', `/images/${noRow}-960.webp`],
     ['a mail’s page', '/newsletter/unsubscribe/x'],
+    ['another mail’s page', '/alert/unsubscribe/x'],
     ['the description of the API', '/api/docs'],
     ['health', '/healthz'],
   ])('keep browsers from guessing, framing and telling: %s', async (_, path) => {

@@ -54,3 +54,5 @@ export async function reserveQuota({ _id, to }: OutboxMessageRow): Promise<boole
 export async function releaseQuota({ _id, to }: OutboxMessageRow): Promise<void> {
   await EmailQuota.updateOne({ _id: recipientKey(to) }, { $pull: { sent: { email: _id } } });
 }
+
+export const deleteQuota = (to: string) => EmailQuota.deleteOne({ _id: recipientKey(to) });

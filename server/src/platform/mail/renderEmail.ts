@@ -10,6 +10,8 @@ export interface EmailParts {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** The path of an image below the shop's address, for which the text needs no description. */
+  imageUrl?: string;
   /** A small table, such as the lines of an order. */
   rows?: readonly { label: string; value: string }[];
   /** Sections with their own headings, such as the emails in a digest. */
@@ -78,6 +80,11 @@ const writeSection = ({ heading, text }: { heading: string; text: string }) =>
   `<h2 class="line" style="margin:24px 0 8px;padding-top:16px;border-top:1px solid #e6dfd2;font-size:19px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h2>
 <p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeLines(text)}</p>`;
 
+const writeImage = (imageUrl: string | undefined) =>
+  imageUrl
+    ? `<p style="margin:0 0 16px"><img src="${escapeHtml(config.clientUrl + imageUrl)}" alt="" width="240" style="max-width:100%;height:auto;border-radius:8px"></p>\n`
+    : '';
+
 function writeAction(action: EmailParts['action']): string {
   if (!action) return '';
   const url = escapeHtml(urlOf(action));
@@ -112,7 +119,7 @@ function writeHtml(parts: EmailParts): string {
 <p style="margin:0 0 16px;font-size:24px;font-weight:bold"><a href="${home}" class="primary" style="color:#b93a09;text-decoration:none">${shop}</a></p>
 <div class="card" style="padding:24px;background:#ffffff;border:1px solid #e6dfd2;border-top:4px solid #d9480f;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
-${body.join('\n')}
+${writeImage(parts.imageUrl)}${body.join('\n')}
 ${sections.map(writeSection).join('\n')}
 ${writeRows(rows)}${writeAction(action)}
 </div>

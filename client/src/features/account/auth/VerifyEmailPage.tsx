@@ -7,7 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './AuthPage.module.css';
-import { selectIsAuthenticated, verifyEmail } from '../../../state/authSlice.ts';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { verifyEmail } from './emailLinks.ts';
 
 /** Opened from the link in the welcome email (SAFE-06). */
 export function VerifyEmailPage() {

@@ -1,28 +1,25 @@
 import { useState } from 'react';
+import type { User } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectLoading } from '../../../lib/loading.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { recover, selectUser } from '../../../state/authSlice.ts';
 import form from '../../common/forms/form.module.css';
 import { FormFrame, Panel } from '../../common/forms/FormFrame.tsx';
+import { AccountData } from './AccountData.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import styles from './SecurityPage.module.css';
 
-/** Sends the same reset email as the forgotten-password page (DASH-08). */
+/** Changes how the user signs in, and the account as a whole (DASH-08, BACK-03). */
 export function SecurityPage() {
   usePageTitle('Account Security');
-  const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const isBusy = useAppSelector(selectLoading(recover.typePrefix));
-  const [sentTo, setSentTo] = useState('');
   if (!user) return null;
-
-  const send = async () => {
-    const action = await dispatch(recover({ email: user.email }));
-    if (recover.fulfilled.match(action)) setSentTo(user.email);
-  };
-
   return (
     <Page title="Account Security">
       <FormFrame
@@ -36,30 +33,59 @@ export function SecurityPage() {
           </Panel>
         }
       >
-        <div className={form.form}>
-          <h2>Reset Password</h2>
-          {user.email ? (
-            <>
-              <p>
-                We mail you a link to <strong>{user.email}</strong>. It works once, for one hour,
-                and ends every other session when you set the new password.
-              </p>
-              <div className={form.end}>
-                <Button busy={isBusy} onClick={() => void send()}>
-                  Reset Password
-                </Button>
-              </div>
-            </>
-          ) : (
-            <p>You sign in with {user.provider}, so there is no password to reset here.</p>
-          )}
-          {sentTo && (
-            <Alert kind="success" role="status">
-              The link is on its way to {sentTo}.
-            </Alert>
-          )}
-        </div>
+        <ResetPassword user={user} />
       </FormFrame>
+      <div className={styles.cards}>
+        {user.email && (
+          <>
+            <Card>
+              <EmailForm email={user.email} />
+            </Card>
+            <Card>
+              <PasswordForm email={user.email} />
+            </Card>
+          </>
+        )}
+        <AccountData user={user} />
+      </div>
     </Page>
+  );
+}
+
+/** Sends the same reset email as the forgotten-password page (DASH-08). */
+function ResetPassword({ user }: { user: User }) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectLoading(recover.typePrefix));
+  const [sentTo, setSentTo] = useState('');
+
+  const send = async () => {
+    const action = await dispatch(recover({ email: user.email }));
+    if (recover.fulfilled.match(action)) setSentTo(user.email);
+  };
+
+  return (
+    <div className={form.form}>
+      <h2>Reset Password</h2>
+      {user.email ? (
+        <>
+          <p>
+            We mail you a link to <strong>{user.email}</strong>. It works once, for one hour, and
+            ends every other session when you set the new password.
+          </p>
+          <div className={form.end}>
+            <Button busy={isBusy} onClick={() => void send()}>
+              Reset Password
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>You sign in with {user.provider}, so there is no password to reset here.</p>
+      )}
+      {sentTo && (
+        <Alert kind="success" role="status">
+          The link is on its way to {sentTo}.
+        </Alert>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { WishlistItem } from 'shared/memberEntities';
 import { imageSrcSet } from 'shared/images';
-import { formatDate } from 'shared/format';
+import { formatDate, formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectLoading } from '../../../lib/loading.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -25,6 +26,8 @@ import {
   restoreWishlistItem,
   selectWishlist,
 } from './wishlistSlice.ts';
+
+const loadAlertList = async () => (await import('./AlertList.tsx')).AlertList;
 
 /** Wishlist page (DASH-18). */
 export function WishlistPage() {
@@ -73,11 +76,15 @@ export function WishlistPage() {
           </>
         )}
       </AsyncContent>
+      <LazyPart shouldLoad load={loadAlertList}>
+        {(AlertList) => <AlertList />}
+      </LazyPart>
     </Page>
   );
 }
 
-function WishlistRow({ item: { _id: id, product, createdAt } }: { item: WishlistItem }) {
+function WishlistRow({ item }: { item: WishlistItem }) {
+  const { _id: id, product, createdAt, wasPrice } = item;
   const dispatch = useAppDispatch();
   return (
     <li className={styles.item}>
@@ -96,6 +103,7 @@ function WishlistRow({ item: { _id: id, product, createdAt } }: { item: Wishlist
           </Link>
         )}
         <Price value={product.price} />
+        {wasPrice !== undefined && <span>Was {formatPrice(wasPrice)}</span>}
         {product.isActive === false && (
           <span className={styles.unavailable}>Not available now</span>
         )}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from 'shared/entities';
-import { swatchColors } from 'shared/colors';
 import { OptionPicker } from '../../../ui/OptionPicker.tsx';
+import { swatchColor } from './swatchColor.ts';
 import { type Choice, hasStock, missingOption } from './variantChoice.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function OptionPickers({ product, choice, onChange, required, ref, classN
           label={name}
           values={values.map((value) => ({
             value,
-            color: colorOf(values, value),
+            color: swatchColor(values, value),
             isSoldOut: !hasStock(product, { ...choice, [name]: value }),
           }))}
           value={choice[name] ?? null}
@@ -35,10 +35,6 @@ export function OptionPickers({ product, choice, onChange, required, ref, classN
     </div>
   );
 }
-
-/** The color of a swatch; an option has swatches when all of its values are colors. */
-const colorOf = (values: readonly string[], value: string) =>
-  values.every((one) => Object.hasOwn(swatchColors, one)) ? swatchColors[value] : undefined;
 
 /** Asks for what is missing in a choice: an error at the first such option, which gets the focus. */
 export function useRequiredChoice(product: Product, choice: Choice) {

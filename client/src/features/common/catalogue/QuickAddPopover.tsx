@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { Product } from 'shared/entities';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { type AnchoredProps, Popover } from '../../../ui/Popover.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { addOneToCart } from './addOneToCart.ts';
@@ -13,17 +15,33 @@ interface Props extends Omit<AnchoredProps, 'label'> {
   product: Product;
 }
 
-/** Asks for the options of a product on a card (VAR-04). */
+/** Asks for the options of a product on a card (VAR-04); on phones at the bottom of the screen (FIND-03). */
 export function QuickAddPopover({ product, ...popover }: Props) {
+  const [isNarrow] = useState(() => window.matchMedia('(max-width: 40rem)').matches);
+  const label = `Add ${product.name} to bag`;
+  const close = () => popover.onOpenChange(false);
+  if (isNarrow) {
+    return (
+      <Drawer side="bottom" open={popover.open} onClose={close} title={label}>
+        <QuickAddForm product={product} onAdded={close} />
+      </Drawer>
+    );
+  }
   return (
-    <Popover {...popover} label={`Add ${product.name} to bag`} align="end">
-      <QuickAddForm product={product} onAdded={() => popover.onOpenChange(false)} />
+    <Popover {...popover} label={label} align="end">
+      <QuickAddForm product={product} onAdded={close} className={styles.popover} />
     </Popover>
   );
 }
 
-/** Mounted when the popover opens, so each time starts without a choice. */
-function QuickAddForm({ product, onAdded }: { product: Product; onAdded: () => void }) {
+interface FormProps {
+  product: Product;
+  onAdded: () => void;
+  className?: string | undefined;
+}
+
+/** Mounted when it opens, so each time starts without a choice. */
+function QuickAddForm({ product, onAdded, className }: FormProps) {
   const dispatch = useAppDispatch();
   const [choice, setChoice] = useState<Choice>(() => defaultChoice(product));
   const { pickers, requireChoice } = useRequiredChoice(product, choice);
@@ -37,7 +55,7 @@ function QuickAddForm({ product, onAdded }: { product: Product; onAdded: () => v
     onAdded();
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={classes(styles.form, className)} onSubmit={submit}>
       <OptionPickers
         {...pickers}
         product={product}

@@ -4,8 +4,9 @@ import { noticed } from '../../../lib/notices.ts';
 import { lineName } from 'shared/variants';
 import { lineId, maxQuantity, toCartProduct } from '../../../state/cartItems.ts';
 import { addedToCart, selectCart } from '../../../state/cartSlice.ts';
+import { previewOpened } from '../../../state/panelsSlice.ts';
 
-/** Adds one unit to the cart, or says why there are no more (CART-04, VAR-04). */
+/** Adds one unit to the cart and shows it there, or says why there are no more (CART-04, VAR-04, FIND-03). */
 export const addOneToCart =
   (product: Product, variant: Variant | null) =>
   (dispatch: AppDispatch, getState: () => AppState): void => {
@@ -18,4 +19,5 @@ export const addOneToCart =
       return;
     }
     dispatch(addedToCart({ product: added, quantity: 1 }));
+    dispatch(previewOpened(lineId(added)));
   };

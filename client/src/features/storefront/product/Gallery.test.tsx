@@ -25,7 +25,8 @@ async function renderGallery(fields: Partial<Product> = {}) {
     at: `/product/${product.slug}`,
     api: { 'GET /products/item/:slug': { product, reviews: noSummary } },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Trail Shoe' });
+  await waitFor(() => expect(heading).toHaveFocus());
   return app;
 }
 

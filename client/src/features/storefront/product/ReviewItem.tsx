@@ -1,12 +1,22 @@
-import type { Review } from 'shared/entities';
+import type { Product, Review } from 'shared/entities';
 import { formatDate, formatYesNo } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { selectReview } from '../../../state/shopSlice.ts';
 import { Stars } from '../../../ui/Stars.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { HelpfulButton } from './HelpfulButton.tsx';
+import { SellerReply } from './SellerReply.tsx';
 import styles from './ReviewItem.module.css';
 
-/** A review; while it is not public, its status is shown (REV-02). */
-export function ReviewItem({ review }: { review: Review }) {
+interface Props {
+  review: Review;
+  brand: Product['brand'];
+}
+
+/** A review; while it is not public, its status is shown (REV-02), afterwards votes and the reply (FIND-05). */
+export function ReviewItem({ review: loaded, brand }: Props) {
+  const review = { ...loaded, ...useAppSelector(selectReview(loaded)) };
   const { title, rating, user, createdAt, status, verified, isRecommended } = review;
   return (
     <article className={styles.review}>
@@ -25,6 +35,12 @@ export function ReviewItem({ review }: { review: Review }) {
         {user?.firstName ?? 'A former member'} · {formatDate(createdAt)} · Recommended:{' '}
         {formatYesNo(isRecommended)}
       </p>
+      {status === 'Approved' && (
+        <div className={styles.actions}>
+          <HelpfulButton review={review} />
+          <SellerReply {...{ review, brand }} />
+        </div>
+      )}
     </article>
   );
 }

@@ -1,23 +1,24 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Product, Review } from 'shared/entities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import type { ReplyOf } from '../../../lib/http.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { loadReviews, selectOwnReview, selectReviews } from '../../../state/shopSlice.ts';
+import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
+import { useReviewQuery } from './useReviewQuery.ts';
 import styles from './Reviews.module.css';
 
 /** The user's own pending review and the approved ones; the page number is in the URL (REV-02, UX-04). */
-export function ReviewList({ product: { _id, slug } }: { product: Product }) {
-  const [query] = useSearchParams();
-  const requestedPage = Number(query.get('reviews'));
-  const page = Number.isInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1;
-  const { state, hasLoaded, retry } = useLoad(loadReviews, { slug, page });
+export function ReviewList({ product: { _id, slug, brand } }: { product: Product }) {
+  const query = useReviewQuery();
+  const { state, hasLoaded, retry } = useLoad(loadReviews, { slug, ...query.input });
   const reviews = useAppSelector(selectReviews);
   const list = hasLoaded ? reviews : null;
   const user = useAppSelector(selectUser);
@@ -27,8 +28,8 @@ export function ReviewList({ product: { _id, slug } }: { product: Product }) {
   const ownReview = pendingReview && pendingReview.user?._id === user?._id ? pendingReview : null;
   return (
     <>
-      {ownReview && <ReviewItem review={ownReview} />}
-      <ApprovedReviews {...{ state, retry, list, ownReview, query }} />
+      {ownReview && <ReviewItem {...{ brand }} review={ownReview} />}
+      <ApprovedReviews {...{ state, retry, list, ownReview, query, brand }} />
     </>
   );
 }
@@ -37,10 +38,11 @@ interface ApprovedProps extends Pick<ReturnType<typeof useLoad>, 'state' | 'retr
   list: ReplyOf<'GET /review/:slug'> | null;
   /** Replaces an older review by the same author. */
   ownReview: Review | null;
-  query: URLSearchParams;
+  query: ReturnType<typeof useReviewQuery>;
+  brand: Product['brand'];
 }
 
-function ApprovedReviews({ state, retry, list, ownReview, query }: ApprovedProps) {
+function ApprovedReviews({ state, retry, list, ownReview, query, brand }: ApprovedProps) {
   if (state === 'failed' || state === 'missing') {
     return <LoadFailed subject="The reviews" retry={retry} />;
   }
@@ -58,7 +60,8 @@ function ApprovedReviews({ state, retry, list, ownReview, query }: ApprovedProps
   const reviews = list.reviews.filter(
     ({ user }) => !ownReview || user?._id !== ownReview.user?._id,
   );
-  if (reviews.length === 0 && !ownReview) {
+  const hasReviews = list.summary.totalReviews > 0;
+  if (!hasReviews && reviews.length === 0 && !ownReview) {
     return (
       <EmptyState image="/art/empty-reviews.svg" title="Nobody has reviewed this yet.">
         If you have used it, a few words help the next person to choose.
@@ -67,26 +70,24 @@ function ApprovedReviews({ state, retry, list, ownReview, query }: ApprovedProps
   }
   return (
     <>
+      {hasReviews && <ReviewFilters {...query} total={list.totalReviews} />}
+      {hasReviews && list.totalReviews === 0 && (
+        <Button variant="secondary" onClick={() => query.choose({ stars: '', bought: '' })}>
+          Show all reviews
+        </Button>
+      )}
       {reviews.map((review) => (
-        <ReviewItem key={review._id} review={review} />
+        <ReviewItem key={review._id} {...{ review, brand }} />
       ))}
       {list.pages > 1 && (
         <Pagination
           page={list.page}
           pages={list.pages}
-          to={(next) => pageAddress(query, next)}
+          to={query.pageAddress}
           as={Link}
           label="Pages of reviews"
         />
       )}
     </>
   );
-}
-
-/** The address of a page, with the chosen variant (VAR-04). */
-function pageAddress(query: URLSearchParams, page: number): string {
-  const next = new URLSearchParams(query);
-  if (page === 1) next.delete('reviews');
-  else next.set('reviews', String(page));
-  return `?${next}`;
 }

@@ -270,3 +270,101 @@ it('REV-01 FIX-09 shows an empty summary without reviews', async () => {
     '1 star0.00%0 reviews',
   ]);
 });
+
+const rated = { ...noSummary, totalReviews: 3, totalRatings: 3 };
+
+it('FIND-05 UX-04 sorts and filters, with the choice in the URL and the count announced', async () => {
+  const { user, address, calls } = await renderReviews({
+    at: '/product/trail-shoe?reviews=2',
+    api: {
+      'GET /review/:slug': ({ input }) => ({
+        ...reviewsOf(input.rating ? [] : [makeReview()], input.rating ? 0 : 3),
+        summary: rated,
+      }),
+    },
+  });
+  const filters = within(await screen.findByRole('group', { name: 'Sort and filter reviews' }));
+  await user.selectOptions(filters.getByLabelText('Sort by'), 'Most helpful');
+  await waitFor(() =>
+    expect(calls('GET /review/:slug').at(-1)?.input).toEqual({
+      page: 1,
+      limit: 5,
+      sort: 'helpful',
+    }),
+  );
+  await user.selectOptions(filters.getByLabelText('Rating'), '4 stars');
+  await user.click(filters.getByLabelText('Bought here'));
+  await waitFor(() => expect(filters.getByRole('status')).toHaveTextContent('0 reviews'));
+  expect(calls('GET /review/:slug').at(-1)?.input).toEqual({
+    page: 1,
+    limit: 5,
+    sort: 'helpful',
+    rating: '4',
+    verified: 'true',
+  });
+  expect(address()).toBe('product/trail-shoe?sort=helpful&stars=4&bought=true');
+  await user.click(screen.getByRole('button', { name: 'Show all reviews' }));
+  await waitFor(() => expect(filters.getByRole('status')).toHaveTextContent('3 reviews'));
+  expect(address()).toBe('product/trail-shoe?sort=helpful');
+});
+
+it('FIND-05 marks a review as helpful once, and asks visitors to login', async () => {
+  const review = makeReview({ title: 'Light', helpful: 2 });
+  const api: Api = {
+    'GET /review/:slug': reviewsOf([review]),
+    'POST /review/:id/helpful': { review: { ...review, helpful: 3, isHelpful: true } },
+  };
+  const visitor = await renderReviews({ api });
+  await visitor.user.click(await screen.findByRole('button', { name: /^Helpful: Light/ }));
+  expect(await screen.findByText('Please login to mark a review as helpful')).toBeVisible();
+  visitor.unmount();
+
+  const { user, calls } = await renderReviews({ as: member, api });
+  const button = await screen.findByRole('button', { name: 'Helpful: Light, 2 so far' });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await user.click(button);
+  const pressed = await screen.findByRole('button', { name: 'Helpful: Light, 3 so far' });
+  expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  expect(pressed).toHaveTextContent('Helpful (3)');
+  await user.click(pressed);
+  expect(calls('POST /review/:id/helpful')).toHaveLength(1);
+});
+
+it('FIND-05 does not offer to mark the own review', async () => {
+  const own = makeReview({ helpful: 1, user: { _id: member._id, firstName: 'Ada' } });
+  await renderReviews({ as: member, reviews: [own] });
+  expect(await screen.findByText('1 person found this helpful')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull();
+});
+
+it('FIND-05 shows the reply of the seller, who alone can write it', async () => {
+  const brand = { _id: 'a'.repeat(24), name: 'Peak', slug: 'peak' };
+  const review = makeReview({ title: 'Light' });
+  const reply = { message: 'Thank you!', at: '2026-01-03T00:00:00.000Z' };
+  const api: Api = {
+    'GET /products/item/:slug': { product: { ...product, brand }, reviews: noSummary },
+    'GET /review/:slug': reviewsOf([review]),
+    'PUT /review/:id/reply': { review: { ...review, reply } },
+  };
+  const reader = await renderReviews({ as: member, api });
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Reply to Light' })).toBeNull();
+  reader.unmount();
+
+  const seller = makeUser({
+    role: 'ROLE_MERCHANT',
+    merchant: { _id: 'b'.repeat(24), name: 'Peak Ltd', brand: brand._id },
+  });
+  const { user, calls } = await renderReviews({ as: seller, api });
+  await user.click(await screen.findByRole('button', { name: 'Reply to Light' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply to “Light”' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'Thank you!');
+  await user.click(dialog.getByRole('button', { name: 'Save reply' }));
+  const shown = within(await screen.findByRole('region', { name: 'Reply to Light' }));
+  expect(shown.getByRole('heading', { name: 'Reply from Peak' })).toBeVisible();
+  expect(shown.getByText('Thank you!')).toBeVisible();
+  expect(calls('PUT /review/:id/reply')[0]?.input).toEqual({ message: 'Thank you!' });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Edit reply to Light' })).toHaveFocus(),
+  );
+});

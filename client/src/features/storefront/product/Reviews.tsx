@@ -3,7 +3,6 @@ import type { Product, ReviewSummary } from 'shared/entities';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { useInView } from '../../../ui/useInView.ts';
 import { RatingSummary } from './RatingSummary.tsx';
-import { ReviewList } from './ReviewList.tsx';
 import styles from './Reviews.module.css';
 
 interface Props {
@@ -12,6 +11,7 @@ interface Props {
   ref: RefObject<HTMLElement | null>;
 }
 
+const loadList = async () => (await import('./ReviewList.tsx')).ReviewList;
 const loadForm = async () => (await import('./ReviewForm.tsx')).ReviewForm;
 
 /** Reviews and the review form (ROUTE-09), lazy-loaded when scrolled near. */
@@ -23,7 +23,11 @@ export function Reviews({ product, summary, ref }: Props) {
       <h2 id="reviews-title">Reviews</h2>
       <div ref={container} className={styles.columns}>
         <RatingSummary average={product.averageRating} summary={summary} />
-        <div className={styles.list}>{isInView && <ReviewList product={product} />}</div>
+        <div className={styles.list}>
+          <LazyPart shouldLoad={isInView} load={loadList}>
+            {(ReviewList) => <ReviewList product={product} />}
+          </LazyPart>
+        </div>
         <div className={styles.form}>
           <LazyPart shouldLoad={isInView} load={loadForm}>
             {(ReviewForm) => <ReviewForm product={product} />}

@@ -4,9 +4,11 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from './EmptyResults.module.css';
-import { type ActiveFilter, type Filters, writeFilters } from '../../../state/shopFilters.ts';
+import { type Filters, writeFilters } from '../../../state/shopFilters.ts';
+import type { ActiveFilter } from './activeFilters.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import { loadSimilar, type ListScope, selectSimilar } from '../../../state/shopSlice.ts';
+import type { ListScope } from '../../../state/shopSlice.ts';
+import { loadSimilar, selectSimilar } from './shopPageSlice.ts';
 
 interface Props {
   scope: ListScope;

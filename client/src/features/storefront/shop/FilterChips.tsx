@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import styles from './FilterChips.module.css';
-import { type ActiveFilter, type Filters, noFilters } from '../../../state/shopFilters.ts';
+import { type Filters, noFilters } from '../../../state/shopFilters.ts';
+import type { ActiveFilter } from './activeFilters.ts';
 
 interface Props {
   filters: Filters;

@@ -2,16 +2,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { Filters } from '../../../state/shopFilters.ts';
+import type { ListScope } from '../../../state/shopSlice.ts';
 
 interface Props {
   open: boolean;
   onClose: () => void;
+  scope: ListScope;
   filters: Filters;
   total: number | null;
   onChange: (changes: Partial<Filters>) => void;
 }
 
-export function FilterDrawer({ open, onClose, filters, total, onChange }: Props) {
+export function FilterDrawer({ open, onClose, scope, filters, total, onChange }: Props) {
   return (
     <Drawer
       open={open}
@@ -25,7 +27,7 @@ export function FilterDrawer({ open, onClose, filters, total, onChange }: Props)
         </Button>
       }
     >
-      <FilterPanel filters={filters} onChange={onChange} />
+      <FilterPanel isCollapsible scope={scope} filters={filters} onChange={onChange} />
     </Drawer>
   );
 }

@@ -5,8 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './FilterDrawerButton.module.css';
 import type { Filters } from '../../../state/shopFilters.ts';
+import type { ListScope } from '../../../state/shopSlice.ts';
 
 interface Props {
+  scope: ListScope;
   filters: Filters;
   /** The number of active filters. */
   active: number;

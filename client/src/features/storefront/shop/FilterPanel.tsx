@@ -1,14 +1,22 @@
-import { Fragment, type ReactNode, startTransition, useOptimistic } from 'react';
+import { Fragment, type ReactNode, startTransition, useOptimistic, useRef } from 'react';
 import { sortOptions } from 'shared/productLists';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { useIdle } from '../../../lib/whenIdle.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { useInView } from '../../../ui/useInView.ts';
 import styles from './FilterPanel.module.css';
-import { type Filters, isOrder, ratingLabel } from '../../../state/shopFilters.ts';
+import { type Filters, isOrder } from '../../../state/shopFilters.ts';
+import type { ListScope } from '../../../state/shopSlice.ts';
+import { ratingLabel } from './activeFilters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
 interface Props {
+  scope: ListScope;
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  /** Whether the groups of checkboxes open and close, because space is short. */
+  isCollapsible?: boolean;
 }
 
 const orderOptions = Object.entries(sortOptions).map(([value, label]) => ({ value, label }));
@@ -19,15 +27,21 @@ const ratingOptions = [0, 1, 2, 3, 4, 5].map((rating) => ({
   label: ratingLabel({ rating }),
 }));
 
-/** A control for each filter and the sort order (SHOP-02, SHOP-03, SHOP-04); changes apply at once. */
-export function FilterPanel({ filters, onChange }: Props) {
+const loadFacetFilters = async () => (await import('./FacetFilters.tsx')).FacetFilters;
+
+/** A control for each filter and the sort order (SHOP-02, SHOP-03, SHOP-04, FIND-02); changes apply at once. */
+export function FilterPanel({ scope, filters, onChange, isCollapsible = false }: Props) {
   // Optimistic: the control updates before the list.
-  const [{ name, order, min, max, rating }, show] = useOptimistic(filters);
+  const [shown, show] = useOptimistic(filters);
+  const { name, order, min, max, rating } = shown;
   const change = (changes: Partial<Filters>) =>
     startTransition(() => {
       show({ ...filters, ...changes });
       onChange(changes);
     });
+  const panel = useRef<HTMLDivElement>(null);
+  const isInView = useInView(panel);
+  const isIdle = useIdle();
   const controls: Record<Exclude<keyof Filters, 'name' | 'page'>, ReactNode> = {
     order: (
       <Select
@@ -49,9 +63,26 @@ export function FilterPanel({ filters, onChange }: Props) {
         onChange={(value) => change({ rating: Number(value) })}
       />
     ),
+    // Last and late: they need another call, and may not move the others.
+    categories: (
+      <LazyPart shouldLoad={isInView && isIdle} load={loadFacetFilters}>
+        {(FacetFilters) => (
+          <FacetFilters
+            scope={scope}
+            filters={shown}
+            isCollapsible={isCollapsible}
+            onChange={change}
+          />
+        )}
+      </LazyPart>
+    ),
+    // FacetFilters has all of them.
+    brands: null,
+    options: null,
+    inStock: null,
   };
   return (
-    <div className={styles.filters}>
+    <div ref={panel} className={styles.filters}>
       {Object.entries(controls).map(([key, control]) => (
         <Fragment key={key}>{control}</Fragment>
       ))}

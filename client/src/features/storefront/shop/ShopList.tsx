@@ -13,13 +13,9 @@ import { EmptyResults } from './EmptyResults.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterDrawerButton } from './FilterDrawerButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import {
-  type ActiveFilter,
-  activeFilters,
-  type Filters,
-  readFilters,
-  writeFilters,
-} from '../../../state/shopFilters.ts';
+import { type Filters, readFilters, writeFilters } from '../../../state/shopFilters.ts';
+import { type ActiveFilter, activeFilters } from './activeFilters.ts';
+import { selectFacets } from './shopPageSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './ShopList.module.css';
@@ -65,14 +61,14 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
   const top = useRef<HTMLParagraphElement>(null);
   useScrollToTopOnPageChange(filters.page, top);
   const { change, removeFilter } = useFilterChanges(filters, top);
-  const active = activeFilters(filters);
+  const active = activeFilters(filters, useAppSelector(selectFacets(scope)));
   const total = state === 'failed' || !list ? null : list.totalProducts;
   const count = total === null || !list ? '' : rangeText(list.page, total);
   return (
     <Page title={title} lead={lead}>
       <div className={styles.shop}>
         <aside aria-label="Filters" className={styles.panel}>
-          <FilterPanel filters={filters} onChange={change} />
+          <FilterPanel scope={scope} filters={filters} onChange={change} />
         </aside>
         <section aria-labelledby="products-title" className={styles.results}>
           <h2 id="products-title" className="visuallyHidden">
@@ -83,9 +79,8 @@ function Listing({ scope, filters, title, lead, state, retry }: ListingProps) {
               {count}
             </p>
             <FilterDrawerButton
-              filters={filters}
+              {...{ scope, filters, total }}
               active={active.length}
-              total={total}
               onChange={change}
             />
           </div>

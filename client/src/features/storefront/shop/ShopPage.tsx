@@ -4,6 +4,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { NotFoundPage } from '../../common/NotFoundPage.tsx';
 import { readFilters } from '../../../state/shopFilters.ts';
+import { nameOfSlug } from './activeFilters.ts';
 import { ShopList } from './ShopList.tsx';
 import styles from './ShopPage.module.css';
 import {
@@ -33,7 +34,7 @@ function CategoryShop({ slug }: { slug: string }) {
   return (
     <ShopList
       scope={{ category: slug }}
-      title={titleOf(entity, slug)}
+      title={entity?.name ?? nameOfSlug(slug)}
       lead={<Lead entity={entity} />}
     />
   );
@@ -45,7 +46,7 @@ function BrandShop({ slug }: { slug: string }) {
   return (
     <ShopList
       scope={{ brand: slug }}
-      title={titleOf(entity, slug)}
+      title={entity?.name ?? nameOfSlug(slug)}
       lead={<Lead entity={entity} />}
     />
   );
@@ -67,10 +68,6 @@ function useCategoryOrBrand(
   const entity = useAppSelector(select)?.find((one) => one.slug === slug);
   return { entity, isUnknown: state === 'loaded' && !entity };
 }
-
-/** Derives the title from the slug until the name has loaded. */
-const titleOf = (entity: CategoryOrBrand | undefined, slug: string) =>
-  entity?.name ?? slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** Reserves its lines, so that the layout does not shift when the text loads (UX-01). */
 const Lead = ({ entity }: { entity: CategoryOrBrand | undefined }) => (

@@ -1,0 +1,32 @@
+import { Link, useParams } from 'react-router-dom';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { EmailLink } from './EmailLink.tsx';
+import { confirmEmail } from './emailLinks.ts';
+
+/** Opened from the link to a new email (BACK-03). */
+export function ChangeEmailPage() {
+  const { token = '' } = useParams();
+  const dispatch = useAppDispatch();
+  return (
+    <AuthPage title="Change Email">
+      <EmailLink
+        key={token}
+        label="Use this email address"
+        text="Your account gets this email address. You then sign in with it, everywhere."
+        send={() => dispatch(confirmEmail(token)).unwrap()}
+        done={
+          <Button wide render={(link) => <Link to="/login" {...link} />}>
+            Login
+          </Button>
+        }
+        help={
+          <>
+            You can ask for a new link in <Link to="/dashboard/security">Account Security</Link>.
+          </>
+        }
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../../lib/thunk.ts';
+import { usePending } from '../../../lib/usePending.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './AuthPage.module.css';
+
+interface Props {
+  /** Label of the button that uses the link. */
+  label: string;
+  /** What the link does. */
+  text: string;
+  /** Uses the link and returns the server's message. */
+  send: () => Promise<{ message: string }>;
+  /** Shown once it is used. */
+  done: ReactNode;
+  /** Shown beside the error of a link that is no longer valid. */
+  help: ReactNode;
+}
+
+type Outcome = { kind: 'done' | 'refused'; message: string } | { kind: 'failed' };
+
+/** Uses an emailed link at the press of a button, because mail filters open links (BACK-03). */
+export function EmailLink({ label, text, send, done, help }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, run] = usePending(async () => {
+    try {
+      setOutcome({ kind: 'done', message: (await send()).message });
+    } catch (error) {
+      const failure = failureOf(error);
+      setOutcome(
+        failure?.status === 400 ? { kind: 'refused', message: failure.error } : { kind: 'failed' },
+      );
+    }
+  });
+
+  if (outcome?.kind === 'done') {
+    return (
+      <div className={styles.fields}>
+        <Alert kind="success" role="status">
+          {outcome.message}
+        </Alert>
+        {done}
+      </div>
+    );
+  }
+  if (outcome?.kind === 'refused') {
+    return (
+      <Alert kind="error" role="alert" title={outcome.message}>
+        {help}
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      <p>{text}</p>
+      {outcome && (
+        <Alert kind="error" role="alert">
+          This could not be done now. Please try again.
+        </Alert>
+      )}
+      <Button wide busy={isBusy} onClick={() => void run()}>
+        {label}
+      </Button>
+    </div>
+  );
+}

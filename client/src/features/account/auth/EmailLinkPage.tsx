@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router-dom';
+import { ChangeEmailPage } from './ChangeEmailPage.tsx';
+import { RevertEmailPage } from './RevertEmailPage.tsx';
+import { VerifyEmailPage } from './VerifyEmailPage.tsx';
+
+/** One lazy page for the emailed links about an email, because each costs every visitor some bytes (BACK-03). */
+export function EmailLinkPage() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith('/change-email/')) return <ChangeEmailPage />;
+  if (pathname.startsWith('/revert-email/')) return <RevertEmailPage />;
+  return <VerifyEmailPage />;
+}

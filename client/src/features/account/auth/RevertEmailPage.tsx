@@ -1,0 +1,38 @@
+import { Link, useParams } from 'react-router-dom';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import styles from './AuthPage.module.css';
+import { EmailLink } from './EmailLink.tsx';
+import { revertEmail } from './emailLinks.ts';
+
+/** Opened from the link to the old email after a change (BACK-03). */
+export function RevertEmailPage() {
+  const { token = '' } = useParams();
+  const dispatch = useAppDispatch();
+  return (
+    <AuthPage title="Take Back the Email Change">
+      <EmailLink
+        key={token}
+        label="Take it back"
+        text="Your account gets its old email address again, and everybody is signed out of it."
+        send={() => dispatch(revertEmail(token)).unwrap()}
+        done={
+          <>
+            <Button wide render={(link) => <Link to="/forgot-password" {...link} />}>
+              Set a new password
+            </Button>
+            <Link to="/login" className={styles.aside}>
+              Login
+            </Link>
+          </>
+        }
+        help={
+          <>
+            Please <Link to="/contact">write to us</Link> if somebody else changed your account.
+          </>
+        }
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { User } from 'shared/entities';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../common/ConfirmButton.tsx';
+import styles from '../../common/forms/form.module.css';
+import { downloadData, signOutEverywhere } from './accountCommands.ts';
+
+const loadDialog = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
+
+/** Sign out everywhere, the download of all own data, and the end of the account (BACK-03). */
+export function AccountData({ user }: { user: User }) {
+  const dispatch = useAppDispatch();
+  const isDownloading = useAppSelector(selectLoading(downloadData.typePrefix));
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <Card className={styles.form}>
+        <h2>Sign Out Everywhere</h2>
+        <p>Ends every session of your account, on all devices and also here.</p>
+        <div className={styles.end}>
+          <ConfirmButton
+            title="Sign out everywhere?"
+            text="You are signed out on all devices, also on this one."
+            confirm="Sign out everywhere"
+            onConfirm={() => dispatch(signOutEverywhere())}
+          >
+            Sign out everywhere
+          </ConfirmButton>
+        </div>
+      </Card>
+      <Card className={styles.form}>
+        <h2>Your Data</h2>
+        <p>All that we keep about you, as a file in JSON.</p>
+        <div className={styles.end}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isDownloading}
+            onClick={() => void dispatch(downloadData())}
+          >
+            Download my data
+          </Button>
+        </div>
+      </Card>
+      <Card className={styles.form}>
+        <h2>Delete Account</h2>
+        <p>Deletes your account and what belongs to it. This cannot be undone.</p>
+        <div className={styles.end}>
+          <Button variant="danger" size="small" onClick={() => setIsDeleting(true)}>
+            Delete account
+          </Button>
+        </div>
+        <LazyPart shouldLoad={isDeleting} load={loadDialog}>
+          {(DeleteAccountDialog) => (
+            <DeleteAccountDialog
+              user={user}
+              open={isDeleting}
+              onClose={() => setIsDeleting(false)}
+            />
+          )}
+        </LazyPart>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { emailSchema, passwordSchema } from 'shared/accountSchemas';
+import type { User } from 'shared/entities';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { failureOf } from '../../../lib/thunk.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../../common/forms/form.module.css';
+import { deleteAccount } from './accountCommands.ts';
+import { FormError } from './FormError.tsx';
+import { Username } from './Username.tsx';
+
+interface Props {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}
+
+const schemas = { password: passwordSchema, email: emailSchema, nothing: z.object({}) };
+
+/** What is asked for: a social account has no password, unless it has set one since. */
+const askedOf = ({ provider, email }: User): keyof typeof schemas => {
+  if (provider === 'Email') return 'password';
+  return email ? 'email' : 'nothing';
+};
+
+/** Says what goes and what stays, and asks for the password (BACK-03, UX-28). */
+export function DeleteAccountDialog({ user, open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete your account?"
+      description="This cannot be undone."
+    >
+      <DeleteAccountForm user={user} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
+  const dispatch = useAppDispatch();
+  const [asked, setAsked] = useState(() => askedOf(user));
+  const form = useForm({
+    name: 'delete-account',
+    schema: schemas[asked],
+    initial: { password: '', email: '' },
+    secret: ['password', 'email'],
+    submit: async (input) => {
+      try {
+        await dispatch(deleteAccount(input)).unwrap();
+      } catch (error) {
+        if (failureOf(error)?.fields?.['password']) setAsked('password');
+        throw error;
+      }
+    },
+  });
+  return (
+    <form {...form.form} className={styles.form}>
+      <DeletionFacts />
+      <Username email={user.email} />
+      {asked === 'password' && (
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          data-initial-focus
+        />
+      )}
+      {asked === 'email' && (
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          hint="Enter the email address of your account."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="go"
+          required
+          data-initial-focus
+        />
+      )}
+      <FormError form={form} />
+      <div className={styles.end}>
+        <Button type="submit" variant="danger" busy={form.isBusy}>
+          Delete my account
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const DeletionFacts = () => (
+  <ul className={styles.list}>
+    <li>Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter.</li>
+    <li>Cancelled: what you ordered and we did not send yet. What you paid for it goes back.</li>
+    <li>Kept, without your name and address: your other orders and returns, for our books.</li>
+  </ul>
+);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { emailChangeSchema } from 'shared/accountSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../../common/forms/form.module.css';
+import { changeEmail } from './accountCommands.ts';
+import { FormError } from './FormError.tsx';
+import { Username } from './Username.tsx';
+
+/** Asks for a link to a new email (BACK-03). */
+export function EmailForm({ email }: { email: string }) {
+  const dispatch = useAppDispatch();
+  const [message, setMessage] = useState('');
+  const form = useForm({
+    name: 'email-change',
+    schema: emailChangeSchema,
+    initial: { email: '', password: '' },
+    secret: ['password'],
+    submit: async (input) => {
+      setMessage('');
+      setMessage((await dispatch(changeEmail(input)).unwrap()).message);
+    },
+    resetOnSuccess: true,
+  });
+  return (
+    <form {...form.form} className={styles.form} aria-labelledby="change-email">
+      <h2 id="change-email">Change Email</h2>
+      <p>
+        You sign in with <strong>{email}</strong>. We mail a link to the new address; until you open
+        it, nothing changes. Afterwards you sign in again, everywhere.
+      </p>
+      <Username email={email} />
+      <TextField
+        {...form.field('email')}
+        label="New Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="send"
+        required
+      />
+      <FormError form={form} />
+      <div className={styles.end}>
+        <Button type="submit" busy={form.isBusy}>
+          Send the link
+        </Button>
+      </div>
+      {message && (
+        <Alert kind="success" role="status">
+          {message}
+        </Alert>
+      )}
+    </form>
+  );
+}

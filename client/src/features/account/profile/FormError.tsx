@@ -1,0 +1,16 @@
+import { Alert } from '../../../ui/Alert.tsx';
+
+interface Props {
+  /** Result of lib/useForm.ts. */
+  form: { formError: string; errors: Record<string, string> };
+}
+
+/** What is wrong with a form as a whole; a field shows its own error. */
+export function FormError({ form: { formError, errors } }: Props) {
+  if (!formError || Object.keys(errors).length > 0) return null;
+  return (
+    <Alert kind="error" role="alert">
+      {formError}
+    </Alert>
+  );
+}

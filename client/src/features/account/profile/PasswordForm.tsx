@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { passwordChangeSchema } from 'shared/accountSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import styles from '../../common/forms/form.module.css';
+import { changePassword } from './accountCommands.ts';
+import { FormError } from './FormError.tsx';
+import { Username } from './Username.tsx';
+
+/** Sets a new password without an emailed link (BACK-03). */
+export function PasswordForm({ email }: { email: string }) {
+  const dispatch = useAppDispatch();
+  const [isChanged, setIsChanged] = useState(false);
+  const form = useForm({
+    name: 'password-change',
+    schema: passwordChangeSchema,
+    initial: { password: '', newPassword: '' },
+    secret: ['password', 'newPassword'],
+    submit: async (input) => {
+      setIsChanged(false);
+      await dispatch(changePassword(input)).unwrap();
+      setIsChanged(true);
+    },
+    resetOnSuccess: true,
+  });
+  return (
+    <form {...form.form} className={styles.form} aria-labelledby="change-password">
+      <h2 id="change-password">Change Password</h2>
+      <p>You stay signed in here, and are signed out everywhere else.</p>
+      <Username email={email} />
+      <PasswordField
+        {...form.field('password')}
+        label="Current Password"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        required
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New Password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        enterKeyHint="done"
+        required
+      />
+      <FormError form={form} />
+      <div className={styles.end}>
+        <Button type="submit" busy={form.isBusy}>
+          Change Password
+        </Button>
+      </div>
+      {isChanged && (
+        <Alert kind="success" role="status">
+          Your password was changed.
+        </Alert>
+      )}
+    </form>
+  );
+}

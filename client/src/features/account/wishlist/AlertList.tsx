@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from 'shared/format';
+import { imageSrcSet } from 'shared/images';
+import type { Alert } from 'shared/memberEntities';
+import { lineName } from 'shared/variants';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import {
+  addAlert,
+  alertRemovalDiscarded,
+  loadAlerts,
+  removeAlert,
+  selectAlerts,
+} from '../../../state/alertsSlice.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { RemovedLine } from '../../../ui/RemovedLine.tsx';
+import { RowList } from '../../common/lists/RowList.tsx';
+import styles from './WishlistPage.module.css';
+
+const nameOf = ({ product: { name }, variant }: Alert) => lineName({ name, variant });
+
+const title = 'Back in stock alerts';
+
+/** What the user is told of when it is in stock again (BACK-02); nothing without alerts. */
+export function AlertList() {
+  const dispatch = useAppDispatch();
+  useLoad(loadAlerts);
+  const { alerts, removed } = useAppSelector(selectAlerts);
+  const isRestoring = useAppSelector(selectLoading(addAlert.typePrefix));
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-labelledby="alerts-title" className={styles.alerts}>
+      <h2 id="alerts-title">{title}</h2>
+      <RowList label={title} className={styles.list}>
+        {alerts.map((alert) =>
+          removed.includes(alert._id) ? (
+            <RemovedLine
+              key={`${alert._id} removed`}
+              name={nameOf(alert)}
+              busy={isRestoring}
+              onUndo={() =>
+                void dispatch(addAlert({ product: alert.product._id, variant: alert.variant?._id }))
+              }
+              onExpire={() => void dispatch(alertRemovalDiscarded(alert._id))}
+            />
+          ) : (
+            <AlertRow key={alert._id} alert={alert} />
+          ),
+        )}
+      </RowList>
+    </section>
+  );
+}
+
+function AlertRow({ alert }: { alert: Alert }) {
+  const dispatch = useAppDispatch();
+  const { _id: id, product, variant, createdAt } = alert;
+  return (
+    <li className={styles.item}>
+      <ProductImage
+        src={product.imageUrl}
+        srcSet={imageSrcSet(product.imageUrl)}
+        sizes="96px"
+        alt=""
+      />
+      <div className={styles.words}>
+        <Link
+          to={`/product/${product.slug}${variant ? `?variant=${variant._id}` : ''}`}
+          className={`cardLink ${styles.product}`}
+        >
+          {nameOf(alert)}
+        </Link>
+        <span className={styles.date}>Since {formatDate(createdAt)}</span>
+      </div>
+      <IconButton
+        icon="trash"
+        label={`Remove the alert for ${nameOf(alert)}`}
+        onClick={() => void dispatch(removeAlert(id))}
+      />
+    </li>
+  );
+}

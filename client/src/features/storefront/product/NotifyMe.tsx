@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Product, Variant } from 'shared/entities';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePending } from '../../../lib/usePending.ts';
+import { addAlert, loadAlerts, removeAlert, selectAlertFor } from '../../../state/alertsSlice.ts';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './NotifyMe.module.css';
+
+interface Props {
+  product: Product;
+  /** Null for the product as a whole. */
+  variant: Variant | null;
+}
+
+/** In the address after a login that was needed for an alert. */
+const wantedKey = 'notify';
+
+/** Asks for an email when a sold-out product or variant is in stock again (BACK-02). */
+export function NotifyMe(props: Props) {
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (isSignedIn) return <AlertToggle {...props} />;
+
+  const signIn = () => {
+    const query = new URLSearchParams(search);
+    query.set(wantedKey, '1');
+    void navigate('/login', { state: { from: `${pathname}?${query}` } });
+  };
+  return (
+    <Button variant="secondary" onClick={signIn}>
+      Notify me
+    </Button>
+  );
+}
+
+function AlertToggle({ product, variant }: Props) {
+  const dispatch = useAppDispatch();
+  const { state } = useLoad(loadAlerts);
+  const target = { product: product._id, variant: variant?._id };
+  const alert = useAppSelector(selectAlertFor(target));
+  const [isPending, toggle] = usePending<[]>(() =>
+    alert ? dispatch(removeAlert(alert._id)) : dispatch(addAlert(target)),
+  );
+  useWantedAlert(state !== 'loading', () => {
+    if (!alert) void toggle();
+  });
+  if (state === 'loading') return null;
+  return (
+    <>
+      {/* One button for both actions, so that it keeps the focus. */}
+      <Button variant="secondary" busy={isPending} onClick={() => void toggle()}>
+        {alert ? 'Undo' : 'Notify me'}
+      </Button>
+      <p role="status" className={styles.status}>
+        {alert && 'We’ll email you when it’s back in stock.'}
+      </p>
+    </>
+  );
+}
+
+/** Does what was asked for before the login. */
+function useWantedAlert(isReady: boolean, add: () => void) {
+  const [query, setQuery] = useSearchParams();
+  const isWanted = isReady && query.has(wantedKey);
+  useEffect(() => {
+    if (!isWanted) return;
+    const done = new URLSearchParams(query);
+    done.delete(wantedKey);
+    setQuery(done, { replace: true });
+    add();
+    // Once; the rest is new with each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWanted]);
+}

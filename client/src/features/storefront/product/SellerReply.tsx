@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Product, Review } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './ReviewItem.module.css';
+
+interface Props {
+  review: Review;
+  brand: Product['brand'];
+}
+
+const loadForm = async () => (await import('./SellerReplyForm.tsx')).SellerReplyForm;
+
+/** The seller's reply to a review; the seller and admins can write it (FIND-05). */
+export function SellerReply({ review, brand }: Props) {
+  const user = useAppSelector(selectUser);
+  const [isEditing, setIsEditing] = useState(false);
+  const { reply, title } = review;
+  const isSeller = brand !== null && user?.merchant?.brand === brand._id;
+  const canReply = user?.role === 'ROLE_ADMIN' || isSeller;
+  return (
+    <>
+      {reply && (
+        <section aria-label={`Reply to ${title}`} className={styles.reply}>
+          <h4 className={styles.replyTitle}>Reply from {brand?.name ?? 'Uphill'}</h4>
+          <p className={styles.text}>{reply.message}</p>
+          <p className={styles.about}>{formatDate(reply.at)}</p>
+        </section>
+      )}
+      {canReply && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`${reply ? 'Edit reply' : 'Reply'} to ${title}`}
+          onClick={() => setIsEditing(true)}
+        >
+          {reply ? 'Edit reply' : 'Reply'}
+        </Button>
+      )}
+      <LazyPart shouldLoad={isEditing} load={loadForm}>
+        {(Form) => <Form review={review} open={isEditing} onClose={() => setIsEditing(false)} />}
+      </LazyPart>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Review } from 'shared/entities';
+import { reviewReplySchema } from 'shared/reviewSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { replyToReview } from '../../../state/shopSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import styles from './ReviewItem.module.css';
+
+interface Props {
+  review: Review;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Writes, changes or takes back the reply to a review (CALL-113). */
+export function SellerReplyForm({ review, open, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    name: `reply:${review._id}`,
+    schema: reviewReplySchema,
+    initial: { message: review.reply?.message ?? '' },
+    submit: async ({ message }) => {
+      await dispatch(replyToReview({ id: review._id, message })).unwrap();
+      onClose();
+    },
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={`Reply to “${review.title}”`}>
+      <form {...form.form} className={styles.replyForm}>
+        <TextArea
+          {...form.field('message')}
+          label="Your reply"
+          hint="Everybody can read it. An empty reply takes it back."
+          rows={3}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={form.isBusy}>
+            Save reply
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

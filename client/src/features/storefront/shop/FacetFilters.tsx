@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Facets } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { type Filters, isFiltered } from '../../../state/shopFilters.ts';
+import type { ListScope } from '../../../state/shopSlice.ts';
+import { swatchColor } from '../../common/catalogue/swatchColor.ts';
+import { nameOfSlug, toggled, withOption } from './activeFilters.ts';
+import { FacetGroup } from './FacetGroup.tsx';
+import { loadFacets, selectFacets } from './shopPageSlice.ts';
+
+interface Props {
+  scope: ListScope;
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+  /** Whether each group opens and closes. */
+  isCollapsible: boolean;
+}
+
+/** Checkboxes for the categories, brands and options of a list, with the number of products of each (FIND-02). */
+export function FacetFilters({ scope, filters, onChange, isCollapsible }: Props) {
+  const facets = useAppSelector(selectFacets(scope));
+  const { categories, brands, options, inStock } = filters;
+  const optionNames = [...new Set(Object.keys({ ...facets?.options, ...options }))];
+  return (
+    <>
+      {!isFiltered(filters) && <LoadFacets scope={scope} />}
+      {facets && (
+        <FacetGroup
+          legend="Availability"
+          values={[{ value: 'inStock', label: 'In stock', count: facets.inStock }]}
+          chosen={inStock ? ['inStock'] : []}
+          onToggle={() => onChange({ inStock: !inStock })}
+        />
+      )}
+      {facets && scope.category === undefined && (
+        <FacetGroup
+          legend="Category"
+          values={withChosen(facets.categories, categories)}
+          chosen={categories}
+          isCollapsible={isCollapsible}
+          onToggle={(slug) => onChange({ categories: toggled(categories, slug) })}
+        />
+      )}
+      {facets && scope.brand === undefined && (
+        <FacetGroup
+          legend="Brand"
+          values={withChosen(facets.brands, brands)}
+          chosen={brands}
+          isCollapsible={isCollapsible}
+          onToggle={(slug) => onChange({ brands: toggled(brands, slug) })}
+        />
+      )}
+      {facets &&
+        optionNames.map((name) => (
+          <FacetGroup
+            key={name}
+            legend={name}
+            values={optionValues(facets, filters, name)}
+            chosen={options[name] ?? []}
+            isCollapsible={isCollapsible}
+            onToggle={(value) => onChange(withOption(filters, name, value))}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Lists without filters come from a call that has no facets. */
+function LoadFacets({ scope }: { scope: ListScope }): ReactNode {
+  useLoad(loadFacets, scope);
+  return null;
+}
+
+/** A chosen value can be taken back even when no product has it. */
+function withChosen(facet: Facets['brands'], chosen: readonly string[]): Facets['brands'] {
+  const missing = chosen.filter((slug) => facet.every(({ value }) => value !== slug));
+  return [...facet, ...missing.map((value) => ({ value, label: nameOfSlug(value), count: 0 }))];
+}
+
+function optionValues(facets: Facets, { options }: Filters, name: string) {
+  const facet = (facets.options[name] ?? []).map((one) => ({ ...one, label: one.value }));
+  const chosen = (options[name] ?? []).filter((text) => facet.every(({ value }) => value !== text));
+  const values = [...facet, ...chosen.map((value) => ({ value, label: value, count: 0 }))];
+  const texts = values.map(({ value }) => value);
+  return values.map((one) => ({ ...one, color: swatchColor(texts, one.value) }));
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import tick from '../../../ui/Checkbox.module.css';
+import styles from './FacetGroup.module.css';
+
+interface FacetValue {
+  value: string;
+  label: string;
+  count: number;
+  /** The color of a swatch beside the label. */
+  color?: string | undefined;
+}
+
+interface Props {
+  legend: string;
+  values: readonly FacetValue[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  /** Whether the group opens and closes; it starts open with a chosen value. */
+  isCollapsible?: boolean;
+}
+
+/** Number of values until all are shown. */
+const shortLength = 6;
+
+/** The values of a facet as checkboxes (FIND-02). */
+export function FacetGroup({ legend, values, chosen, onToggle, isCollapsible = false }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(!isCollapsible || chosen.length > 0);
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (values.length === 0) return null;
+  const isLong = values.length > shortLength;
+  const isChosen = ({ value }: FacetValue) => chosen.includes(value);
+  const showsAll = isExpanded || values.slice(shortLength).some(isChosen);
+  const toggle = (value: string) => {
+    // The list may not get shorter below the pointer.
+    setIsExpanded(showsAll);
+    onToggle(value);
+  };
+  return (
+    <Fieldset
+      legend={
+        isCollapsible ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {legend}{' '}
+            {chosen.length > 0 && <span className={styles.count}>{chosen.length} chosen</span>}
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} />
+          </button>
+        ) : (
+          legend
+        )
+      }
+      className={classes(styles.group, isCollapsible && styles.collapsible)}
+    >
+      <div id={id} hidden={!isOpen}>
+        {(showsAll ? values : values.slice(0, shortLength)).map((one) => (
+          <FacetCheckbox
+            key={one.value}
+            {...one}
+            isChosen={isChosen(one)}
+            onToggle={() => toggle(one.value)}
+          />
+        ))}
+        {isLong && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.more}
+            aria-expanded={showsAll}
+            onClick={() => setIsExpanded(!showsAll)}
+          >
+            {showsAll ? 'Show fewer' : `Show all ${values.length}`}
+          </Button>
+        )}
+      </div>
+    </Fieldset>
+  );
+}
+
+interface CheckboxProps extends Omit<FacetValue, 'value'> {
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A checkbox with a number of products; without any, it can only be taken back. */
+function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProps) {
+  const id = useId();
+  // Not `disabled`, so that a value that was just taken back keeps the focus.
+  const isDisabled = count === 0 && !isChosen;
+  return (
+    <div className={classes(tick.tick, styles.value)}>
+      <input
+        type="checkbox"
+        id={id}
+        className={tick.box}
+        checked={isChosen}
+        aria-disabled={isDisabled || undefined}
+        onChange={isDisabled ? () => {} : onToggle}
+      />
+      <label htmlFor={id}>
+        {color && <span className={styles.swatch} style={{ background: color }} />}
+        <span className={styles.label}>{label}</span>{' '}
+        <span className={styles.count}>
+          {count} <span className="visuallyHidden">{count === 1 ? 'product' : 'products'}</span>
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { noFilters, searchFilters, writeFilters } from '../../../state/shopFilters.ts';
+import { activeFilters } from './activeFilters.ts';
+
+it('UX-05 names each active filter, which can be removed on its own', () => {
+  const filters = { ...searchFilters('shoe'), min: 20, max: 120, rating: 4, page: 2 };
+  const active = activeFilters(filters, null);
+  expect(active.map(({ label }) => label)).toEqual(['“shoe”', '$20 – $120', '4 stars & up']);
+  expect(active.map(({ without }) => writeFilters(without))).toEqual([
+    '?min=20&max=120&rating=4',
+    '?name=shoe&rating=4',
+    '?name=shoe&min=20&max=120',
+  ]);
+});
+
+it.each([
+  [1, 60, 'Up to $60'],
+  [60, 500, 'From $60'],
+])('UX-05 names a price range with one open end: %i to %i', (min, max, label) => {
+  expect(activeFilters({ ...noFilters, min, max }, null).map((one) => one.label)).toEqual([label]);
+});
+
+it('FIND-02 names each value by its facet, until then by its slug, and removes it alone', () => {
+  const filters = {
+    ...noFilters,
+    categories: ['yoga'],
+    brands: ['windlark', 'north-bound'],
+    inStock: true,
+    options: { Size: ['M', 'L'], Color: ['Red'] },
+  };
+  const facets = {
+    categories: [{ value: 'yoga', label: 'Yoga & rest', count: 2 }],
+    brands: [{ value: 'windlark', label: 'WindLark', count: 2 }],
+    inStock: 2,
+    options: {},
+  };
+  const active = activeFilters(filters, facets);
+  expect(active.map(({ label }) => label)).toEqual([
+    'Category: Yoga & rest',
+    'Brand: WindLark',
+    'Brand: North bound',
+    'Size: M',
+    'Size: L',
+    'Color: Red',
+    'In stock',
+  ]);
+  const all = ['categories=yoga', 'brands=windlark', 'brands=north-bound'].concat([
+    'options.Size=M',
+    'options.Size=L',
+    'options.Color=Red',
+    'inStock=true',
+  ]);
+  expect(active.map(({ without }) => writeFilters(without))).toEqual(
+    all.map((one) => `?${all.filter((other) => other !== one).join('&')}`),
+  );
+});

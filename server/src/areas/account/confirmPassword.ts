@@ -1,0 +1,49 @@
+import { User, type UserRow } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { verifyPassword } from '../../platform/auth/passwords.ts';
+import { badRequest, unauthorized } from '../../platform/http/errors.ts';
+import { countAttempt, forgiveAttempt } from '../users/usersService.ts';
+
+/** @throws 401 without the account, as after a deletion in the meantime */
+export async function accountOf({ _id }: Pick<Caller, '_id'>): Promise<UserRow> {
+  const account = await User.findById(_id).lean();
+  if (!account) throw unauthorized();
+  return account;
+}
+
+/** @throws 400 for an account that only uses a social login */
+export function assertHasPassword({ email, passwordHash, provider }: UserRow): void {
+  if (passwordHash) return;
+  throw badRequest(
+    email
+      ? 'Your account has no password yet. Please set one first through “Forgot password”.'
+      : `You sign in with ${provider}, without an email address. Please write to us to add one.`,
+  );
+}
+
+/**
+ * Wrong passwords count as those of a login, so that a stolen session cannot guess.
+ * @throws 400 for a wrong password, 429 after too many
+ */
+export async function confirmPassword(
+  { email, passwordHash }: UserRow,
+  password: string,
+  ip: string,
+): Promise<void> {
+  await countAttempt(email, ip);
+  if (!(await verifyPassword(password, passwordHash ?? null))) {
+    const message = 'Password is incorrect.';
+    throw badRequest(message, { password: message });
+  }
+  await forgiveAttempt(email, ip);
+}
+
+/**
+ * The account as it is in this transaction.
+ * @throws 401 if its tokens have ended since it was read
+ */
+export async function unchanged({ _id, tokenVersion }: UserRow): Promise<UserRow> {
+  const account = await User.findOne({ _id, tokenVersion }).lean();
+  if (!account) throw unauthorized();
+  return account;
+}

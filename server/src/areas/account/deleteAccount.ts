@@ -1,0 +1,90 @@
+import type { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { log } from '../../log.ts';
+import { recordUser } from '../../models/auditedFields.ts';
+import { User, type UserRow } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { PeriodicJob } from '../../platform/ops/PeriodicJob.ts';
+import { cancelUnshipped } from '../orders/ordersService.ts';
+import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
+import { goodbyeEmail } from './accountChangeEmails.ts';
+import { accountParts, removeTraces } from './accountParts.ts';
+import { accountOf, confirmPassword, unchanged } from './confirmPassword.ts';
+
+const minuteMs = 60_000;
+
+/** @throws 400 without the right password; without the email, for an account that has no password */
+async function confirmOwner(
+  account: UserRow,
+  input: ParsedInputOf<'DELETE /user/me'>,
+  ip: string,
+): Promise<void> {
+  const refuse = (field: 'password' | 'email', message: string) =>
+    badRequest(message, { [field]: message });
+  if (account.passwordHash) {
+    if (!input.password) throw refuse('password', 'Password is required.');
+    await confirmPassword(account, input.password, ip);
+  } else if (account.email && input.email !== account.email) {
+    throw refuse('email', 'Please enter the email address of your account.');
+  }
+}
+
+/** Ends every access at once; from here on, a restart finishes the deletion. */
+const startDeletion = (account: UserRow) =>
+  inTransaction(async () => {
+    const { _id, role } = await unchanged(account);
+    if (role === 'ROLE_MERCHANT') {
+      throw badRequest('You sell here. Please write to us to close your shop first.');
+    }
+    if (role === 'ROLE_ADMIN') await refuseLastAdmin(account);
+    await User.updateOne(
+      { _id },
+      { $set: { isBlocked: true, deletionStartedAt: new Date() }, $inc: { tokenVersion: 1 } },
+    );
+  });
+
+/** Cancels the orders one by one, because all in one transaction might take too long; then deletes the rest in one. */
+async function finishDeletion(_id: Types.ObjectId): Promise<void> {
+  await cancelUnshipped({ _id });
+  await inTransaction(async () => {
+    const account = await User.findOneAndDelete({ _id }).lean();
+    if (!account) return;
+    const { email, emailVerifiedAt } = account;
+    const owner = { _id, email, isEmailVerified: Boolean(emailVerifiedAt) };
+    for (const { remove } of Object.values(accountParts)) await remove(owner);
+    for (const remove of removeTraces) await remove(owner);
+    await recordUser(owner, account, null);
+    await enqueueEmail(email, goodbyeEmail());
+  });
+  log.info({ user: _id.toString() }, 'account deleted');
+}
+
+/** CALL-119: deletes the caller's account and what belongs to it (BACK-03). */
+export const deleteAccount: Handler<'DELETE /user/me', Caller> = async ({
+  input,
+  user,
+  readIp,
+}) => {
+  const account = await accountOf(user);
+  await confirmOwner(account, input, readIp());
+  await startDeletion(account);
+  await finishDeletion(account._id);
+  await resetAttempts(account.email, readIp());
+  return { message: 'Your account was deleted.' };
+};
+
+/** Finishes deletions that a process began and did not end. */
+export async function finishDeletions(minAgeMs = minuteMs): Promise<void> {
+  const started = { deletionStartedAt: { $lte: new Date(Date.now() - minAgeMs) } };
+  for (const { _id } of await User.find(started).select('_id').lean()) await finishDeletion(_id);
+}
+
+export const deletionJob = new PeriodicJob({
+  name: 'deletions',
+  intervalMs: minuteMs,
+  run: () => finishDeletions(),
+});

@@ -1,0 +1,143 @@
+import { log } from '../../log.ts';
+import { recordEmail } from '../../models/auditedFields.ts';
+import { type FormerEmail, namesOf, User, type UserRow } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { isDuplicate } from '../../platform/database/databaseErrors.ts';
+import { badRequest } from '../../platform/http/errors.ts';
+import { rateLimit } from '../../platform/http/rateLimits.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { withMinDuration } from '../../platform/http/withMinDuration.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { moveMessages } from '../contact/contactService.ts';
+import { moveApplications } from '../merchants/merchantsService.ts';
+import { moveSubscription } from '../newsletter/newsletterService.ts';
+import { accountBlocked, endAccess, noProvider, takeOverAccount } from '../users/usersService.ts';
+import {
+  confirmEmailEmail,
+  emailChangedEmail,
+  emailRevertedEmail,
+  emailTakenEmail,
+} from './accountChangeEmails.ts';
+import { accountOf, assertHasPassword, confirmPassword, unchanged } from './confirmPassword.ts';
+
+const hourMs = 3_600_000;
+const revertMs = 72 * hourMs;
+/** Each sends an email to an address that may be a stranger's. */
+const changesOfAccount = rateLimit('email changes of', 5, 60 * 60);
+
+/** An account stores one change, so a new link invalidates the previous one. */
+const sendLink = (account: UserRow, email: string) =>
+  inTransaction(async () => {
+    const { _id } = await unchanged(account);
+    const secret = makeSecret();
+    const until = new Date(Date.now() + hourMs);
+    await User.updateOne(
+      { _id },
+      { $set: { emailChange: { email, hash: hashSecret(secret), until } } },
+    );
+    const isTaken = await User.exists({ email });
+    await enqueueEmail(email, isTaken ? emailTakenEmail() : confirmEmailEmail(secret));
+  });
+
+/** CALL-122: the answer is the same for an email that is taken, whose owner gets an email instead (BACK-03). */
+export const changeEmail: Handler<'PUT /user/email', Caller> = async ({ input, user, readIp }) => {
+  const account = await accountOf(user);
+  assertHasPassword(account);
+  await confirmPassword(account, input.password, readIp());
+  if (input.email === account.email) {
+    const message = 'This is your email address already.';
+    throw badRequest(message, { email: message });
+  }
+  await changesOfAccount.consume(account._id.toString());
+  await withMinDuration(sendLink(account, input.email));
+  return {
+    message:
+      'We sent a link to the new email address. It works once, for one hour; until then, nothing changes.',
+  };
+};
+
+const taken = () => badRequest('This email address belongs to another account now.');
+
+/** The unique index decides who of two gets an email. */
+async function refuseTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDuplicate(error) ? taken() : error;
+  }
+}
+
+/** Lets what belongs to the old email follow to the new one, within a transaction. */
+async function moveEmail(account: UserRow, to: string): Promise<void> {
+  const { email, emailVerifiedAt } = account;
+  const sender = { email, isEmailVerified: Boolean(emailVerifiedAt) };
+  await recordEmail(account);
+  await moveSubscription(email, to);
+  await moveMessages(sender, to);
+  await moveApplications(sender, to);
+}
+
+const proved = (account: UserRow, email: string) => ({
+  email,
+  searchKeys: namesOf({ ...account, email }).searchKeys,
+  emailVerifiedAt: new Date(),
+});
+
+/** CALL-123: changes the email, ends all tokens and links, and emails a way back to the old address (BACK-03). */
+export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params }) => {
+  const changed = inTransaction(async () => {
+    const account = await User.findOne({ 'emailChange.hash': hashSecret(params.token) }).lean();
+    const { email, until } = account?.emailChange ?? {};
+    if (!account || !email || !until || until < new Date()) {
+      throw badRequest('This link is no longer valid. Please ask for a new one.');
+    }
+    if (account.isBlocked) throw accountBlocked();
+    const secret = makeSecret();
+    const former: FormerEmail = {
+      email: account.email,
+      hash: hashSecret(secret),
+      until: new Date(Date.now() + revertMs),
+      wasVerified: Boolean(account.emailVerifiedAt),
+    };
+    const earlier = (account.formerEmails ?? []).filter((each) => each.until > new Date());
+    await endAccess(account, { ...proved(account, email), formerEmails: [...earlier, former] });
+    await moveEmail(account, email);
+    await enqueueEmail(account.email, emailChangedEmail(secret));
+    return account._id.toString();
+  });
+  log.info({ user: await refuseTaken(changed) }, 'email changed');
+  return { message: 'Your email address is changed. Please login with it.' };
+};
+
+/** CALL-124: gives the account its old email again, and ends all tokens, links and later changes (BACK-03). */
+export const revertEmail: Handler<'POST /user/email/revert/:token'> = async ({ params }) => {
+  const hash = hashSecret(params.token);
+  const reverted = inTransaction(async () => {
+    const account = await User.findOne({ 'formerEmails.hash': hash }).lean();
+    const formerEmails = account?.formerEmails ?? [];
+    const index = formerEmails.findIndex((each) => each.hash === hash);
+    const former = formerEmails[index];
+    if (!account || !former || former.until < new Date()) {
+      throw badRequest('This link is no longer valid.');
+    }
+    if (account.isBlocked) throw accountBlocked();
+    const change = {
+      ...proved(account, former.email),
+      ...noProvider,
+      formerEmails: formerEmails.slice(0, index),
+    };
+    // The address may be a stranger's until now (docs/decisions/0014).
+    if (former.wasVerified) await endAccess(account, change);
+    else await takeOverAccount(account, change);
+    await moveEmail(account, former.email);
+    await enqueueEmail(former.email, emailRevertedEmail());
+    return account._id.toString();
+  });
+  log.info({ user: await refuseTaken(reverted) }, 'email reverted');
+  return {
+    message:
+      'Your account has this email address again. If it was not you who changed it, set a new password now.',
+  };
+};

@@ -1,0 +1,80 @@
+import type { Types } from 'mongoose';
+import type { ParsedInputOf } from 'shared/endpoints';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { Alert, presentAlert } from '../../models/Alert.ts';
+import { noteChangedProducts } from '../../models/ChangedProducts.ts';
+import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
+import { emailOf, User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import { type Handler, StatusReply } from '../../platform/http/route.ts';
+import { alertsOf } from './alertsService.ts';
+
+const maxAlerts = 100;
+
+/** CALL-116 */
+export const list: Handler<'GET /alert', Caller> = async ({ user }) => ({
+  alerts: await alertsOf(user._id),
+});
+
+/**
+ * The public product of an alert.
+ * @throws 400 while the product, or the variant, is in stock, and for unknown ones
+ */
+async function soldOutProduct({
+  product: id,
+  variant: variantId,
+}: ParsedInputOf<'POST /alert'>): Promise<ProductRow> {
+  const product = catalogue.isPublic(id.toLowerCase()) && (await Product.findById(id).lean());
+  if (!product) throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
+  const variant = soldVariants(product).find(({ _id }) => _id.equals(variantId));
+  if (variantId && !variant) {
+    throw badRequest('Variant is unknown.', { variant: 'Variant is unknown.' });
+  }
+  if ((variant ?? product).quantity > 0) throw badRequest('This is in stock.');
+  return product;
+}
+
+/** Stores an alert and turns the emails on again; returns whether it is new. */
+const store = (own: {
+  user: Types.ObjectId;
+  product: Types.ObjectId;
+  variant: string | null;
+}): Promise<boolean> =>
+  inTransaction(async () => {
+    const added = { $setOnInsert: { createdAt: new Date() } };
+    const { upsertedCount } = await Alert.updateOne(own, added, { upsert: true });
+    await User.updateOne(
+      { _id: own.user, hasStoppedAlerts: true },
+      { $set: { hasStoppedAlerts: false } },
+    );
+    // The stock may have changed since it was read, and that change may have been looked at already.
+    await noteChangedProducts([own.product]);
+    return upsertedCount === 1;
+  });
+
+/** CALL-117 */
+export const add: Handler<'POST /alert', Caller> = async ({ input, user }) => {
+  const product = await soldOutProduct(input);
+  if (!(await emailOf(user._id))) throw badRequest('Your account has no email address.');
+  const own = { user: user._id, product: product._id, variant: input.variant ?? null };
+  if (!(await Alert.exists(own)) && (await Alert.countDocuments({ user: user._id })) >= maxAlerts) {
+    throw badRequest(`You may have ${maxAlerts} alerts. Please remove one first.`);
+  }
+  const isNew = await store(own);
+  const alert = await Alert.findOne(own).lean();
+  const reply = alert && presentAlert(alert, product);
+  // Another request may have removed it.
+  if (!reply) throw notFound('Alert');
+  return new StatusReply(isNew ? 201 : 200, { alert: reply });
+};
+
+/** CALL-118 */
+export const remove: Handler<'DELETE /alert/:id', Caller> = async ({ params, user }) => {
+  const alert = await Alert.findOneAndDelete({ _id: params.id, user: user._id }).lean();
+  const product = alert && (await Product.findById(alert.product).lean());
+  const reply = alert && product && presentAlert(alert, product);
+  if (!reply) throw notFound('Alert');
+  return { alert: reply };
+};

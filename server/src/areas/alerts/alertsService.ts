@@ -1,0 +1,43 @@
+import type { mongo, Types } from 'mongoose';
+import type { Alert as AlertReply } from 'shared/memberEntities';
+import { Alert, presentAlert } from '../../models/Alert.ts';
+import { AlertEmail } from '../../models/AlertEmail.ts';
+import { Product } from '../../models/Product.ts';
+import { User } from '../../models/User.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
+
+export const alertLinks = new UnsubscribeLinks('/alert/unsubscribe', 'stop alerts');
+
+/** The alerts of a user, newest first, without those whose product or variant was removed. */
+export async function alertsOf(userId: Types.ObjectId): Promise<AlertReply[]> {
+  const alerts = await Alert.find({ user: userId }).sort({ createdAt: -1, _id: -1 }).lean();
+  const products = await Product.find({ _id: { $in: alerts.map(({ product }) => product) } })
+    .select('name slug imageUrl options variants')
+    .lean();
+  const productById = new Map(products.map((product) => [product._id.toString(), product]));
+  return alerts.flatMap((alert) => {
+    const product = productById.get(alert.product.toString());
+    return (product && presentAlert(alert, product)) ?? [];
+  });
+}
+
+/** Deletes the alerts of an account that is deleted (BACK-03). */
+export async function deleteAlerts(
+  userId: Types.ObjectId,
+  session?: mongo.ClientSession,
+): Promise<void> {
+  await Alert.deleteMany({ user: userId }, { session });
+  await AlertEmail.deleteMany({ user: userId }, { session });
+}
+
+/** Whether an account gets emails about stock and prices. */
+export const getsAlerts = async (userId: string): Promise<boolean> =>
+  (await User.exists({ _id: userId, hasStoppedAlerts: { $ne: true } })) !== null;
+
+/** Ends all emails about stock and prices; the alerts would wait in vain, so they are deleted. */
+export const stopAlerts = (userId: string): Promise<void> =>
+  inTransaction(async () => {
+    await User.updateOne({ _id: userId }, { $set: { hasStoppedAlerts: true } });
+    await Alert.deleteMany({ user: userId });
+  });

@@ -1,0 +1,82 @@
+import type { Types } from 'mongoose';
+import { Alert, type AlertRow } from '../../models/Alert.ts';
+import { AlertEmail, maxAlertEmailsPerDay } from '../../models/AlertEmail.ts';
+import { Brand } from '../../models/Brand.ts';
+import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
+import { User } from '../../models/User.ts';
+import { Wish, type WishRow } from '../../models/Wish.ts';
+
+/** A price that is at most so many percent of the former one has dropped. */
+const maxPercentAfterDrop = 95;
+
+/** What can be bought of a product, and the filters of those who are told of it. */
+export interface Offer {
+  product: ProductRow;
+  alerts: { product: Types.ObjectId; variant: Types.ObjectId | null }[];
+  wishes: { product: Types.ObjectId; toldPriceCents: { $gte: number } };
+}
+
+/** Null for a product that is not public or sold out. */
+export async function readOffer(_id: Types.ObjectId): Promise<Offer | null> {
+  const product = await Product.findOne({ _id, isActive: true }).lean<ProductRow>();
+  if (!product || product.quantity === 0) return null;
+  const { brand, priceCents } = product;
+  if (brand && !(await Brand.exists({ _id: brand, isActive: true }))) return null;
+  const inStock = soldVariants(product).filter(({ quantity }) => quantity > 0);
+  return {
+    product,
+    alerts: [null, ...inStock.map((variant) => variant._id)].map((variant) => ({
+      product: _id,
+      variant,
+    })),
+    wishes: {
+      product: _id,
+      toldPriceCents: { $gte: Math.ceil((priceCents * 100) / maxPercentAfterDrop) },
+    },
+  };
+}
+
+/** What one person is to be told about a product. */
+export interface Due {
+  user: Types.ObjectId;
+  email: string;
+  alerts: AlertRow[];
+  wish: WishRow | undefined;
+  /** Which email of the day this would be; null if it must wait until tomorrow. */
+  number: number | null;
+}
+
+/** Those of the people who have something to be told of; blocked and unsubscribed ones have not. */
+export async function readDue(
+  { product: { _id }, alerts, wishes }: Offer,
+  users: readonly Types.ObjectId[],
+  day: string,
+): Promise<Due[]> {
+  const people = await User.find({
+    _id: { $in: users },
+    isBlocked: { $ne: true },
+    hasStoppedAlerts: { $ne: true },
+    email: { $gt: '' },
+  })
+    .select('email')
+    .lean();
+  const variants = alerts.map(({ variant }) => variant);
+  const user = { $in: people.map((person) => person._id) };
+  const dueAlerts = await Alert.find({ user, product: _id, variant: { $in: variants } }).lean();
+  const dueWishes = await Wish.find({ ...wishes, user }).lean();
+  const sent = await AlertEmail.find({ user, day }).lean();
+  return people
+    .map((person) => {
+      const isOwn = (row: { user: Types.ObjectId }) => row.user.equals(person._id);
+      const ownSent = sent.filter(isOwn);
+      const isTold = ownSent.some(({ product }) => product.equals(_id));
+      return {
+        user: person._id,
+        email: person.email,
+        alerts: dueAlerts.filter(isOwn),
+        wish: dueWishes.find(isOwn),
+        number: isTold || ownSent.length >= maxAlertEmailsPerDay ? null : ownSent.length + 1,
+      };
+    })
+    .filter((due) => due.alerts.length > 0 || due.wish);
+}

@@ -1,0 +1,27 @@
+import { AdminNews } from '../../models/AdminNews.ts';
+import { ContactMessage } from '../../models/ContactMessage.ts';
+import type { Caller } from '../../models/caller.ts';
+import { newsOf } from './contact.ts';
+
+type Sender = Pick<Caller, 'email' | 'isEmailVerified'>;
+
+/** Anybody can enter any email, so that messages belong to nobody until the email is proved. */
+const sentBy = ({ email, isEmailVerified }: Sender) => (isEmailVerified && email ? [email] : []);
+
+export async function messagesOf(sender: Sender) {
+  const rows = await ContactMessage.find({ email: { $in: sentBy(sender) } })
+    .sort({ createdAt: 1 })
+    .lean();
+  return rows.map(({ message, createdAt }) => ({ message, createdAt: createdAt.toISOString() }));
+}
+
+/** The messages follow the sender to another email. */
+export const moveMessages = (sender: Sender, to: string) =>
+  ContactMessage.updateMany({ email: { $in: sentBy(sender) } }, { $set: { email: to } });
+
+export async function deleteMessages(sender: Sender): Promise<void> {
+  const own = { email: { $in: sentBy(sender) } };
+  const rows = await ContactMessage.find(own).select('name').lean();
+  await ContactMessage.deleteMany(own);
+  await AdminNews.deleteMany({ text: { $in: rows.map(({ name }) => newsOf(name)) } });
+}

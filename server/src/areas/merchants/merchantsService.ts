@@ -1,0 +1,33 @@
+import { AdminNews } from '../../models/AdminNews.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import {
+  closeApplication,
+  isApplicationOpen,
+  openApplication,
+} from '../../models/OpenApplication.ts';
+import type { Caller } from '../../models/caller.ts';
+import { newsOf } from './merchants.ts';
+
+type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
+
+/** Anybody can enter any email, so that applications belong to nobody until the email is proved. */
+const applicationsOf = ({ email, isEmailVerified }: Applicant) =>
+  Merchant.find({ email: { $in: isEmailVerified && email ? [email] : [] } }).lean();
+
+/** The applications, and the merchant that came of one, follow the account to another email. */
+export async function moveApplications(applicant: Applicant, to: string): Promise<void> {
+  for (const application of await applicationsOf(applicant)) {
+    const { deletedCount } = await closeApplication(application);
+    await Merchant.updateOne({ _id: application._id }, { $set: { email: to } });
+    const isOpen = deletedCount > 0 && !(await isApplicationOpen(to));
+    if (isOpen) await openApplication({ ...application, email: to });
+  }
+}
+
+export async function deleteApplications(applicant: Applicant): Promise<void> {
+  for (const application of await applicationsOf(applicant)) {
+    await closeApplication(application);
+    await Merchant.deleteOne({ _id: application._id });
+    await AdminNews.deleteMany({ text: newsOf(application) });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Types } from 'mongoose';
+import type { Order as OrderReply } from 'shared/entities';
+import { activeLines, unshippedStatuses } from 'shared/lineStatus';
+import { Cart } from '../../models/Cart.ts';
+import { Order } from '../../models/Order.ts';
+import type { Caller } from '../../models/caller.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { cancelLines } from './cancellation.ts';
+import { presenterOf } from './orders.ts';
+
+const batchSize = 200;
+
+interface Account {
+  _id: Types.ObjectId;
+}
+
+/** All orders of a user, newest first, also cancelled ones (BACK-03). */
+export async function ordersOf(user: Caller): Promise<OrderReply[]> {
+  const shown: OrderReply[] = [];
+  for (;;) {
+    const orders = await Order.find({ user: user._id })
+      .sort({ created: -1, _id: -1 })
+      .skip(shown.length)
+      .limit(batchSize)
+      .lean();
+    shown.push(...orders.map(await presenterOf(orders, 'own', user)));
+    if (orders.length < batchSize) return shown;
+  }
+}
+
+/** Cancels the lines of a user that were not sent, each order in a transaction of its own, without an email to the user. */
+export async function cancelUnshipped({ _id: user }: Account): Promise<void> {
+  const unshipped = { user, cancelledAt: null, 'lines.status': { $in: unshippedStatuses } };
+  const found = await Order.find(unshipped).select('_id').lean();
+  for (const { _id } of found) {
+    await inTransaction(async () => {
+      const order = await Order.findOne({ _id, ...unshipped }).lean();
+      if (!order) return;
+      const lines = activeLines(order.lines).filter(({ status }) =>
+        unshippedStatuses.includes(status),
+      );
+      await cancelLines({ order, lines, by: null }, null);
+    });
+  }
+}
+
+/** Removes where the orders of a user went; the orders stay, for the shop's books. */
+export async function forgetBuyer({ _id }: Account): Promise<void> {
+  await Order.updateMany(
+    { user: _id },
+    { $set: { shipTo: null }, $pull: { history: { field: 'address' } } },
+  );
+  await Cart.deleteMany({ user: _id });
+}

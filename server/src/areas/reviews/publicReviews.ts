@@ -1,0 +1,95 @@
+import type { Types } from 'mongoose';
+import type { Review as ReviewReply } from 'shared/entities';
+import type { ReviewSort } from 'shared/productLists';
+import { catalogue } from '../../catalogue/catalogue.ts';
+import type { Caller } from '../../models/caller.ts';
+import { HelpfulVote } from '../../models/HelpfulVote.ts';
+import { Review, type ReviewRow } from '../../models/Review.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { isDuplicate } from '../../platform/database/databaseErrors.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { presentOne, purchaseKey, purchasesOf } from './presentReviews.ts';
+import { pageOfReviews } from './reviews.ts';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+const sortBy: Record<ReviewSort, Record<string, 1 | -1>> = {
+  newest: newestFirst,
+  highest: { rating: -1, ...newestFirst },
+  lowest: { rating: 1, ...newestFirst },
+  helpful: { helpful: -1, ...newestFirst },
+};
+
+/** Those of the reviews whose authors bought the product here, and did not cancel it later (FIX-04). */
+async function verifiedIds(filter: object): Promise<Types.ObjectId[]> {
+  const reviews = await Review.find({ ...filter, verified: true })
+    .select('user product')
+    .lean();
+  const purchases = await purchasesOf(reviews);
+  return reviews.filter((review) => purchases.has(purchaseKey(review))).map(({ _id }) => _id);
+}
+
+/** Tells the caller of each review whether they found it helpful. */
+async function withVotes(reviews: ReviewReply[], user: Caller | null): Promise<ReviewReply[]> {
+  if (!user) return reviews;
+  const votes = await HelpfulVote.find({
+    user: user._id,
+    review: { $in: reviews.map(({ _id }) => _id) },
+  })
+    .select('review')
+    .lean();
+  const voted = new Set(votes.map(({ review }) => review.toString()));
+  return reviews.map((review) => ({ ...review, isHelpful: voted.has(review._id) }));
+}
+
+/** The approved reviews of a public product, and the caller's own pending one (FIX-07, FIND-05). */
+export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
+  input: { sort, rating, verified, ...paging },
+  params,
+  user,
+}) => {
+  const shown = catalogue.bySlug(params.slug);
+  if (!shown) throw notFound('Product');
+  const product = shown.product._id;
+  const filter = { product, status: 'Approved', ...(rating && { rating: Number(rating) }) };
+  const chosen = verified ? { ...filter, _id: { $in: await verifiedIds(filter) } } : filter;
+  // Among reviews with the same stars, their date decides.
+  const order = rating && sort !== 'helpful' ? newestFirst : sortBy[sort];
+  const [page, own] = await Promise.all([
+    pageOfReviews(paging, chosen, order),
+    user && Review.findOne({ product, user: user._id, status: 'Waiting Approval' }).lean(),
+  ]);
+  return {
+    ...page,
+    reviews: await withVotes(page.reviews, user),
+    summary: shown.reviews,
+    ...(own && { own: await presentOne(own) }),
+  };
+};
+
+/** @throws 404 unless it is public */
+async function publicReview(id: string): Promise<ReviewRow> {
+  const review = await Review.findOne({ _id: id, status: 'Approved' }).lean();
+  if (!review || !catalogue.isPublic(review.product.toString())) throw notFound('Review');
+  return review;
+}
+
+/** Counts a person once (FIND-05). */
+export const markHelpful: Handler<'POST /review/:id/helpful', Caller> = async ({
+  params,
+  user,
+}) => {
+  const review = await publicReview(params.id);
+  if (review.user.equals(user._id)) throw badRequest('You wrote this review.');
+  const vote = { review: review._id, user: user._id };
+  await inTransaction(async () => {
+    if (await HelpfulVote.exists(vote)) return;
+    await HelpfulVote.create(vote);
+    await Review.updateOne({ _id: review._id }, { $inc: { helpful: 1 } });
+  }).catch((error: unknown) => {
+    // The same person, twice at once.
+    if (!isDuplicate(error)) throw error;
+  });
+  return { review: { ...(await presentOne(await publicReview(params.id))), isHelpful: true } };
+};

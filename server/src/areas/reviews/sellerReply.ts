@@ -1,0 +1,54 @@
+import { catalogue } from '../../catalogue/catalogue.ts';
+import { recordChanges } from '../../models/AuditEntry.ts';
+import { type Caller, ownBrand } from '../../models/caller.ts';
+import { Product } from '../../models/Product.ts';
+import { Review } from '../../models/Review.ts';
+import { emailOf } from '../../models/User.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { presentOne } from './presentReviews.ts';
+import { reviewAnswered } from './reviewEmails.ts';
+
+/**
+ * Sets, replaces or takes back the one reply to an approved review; its author hears of the first one (FIND-05). A
+ * merchant replies to reviews of the own brand's products.
+ */
+export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
+  params,
+  input: { message },
+  user,
+}) => {
+  const reply = message ? { message, at: new Date() } : null;
+  const review = await inTransaction(async () => {
+    const before = await Review.findOneAndUpdate(
+      { _id: params.id, status: 'Approved' },
+      { $set: { reply } },
+    ).lean();
+    const product = await Product.findOne({
+      _id: before?.product,
+      ...(user.role === 'ROLE_MERCHANT' && { brand: ownBrand(user) }),
+    })
+      .select('name slug brand')
+      .lean();
+    if (!before || !product) throw notFound('Review');
+    await recordChanges([
+      {
+        by: user,
+        entity: 'review',
+        target: before._id,
+        name: product.name,
+        brands: [product.brand],
+        before: { reply: before.reply?.message ?? '' },
+        after: { reply: message },
+      },
+    ]);
+    const isPublic = catalogue.isPublic(before.product.toString());
+    if (reply && !before.reply && isPublic) {
+      await enqueueEmail(await emailOf(before.user), reviewAnswered(product, message));
+    }
+    return { ...before, reply };
+  });
+  return { review: await presentOne(review) };
+};
