@@ -92,7 +92,16 @@ async function reflowFindings(page: Page): Promise<string[]> {
 async function resetState(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // The bag of an account comes back with the next page (BACK-01).
+    const token = localStorage.getItem('token');
+    if (token) {
+      await fetch('/api/cart/current', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ items: [] }),
+      });
+    }
     // The key of a member's cart is prefixed with the account id.
     const carts = Object.keys(localStorage).filter((key) => /(^|:)cart$/.test(key));
     for (const key of carts) localStorage.removeItem(key);

@@ -2,7 +2,6 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { InputOf } from 'shared/endpoints';
 import type { Order } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
-import type { Failure } from '../lib/http.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 import { lineName } from 'shared/variants';
 import {

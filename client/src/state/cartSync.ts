@@ -157,6 +157,42 @@ const ended: CartDevice = {
   write() {},
 };
 
+interface WindowEvents {
+  show: () => void;
+  hide: () => void;
+}
+
+/** Follows the window being shown or hidden, until the signal aborts; being online again counts as shown. */
+function onWindowShown(signal: AbortSignal, { show, hide }: WindowEvents) {
+  window.addEventListener('focus', show, { signal });
+  window.addEventListener('online', show, { signal });
+  const change = () => (document.visibilityState === 'visible' ? show() : hide());
+  document.addEventListener('visibilitychange', change, { signal });
+}
+
+/** Runs after the last delay that was scheduled. */
+function createTimer(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const runNow = () => {
+    if (timer === undefined) return;
+    clear();
+    run();
+  };
+  return {
+    clear,
+    /** Does not wait any longer, if it is scheduled. */
+    runNow,
+    schedule(delayMs: number) {
+      clear();
+      timer = setTimeout(runNow, delayMs);
+    },
+  };
+}
+
 function openSession(store: AppStore, token: string) {
   let device = createPageDevice(store);
   const synchronizer = createSynchronizer(
@@ -164,16 +200,11 @@ function openSession(store: AppStore, token: string) {
     createApi(token),
   );
   const listening = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let hasPull = true;
   let { items } = store.getState().cart;
 
-  function schedule(delayMs: number) {
-    clearTimeout(timer);
-    if (!listening.signal.aborted) timer = setTimeout(() => void run(), delayMs);
-  }
+  const timer = createTimer(() => void run());
   async function run() {
-    timer = undefined;
     if (storedToken.get() !== token) return close();
     // The event 'online' runs it again.
     if (!navigator.onLine) return;
@@ -182,36 +213,25 @@ function openSession(store: AppStore, token: string) {
     try {
       await synchronizer.run(wanted);
     } catch (error) {
+      if (listening.signal.aborted) return;
       const { status, retryAfterMs = 0 } = failureOf(error) ?? { status: 400 };
       hasPull ||= wanted.hasPull;
       if (status === 401) close();
-      else if (status === 0 || status >= 429) schedule(Math.max(retryAfterMs, retryMs));
+      else if (status === 0 || status >= 429) timer.schedule(Math.max(retryAfterMs, retryMs));
     }
   }
   function wake() {
     hasPull = true;
-    schedule(0);
+    timer.schedule(0);
   }
   function close() {
     listening.abort();
-    clearTimeout(timer);
+    timer.clear();
     device = ended;
   }
   const { signal } = listening;
-  window.addEventListener('focus', wake, { signal });
-  window.addEventListener('online', wake, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') wake();
-      else if (timer) {
-        clearTimeout(timer);
-        void run();
-      }
-    },
-    { signal },
-  );
-  schedule(0);
+  onWindowShown(signal, { show: wake, hide: () => timer.runNow() });
+  timer.schedule(0);
 
   return {
     token,
@@ -221,7 +241,7 @@ function openSession(store: AppStore, token: string) {
       const { cart } = store.getState();
       if (cart.items === items) return;
       items = cart.items;
-      if (document.visibilityState === 'visible') schedule(debounceMs);
+      if (document.visibilityState === 'visible') timer.schedule(debounceMs);
     },
     /** Sends the last changes; then the bag is in the account alone. Otherwise it is kept for the next sign-in. */
     async finish() {

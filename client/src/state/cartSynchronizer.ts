@@ -84,11 +84,11 @@ export function createSynchronizer(device: CartDevice, api: CurrentCartApi) {
   return {
     /** One run after the other. */
     run({ hasPull }: { hasPull: boolean }): Promise<void> {
-      const next = async () => {
+      const synchronize = async () => {
         if (hasPull) await pull();
         await push();
       };
-      last = last.then(next, next);
+      last = last.then(synchronize, synchronize);
       return last;
     },
   };
