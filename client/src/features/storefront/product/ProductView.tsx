@@ -91,23 +91,7 @@ function ProductInfo(props: InfoProps) {
   const { pickers, requireChoice } = useRequiredChoice(product, choice);
   return (
     <div className={styles.info}>
-      {brand && (
-        <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
-          {brand.logoUrl && (
-            <img
-              src={brand.logoUrl}
-              srcSet={imageSrcSet(brand.logoUrl)}
-              sizes="2rem"
-              alt=""
-              width={32}
-              height={32}
-              loading="lazy"
-              className={styles.logo}
-            />
-          )}
-          By {brand.name}
-        </Link>
-      )}
+      {brand && <BrandLink brand={brand} />}
       <h1 id="page-title" tabIndex={-1} className={styles.name}>
         {name}
       </h1>
@@ -149,6 +133,27 @@ function ProductInfo(props: InfoProps) {
         <ShareLinks product={product} />
       </div>
     </div>
+  );
+}
+
+/** The brand with its logo, if it has one (LOOK-04). */
+function BrandLink({ brand }: { brand: NonNullable<Product['brand']> }) {
+  return (
+    <Link to={`/shop/brand/${brand.slug}`} className={styles.brand}>
+      {brand.logoUrl && (
+        <img
+          src={brand.logoUrl}
+          srcSet={imageSrcSet(brand.logoUrl)}
+          sizes="2rem"
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+          className={styles.logo}
+        />
+      )}
+      By {brand.name}
+    </Link>
   );
 }
 
