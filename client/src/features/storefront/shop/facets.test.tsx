@@ -127,6 +127,24 @@ it('FIND-02 does not choose a value without products, but takes back a chosen on
   expect(address()).toBe('shop');
 });
 
+it('FIND-02 keeps values that the others leave without products in their place, until the search changes', async () => {
+  const fewer = { ...facets, brands: brands.slice(1, 2), options: { Size: [] } };
+  const { user, go } = await renderShop('/shop', {
+    'POST /products/advancedFilters': ({ input }) => ({
+      ...list,
+      facets: input.inStock || input.name === 'rope' ? fewer : facets,
+    }),
+  });
+  await user.click(checkbox('In stock 7 products'));
+  expect(await screen.findByRole('checkbox', { name: 'Brand 1 0 products' })).toBeVisible();
+  expect(checkbox('M 0 products')).toHaveAttribute('aria-disabled', 'true');
+  const inBrands = group('Brand').getAllByRole('checkbox');
+  expect(inBrands[1]).toBe(checkbox('Brand 2 11 products'));
+  go('/shop?name=rope');
+  await waitFor(() => expect(group('Brand').getAllByRole('checkbox')).toHaveLength(1));
+  expect(screen.queryByRole('group', { name: 'Size' })).toBeNull();
+});
+
 it('FIND-02 shows the reply of the last choice only', async () => {
   let replyLate = () => {};
   const late = new Promise<typeof list>((resolve) => {

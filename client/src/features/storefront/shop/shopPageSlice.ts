@@ -28,15 +28,59 @@ export const loadFacets = createAppThunk(
 
 interface ScopeFacets {
   scope: ListScope;
+  /** The search text. */
+  name: string;
   facets: Facets;
 }
 
 /** The last loaded facets; they stay while others load. */
 function facets(last: ScopeFacets | null = null, action: UnknownAction): ScopeFacets | null {
-  const loaded = loadFacets.fulfilled.match(action) || loadProducts.fulfilled.match(action);
-  return loaded && action.payload?.facets
-    ? { scope: action.payload.scope, facets: action.payload.facets }
+  if (loadFacets.fulfilled.match(action)) return follow(last, action.payload, '');
+  return loadProducts.fulfilled.match(action)
+    ? follow(last, action.payload, action.meta.arg.filters.name)
     : last;
+}
+
+/** Values that the filters leave without products stay, so that nothing moves while somebody chooses. */
+function follow(
+  last: ScopeFacets | null,
+  loaded: { scope: ListScope; facets?: Facets | undefined } | null,
+  name: string,
+): ScopeFacets | null {
+  if (!loaded?.facets) return last;
+  const { scope, facets: next } = loaded;
+  if (!last || last.name !== name || !isSameScope(last.scope, scope)) {
+    return { scope, name, facets: next };
+  }
+  const known = last.facets;
+  const names = Object.keys({ ...known.options, ...next.options });
+  const options = names.map((option) => [
+    option,
+    withEmpty(known.options[option] ?? [], next.options[option] ?? []),
+  ]);
+  return {
+    scope,
+    name,
+    facets: {
+      brands: withEmpty(known.brands, next.brands),
+      categories: withEmpty(known.categories, next.categories),
+      inStock: next.inStock,
+      options: Object.fromEntries(options),
+    },
+  };
+}
+
+/** The next values, and with a count of 0 the known others; in the known order if that has all of them. */
+function withEmpty<Value extends { value: string; count: number }>(
+  known: readonly Value[],
+  next: readonly Value[],
+): Value[] {
+  const nextByValue = new Map(next.map((one) => [one.value, one]));
+  const all = known.map((one) => nextByValue.get(one.value) ?? { ...one, count: 0 });
+  const values = new Set(known.map(({ value }) => value));
+  return next.every(({ value }) => values.has(value))
+    ? all
+    : [...next, ...all.filter(({ value }) => !nextByValue.has(value))];
 }
 
 /** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
