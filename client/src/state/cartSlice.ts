@@ -41,14 +41,6 @@ export const placeOrder = createAppThunk(
   },
 );
 
-export const toCartInput = ({ product, quantity }: CartItem) => ({
-  product: product._id,
-  ...(product.variant && { variant: product.variant._id }),
-  quantity,
-  price: product.price,
-  taxable: product.taxable,
-});
-
 /** Loads the current products of the cart, so that changes are shown before the order is placed (UX-14). */
 export const checkCart = createAppThunk(
   'cart/check',

@@ -5,7 +5,8 @@ import type { AppState } from '../app/store.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
 import { defaultErrorText } from '../lib/notices.ts';
 import { createAppThunk } from '../lib/thunk.ts';
-import { placeOrder, toCartInput } from './cartSlice.ts';
+import { placeOrder } from './cartSlice.ts';
+import { toCartInput } from './orderCart.ts';
 
 /** The last check of a code for the lines of the cart (PROMO-01). */
 interface CodeCheck {

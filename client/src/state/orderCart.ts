@@ -1,14 +1,17 @@
 import { orderUncertain } from 'shared/orderMessages';
 import type { Failure } from '../lib/http.ts';
 import { failureOf, type ThunkTools } from '../lib/thunk.ts';
-import {
-  cartOrdered,
-  cartStored,
-  type OrderChoices,
-  toCartInput,
-  uncertaintyResolved,
-} from './cartSlice.ts';
+import type { CartItem } from './cartItems.ts';
+import { cartOrdered, cartStored, type OrderChoices, uncertaintyResolved } from './cartSlice.ts';
 import { panelClosed } from './panelsSlice.ts';
+
+export const toCartInput = ({ product, quantity }: CartItem) => ({
+  product: product._id,
+  ...(product.variant && { variant: product.variant._id }),
+  quantity,
+  price: product.price,
+  taxable: product.taxable,
+});
 
 /**
  * Orders the cart (CART-07). While the outcome of an order is unknown, a retry reuses the same server cart, which the
