@@ -15,6 +15,7 @@ import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
 import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
 import type { returns } from '../features/common/returns/returnsSlice.ts';
+import type { productReviews } from '../features/storefront/product/productReviewsSlice.ts';
 import type { shopPage } from '../features/storefront/shop/shopPageSlice.ts';
 import type { recent } from '../features/storefront/shop/recentSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
@@ -52,6 +53,7 @@ export interface AppState {
   checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;
   dashboard?: ReturnType<typeof dashboard>;
+  productReviews?: ReturnType<typeof productReviews>;
   returns?: ReturnType<typeof returns>;
   recent?: ReturnType<typeof recent>;
   shopPage?: ReturnType<typeof shopPage>;

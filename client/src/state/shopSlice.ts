@@ -1,10 +1,8 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import type { BodyOf, InputOf } from 'shared/endpoints';
-import type { Review } from 'shared/entities';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
-import { createAppThunk, type ThunkTools } from '../lib/thunk.ts';
+import type { ThunkTools } from '../lib/thunk.ts';
 import { type Filters, isFiltered } from './shopFilters.ts';
 
 /** The scope of a list: the whole shop, or a category or brand by slug. */
@@ -130,54 +128,6 @@ export const {
   { initial: [] },
 );
 
-export const {
-  load: loadReviews,
-  select: selectReviews,
-  reducer: reviews,
-} = createResourceSlice(
-  'shop/reviews',
-  ({ slug, ...input }: { slug: string } & InputOf<'GET /review/:slug'>, { call }) =>
-    call('GET /review/:slug', { params: { slug }, input: { ...input, limit: 5 } }),
-  { initial: null },
-);
-
-export const addReview = createAppThunk(
-  'shop/addReview',
-  async (input: InputOf<'POST /review'>, { call }) =>
-    (await call('POST /review', { input })).review,
-  { successText: 'Your review has been sent. It waits for approval.' },
-);
-
-export const markHelpful = createAppThunk(
-  'shop/markHelpful',
-  async (id: string, { call }) =>
-    (await call('POST /review/:id/helpful', { params: { id } })).review,
-);
-
-export const replyToReview = createAppThunk(
-  'shop/replyToReview',
-  async ({ id, message }: { id: string; message: string }, { call }) =>
-    (await call('PUT /review/:id/reply', { params: { id }, input: { message } })).review,
-  { successText: 'Your reply has been saved.' },
-);
-
-const noReviews: Readonly<Record<string, Review>> = {};
-
-/** Reviews that changed since their list was loaded, by id (FIND-05). */
-const changedReviews = (reviews = noReviews, action: UnknownAction) =>
-  markHelpful.fulfilled.match(action) || replyToReview.fulfilled.match(action)
-    ? {
-        ...reviews,
-        [action.payload._id]: { ...reviews[action.payload._id], ...action.payload },
-      }
-    : reviews;
-
-/** The user's own pending reviews, by product id (REV-02). */
-const ownReviews = (reviews = noReviews, action: UnknownAction) =>
-  addReview.fulfilled.match(action)
-    ? { ...reviews, [action.meta.arg.product]: action.payload }
-    : reviews;
-
 export const shop = combineReducers({
   categories,
   brands,
@@ -186,9 +136,6 @@ export const shop = combineReducers({
   list,
   product,
   related,
-  reviews,
-  ownReviews,
-  changedReviews,
 });
 
 export const isSameScope = (a: ListScope, b: ListScope) =>
@@ -199,8 +146,3 @@ export const selectList = (scope: ListScope) => (state: AppState) => {
   const loaded = selectLastList(state);
   return loaded && isSameScope(loaded.scope, scope) ? loaded : null;
 };
-/** A review with what changed since its list was loaded. */
-export const selectReview = (review: Review) => (state: AppState) =>
-  state.shop.changedReviews[review._id];
-export const selectOwnReview = (productId: string) => (state: AppState) =>
-  state.shop.ownReviews[productId] ?? null;

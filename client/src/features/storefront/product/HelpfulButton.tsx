@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { noticed } from '../../../lib/notices.ts';
 import { usePending } from '../../../lib/usePending.ts';
 import { selectUser } from '../../../state/authSlice.ts';
-import { markHelpful } from '../../../state/shopSlice.ts';
+import { markHelpful } from './productReviewsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './ReviewItem.module.css';

@@ -10,7 +10,7 @@ import { StarInput } from '../../../ui/StarInput.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { selectIsAuthenticated } from '../../../state/authSlice.ts';
-import { addReview } from '../../../state/shopSlice.ts';
+import { addReview } from './productReviewsSlice.ts';
 import styles from './ReviewForm.module.css';
 
 type YesNo = 'yes' | 'no' | '';

@@ -1,7 +1,7 @@
 import type { Product, Review } from 'shared/entities';
 import { formatDate, formatYesNo } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
-import { selectReview } from '../../../state/shopSlice.ts';
+import { selectReview } from './productReviewsSlice.ts';
 import { Stars } from '../../../ui/Stars.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tag } from '../../../ui/Tag.tsx';

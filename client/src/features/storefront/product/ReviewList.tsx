@@ -9,7 +9,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
-import { loadReviews, selectOwnReview, selectReviews } from '../../../state/shopSlice.ts';
+import { loadReviews, selectOwnReview, selectReviews } from './productReviewsSlice.ts';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { useReviewQuery } from './useReviewQuery.ts';

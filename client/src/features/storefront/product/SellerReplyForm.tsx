@@ -2,7 +2,7 @@ import type { Review } from 'shared/entities';
 import { reviewReplySchema } from 'shared/reviewSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
-import { replyToReview } from '../../../state/shopSlice.ts';
+import { replyToReview } from './productReviewsSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

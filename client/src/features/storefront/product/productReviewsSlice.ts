@@ -1,0 +1,69 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers } from 'redux';
+import type { InputOf } from 'shared/endpoints';
+import type { Review } from 'shared/entities';
+import type { AppState } from '../../../app/store.ts';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import { lazyReducers } from '../../../lib/lazyReducers.ts';
+import { createAppThunk } from '../../../lib/thunk.ts';
+
+const list = createResourceSlice(
+  'productReviews/list',
+  ({ slug, ...input }: { slug: string } & InputOf<'GET /review/:slug'>, { call }) =>
+    call('GET /review/:slug', { params: { slug }, input: { ...input, limit: 5 } }),
+  { initial: null },
+);
+export const loadReviews = list.load;
+export const selectReviews = list.select;
+
+export const addReview = createAppThunk(
+  'productReviews/addReview',
+  async (input: InputOf<'POST /review'>, { call }) =>
+    (await call('POST /review', { input })).review,
+  { successText: 'Your review has been sent. It waits for approval.' },
+);
+
+export const markHelpful = createAppThunk(
+  'productReviews/markHelpful',
+  async (id: string, { call }) =>
+    (await call('POST /review/:id/helpful', { params: { id } })).review,
+);
+
+export const replyToReview = createAppThunk(
+  'productReviews/replyToReview',
+  async ({ id, message }: { id: string; message: string }, { call }) =>
+    (await call('PUT /review/:id/reply', { params: { id }, input: { message } })).review,
+  { successText: 'Your reply has been saved.' },
+);
+
+const noReviews: Readonly<Record<string, Review>> = {};
+
+/** Reviews that changed since their list was loaded, by id (FIND-05). */
+const changedReviews = (reviews = noReviews, action: UnknownAction) =>
+  markHelpful.fulfilled.match(action) || replyToReview.fulfilled.match(action)
+    ? {
+        ...reviews,
+        [action.payload._id]: { ...reviews[action.payload._id], ...action.payload },
+      }
+    : reviews;
+
+/** The user's own pending reviews, by product id (REV-02). */
+const ownReviews = (reviews = noReviews, action: UnknownAction) =>
+  addReview.fulfilled.match(action)
+    ? { ...reviews, [action.meta.arg.product]: action.payload }
+    : reviews;
+
+/** The reviews of a product, which are loaded when they come into view. */
+export const productReviews = combineReducers({
+  list: list.reducer,
+  own: ownReviews,
+  changed: changedReviews,
+});
+
+lazyReducers.add('productReviews', productReviews);
+
+/** A review with what changed since its list was loaded. */
+export const selectReview = (review: Review) => (state: AppState) =>
+  state.productReviews?.changed[review._id];
+export const selectOwnReview = (productId: string) => (state: AppState) =>
+  state.productReviews?.own[productId] ?? null;
