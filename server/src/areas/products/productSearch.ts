@@ -12,8 +12,8 @@ const ids = (rows: readonly { _id: { toString(): string } }[]) =>
 
 /** Reads products that another process has just added, so that the list shows them at once. */
 async function readAdded(): Promise<void> {
-  const since = new Date(Date.now() - recentMs);
-  const added = await Product.find({ createdAt: { $gte: since } })
+  const [since, until] = [-recentMs, recentMs].map((ms) => new Date(Date.now() + ms));
+  const added = await Product.find({ createdAt: { $gte: since, $lte: until } })
     .select('_id')
     .lean();
   const unknown = ids(added).filter((id) => !catalogue.has(id));
