@@ -19,7 +19,7 @@ interface Passing {
 }
 
 /** By the same, the products that pass all other filters. */
-type Counts = Record<keyof Passing, Int32Array>;
+type Counts = Record<keyof Passing, Int32Array> & { total: number };
 
 /** Counts the products of each facet; a filter does not narrow its own facet (FIND-02). */
 export class FacetCounter {
@@ -27,6 +27,7 @@ export class FacetCounter {
   readonly #listings: ProductListings;
   /** By row index, 1 for the products of a query; reused by all queries. */
   #chosen = new Uint8Array(0);
+  #candidates = new Int32Array(0);
 
   constructor(table: ProductTable, listings: ProductListings) {
     this.#table = table;
@@ -39,7 +40,7 @@ export class FacetCounter {
     const passing = { ...this.#passing(filters), variants: variants.passing() };
     const counts = this.#count(base, passing);
     const facets = { ...this.#lists(counts, filters), ...variants.facets(counts.variants) };
-    return { query: { ...base.query, chosen: this.#chosen }, facets };
+    return { query: { ...base.query, chosen: this.#chosen, total: counts.total }, facets };
   }
 
   /** The facets where the other filters leave nothing. */
@@ -70,42 +71,66 @@ export class FacetCounter {
     return passing;
   }
 
-  /** Counts, and writes `#chosen`. */
-  #count({ listing, query }: Base, { brands, categories, variants }: Passing): Counts {
-    const { rating, chosen } = query;
-    const { end } = this.#table;
+  /** Writes the products that pass the filters without facets to the beginning of `#candidates`. */
+  #findCandidates({ listing, query }: Base): number {
+    const { minCents, maxCents, rating, chosen } = query;
+    const prices = this.#table.prices.values;
     const ratings = this.#table.ratings.values;
+    const candidates = this.#candidates;
+    // Nearly the order in which the columns lie in memory.
+    const rowIndexes = listing.rowIndexes('newest');
+    let count = 0;
+    for (let i = 0; i < rowIndexes.length; i++) {
+      const rowIndex = rowIndexes[i] ?? 0;
+      const price = prices[rowIndex] ?? 0;
+      candidates[count] = rowIndex;
+      // Branch-free, because the CPU cannot predict the branches.
+      count +=
+        Number(price >= minCents) &
+        Number(price <= maxCents) &
+        Number((ratings[rowIndex] ?? 0) >= rating) &
+        Number(!chosen || chosen[rowIndex] !== 0);
+    }
+    return count;
+  }
+
+  /** Counts, and writes `#chosen`. */
+  #count(base: Base, { brands, categories, variants }: Passing): Counts {
+    const { end } = this.#table;
+    if (this.#chosen.length < end) {
+      this.#chosen = new Uint8Array(end * 2);
+      this.#candidates = new Int32Array(end * 2);
+    }
     const brandNumbers = this.#table.brandNumbers.values;
     const categoryNumbers = this.#table.categorySetNumbers.values;
     const variantNumbers = this.#table.variantSetNumbers.values;
     const byBrand = new Int32Array(brands.length);
     const byCategory = new Int32Array(categories.length);
     const byVariant = new Int32Array(variants.length);
-    if (this.#chosen.length < end) this.#chosen = new Uint8Array(end * 2);
     const matches = this.#chosen.fill(0);
-    const rowIndexes = listing.inPriceRange(query, 'priceLowToHigh');
-    for (let i = 0; i < rowIndexes.length; i++) {
-      const rowIndex = rowIndexes[i] ?? 0;
+    let total = 0;
+    const candidates = this.#candidates.subarray(0, this.#findCandidates(base));
+    for (let i = 0; i < candidates.length; i++) {
+      const rowIndex = candidates[i] ?? 0;
       const brand = brandNumbers[rowIndex] ?? 0;
       const category = categoryNumbers[rowIndex] ?? 0;
       const variant = variantNumbers[rowIndex] ?? 0;
-      // Branch-free, because the CPU cannot predict the branches.
-      const passes =
-        Number((ratings[rowIndex] ?? 0) >= rating) & Number(!chosen || chosen[rowIndex] !== 0);
-      const ofBrand = passes & (brands[brand] ?? 0);
-      const ofCategory = passes & (categories[category] ?? 0);
-      const ofVariant = passes & (variants[variant] ?? 0);
+      const ofBrand = brands[brand] ?? 0;
+      const ofCategory = categories[category] ?? 0;
+      const ofVariant = variants[variant] ?? 0;
       byBrand[brand] = (byBrand[brand] ?? 0) + (ofCategory & ofVariant);
       byCategory[category] = (byCategory[category] ?? 0) + (ofBrand & ofVariant);
       byVariant[variant] = (byVariant[variant] ?? 0) + (ofBrand & ofCategory);
-      matches[rowIndex] = ofBrand & ofCategory & ofVariant;
+      const isMatch = ofBrand & ofCategory & ofVariant;
+      matches[rowIndex] = isMatch;
+      total += isMatch;
     }
-    return { brands: byBrand, categories: byCategory, variants: byVariant };
+    return { total, brands: byBrand, categories: byCategory, variants: byVariant };
   }
 
   /** The brands and categories with products, and the chosen ones, by name. */
   #lists(
-    counts: Omit<Counts, 'variants'>,
+    counts: Pick<Counts, 'brands' | 'categories'>,
     filters: FacetFilters,
   ): Pick<Facets, 'brands' | 'categories'> {
     const sets = this.#listings.categorySets();

@@ -13,6 +13,8 @@ export interface IndexQuery {
   rating: number;
   /** Includes only the row indexes whose value is not 0; undefined includes all. */
   chosen: ArrayLike<number> | undefined;
+  /** The number of products that match, where it is known. */
+  total?: number;
   order: SortOption;
   page: number;
   limit: number;
@@ -104,7 +106,7 @@ export class SortedListing {
     query: IndexQuery,
     isBetter: ((a: number, b: number) => boolean) | null = null,
   ): { rowIndexes: number[]; pages: number; page: number; total: number } {
-    const total = this.#count(query);
+    const total = query.total ?? this.#count(query);
     const { pages, page, skip } = pageOf(query, total);
     if (!isBetter) return { rowIndexes: this.#collectPage(query, skip, total), pages, page, total };
     const all = this.#collectPage({ ...query, limit: total }, 0, total);
