@@ -45,6 +45,9 @@ const toLines = (items: readonly CurrentCartItem[]): CurrentCartLine[] =>
     quantity,
   }));
 
+/** A bag that changes all the time is sent at most so often in one run. */
+const maxAttempts = 10;
+
 /** Brings a device and the account to the same bag (BACK-01). */
 export function createSynchronizer(device: CartDevice, api: CurrentCartApi) {
   /** Merges the bag of the account into this one. */
@@ -60,15 +63,15 @@ export function createSynchronizer(device: CartDevice, api: CurrentCartApi) {
     device.write(merged, { etag: remote.etag, lines: remoteLines }, remote.items);
   }
 
-  /** Sends what has changed here, until there is nothing more to send. */
-  async function push(): Promise<void> {
+  /** Sends what has changed here, until there is nothing more to send; the rest waits for the next run. */
+  async function push(attempts = maxAttempts): Promise<void> {
     const { lines, synced } = device.read();
     const sent = lines.slice(0, maxCartItems);
     if (synced && haveSameLines(sent, synced.lines)) return;
     const remote = synced && (await api.put(sent, synced.etag));
     if (remote) accept(sent, remote);
     else await pull();
-    return push();
+    if (attempts > 1) await push(attempts - 1);
   }
 
   function accept(sent: readonly CurrentCartLine[], { etag, items }: RemoteCart) {

@@ -50,6 +50,8 @@ describe('approving an applicant without an account', () => {
         description: 'We sew running shirts by hand.',
         isActive: true,
         merchant: { _id: id, name: 'Sam Seller' },
+        logoUrl: '',
+        bannerUrl: '',
       },
     ]);
     const shown = await call('GET /brands/lists', {});

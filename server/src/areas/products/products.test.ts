@@ -66,7 +66,7 @@ describe('adding a product', () => {
     });
     const shown = await call('GET /products/item/:slug', { params: { slug: product.slug } });
     const { arrival: _arrival, ...asShown } = shown.body.product;
-    expect(asShown).toEqual(product);
+    expect(asShown).toEqual({ ...product, brand: { ...product.brand, logoUrl: '' } });
     const loaded = await get(admin, product._id);
     expect(loaded.body.product).toEqual({ ...product, categories, inventory: 12 });
   });
@@ -252,7 +252,8 @@ describe('editing a product', () => {
     });
     const shown = await call('GET /products/item/:slug', { params: { slug: product.slug } });
     const { arrival: _arrival, ...asShown } = shown.body.product;
-    expect(asShown).toEqual(body.product);
+    const withLogo = { ...body.product.brand, logoUrl: '' };
+    expect(asShown).toEqual({ ...body.product, brand: withLogo });
   });
 
   it('CALL-21 VAL-07 VAL-14 requires every field but the sku', async () => {

@@ -31,19 +31,24 @@ async function readReviews(filter: object, put: (review: ListedReview) => void):
 
 /**
  * All reviews. Mongoose sets `updatedAt` of those that it writes; the audit log has those that were deleted, alone or
- * with their product.
+ * with their product. Others are gone with an account (BACK-03): where reviews are missing, all are read again.
  */
 export class ReviewTable extends ListedTable<ListedReview> {
   constructor() {
-    super(async ({ put, drop }, since) => {
+    super(async ({ put, drop, size }, since) => {
       if (!since) return readReviews({}, put);
       const until = new Date(Date.now() + overlapMs);
       await readReviews({ createdAt: { $gte: since, $lte: until } }, put);
       await readReviews({ updatedAt: { $gte: since } }, put);
       const reviews = await deletedSince(since, 'review');
       const products = await deletedSince(since, 'product');
-      if (reviews.size + products.size === 0) return;
-      drop(({ id, product }) => reviews.has(id) || products.has(product));
+      if (reviews.size + products.size > 0) {
+        drop(({ id, product }) => reviews.has(id) || products.has(product));
+      }
+      if (size() <= (await Review.estimatedDocumentCount())) return;
+      const stored = new Set<string>();
+      await readReviews({}, ({ id }) => stored.add(id));
+      drop(({ id }) => !stored.has(id));
     });
   }
 }

@@ -6,6 +6,8 @@ export interface Listed {
 
 export interface ListedChanges<Row extends Listed> {
   put: (row: Row) => void;
+  /** The number of rows. */
+  size: () => number;
   /** Removes the rows that are gone. */
   drop: (isGone: (row: Row) => boolean) => void;
 }
@@ -66,7 +68,12 @@ export class ListedTable<Row extends Listed> {
   async #readChanges(): Promise<void> {
     const begin = Date.now();
     const since = this.#readAtMs === 0 ? null : new Date(this.#readAtMs - overlapMs);
-    await this.#readRows({ put: (row) => this.#put(row), drop: (test) => this.#drop(test) }, since);
+    const changes: ListedChanges<Row> = {
+      put: (row) => this.#put(row),
+      size: () => this.#rows.length,
+      drop: (isGone) => this.#drop(isGone),
+    };
+    await this.#readRows(changes, since);
     this.#readAtMs = begin;
   }
 

@@ -1,11 +1,12 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import type { Order } from 'shared/entities';
 import { parseInput } from 'shared/parseInput';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Address } from '../../models/Address.ts';
 import { Alert } from '../../models/Alert.ts';
 import { AuditEntry } from '../../models/AuditEntry.ts';
+import { Review } from '../../models/Review.ts';
 import { routes } from '../../routes.ts';
 import { buy, makeOrder, setLineStatus } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser, unique } from '../../test/factories.ts';
@@ -34,7 +35,8 @@ const bodies = calls.filter((name) => !isRead(name));
 
 let admin: { token: string };
 let merchant: { token: string };
-beforeAll(async () => {
+// For each test, because a call may end the tokens of its caller.
+beforeEach(async () => {
   admin = await makeUser('ROLE_ADMIN');
   merchant = await makeMerchant();
 });
@@ -266,6 +268,19 @@ async function requestReturn(order: Order, as: { token: string }): Promise<strin
   return requested.body.return._id;
 }
 
+type Row = { _id: { toString(): string } };
+
+const makeReviewOf = (product: Row, user: Row) =>
+  Review.create({
+    product: product._id.toString(),
+    user: user._id.toString(),
+    title: 'Good',
+    review: 'It holds.',
+    rating: 5,
+    isRecommended: true,
+    status: 'Waiting Approval',
+  });
+
 describe('a document of another user', () => {
   const isForAdmins = (access: Access) =>
     typeof access === 'object' && access.every((role) => role === 'ROLE_ADMIN');
@@ -297,6 +312,7 @@ describe('a document of another user', () => {
       '/address': address._id.toString(),
       '/order': name.includes(':itemId') ? order.products[0]?._id : order._id,
       '/wishList': product._id.toString(),
+      '/review': (await makeReviewOf(product, user))._id.toString(),
       '/alert': (await Alert.create({ user: user._id, product: product._id }))._id.toString(),
       '/return': name.startsWith('PUT /return') ? await requestReturn(order, user) : undefined,
     };
@@ -403,7 +419,7 @@ describe('stored script', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
     if (reply.status === 204) return;
     const isFile = reply.headers['content-disposition']?.startsWith('attachment;');
-    const type = isFile ? /^text\/csv\b/ : /^application\/json\b/;
+    const type = isFile && name !== 'GET /user/export' ? /^text\/csv\b/ : /^application\/json\b/;
     expect(reply.headers['content-type']).toMatch(type);
   });
 
