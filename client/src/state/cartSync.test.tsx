@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type AccountCart, cartApi, makeAccountCart } from '../test/accountCart.ts';
 import { type Api, type ErrorReply, fail, renderApp } from '../test/renderApp.tsx';
 import { makeId, makeProduct, makeToken, makeUser } from '../test/samples.ts';
-import { login, sessionEnded, signedOut } from './authSlice.ts';
+import { login, signedOut } from './authSlice.ts';
 import { toCartProduct } from './cartItems.ts';
 import {
   addedToCart,
@@ -48,7 +48,6 @@ function openShop({ isSignedIn = false, api = {} }: { isSignedIn?: boolean; api?
     ...(isSignedIn && { as: person }),
     api: { ...cartApi(cartOf, () => failure), ...api },
   });
-  apps.push(app);
   return {
     app,
     person,
@@ -76,12 +75,7 @@ const linesIn = ({ store }: App) =>
 const focus = () => act(() => void window.dispatchEvent(new Event('focus')));
 const bagIn = (person: User) => localStorage.getItem(`${person._id}:cart`);
 
-/** The stores of a test outlive it, but share token and window with the next one. */
-const apps: App[] = [];
-afterEach(() => {
-  for (const { store } of apps.splice(0)) act(() => void store.dispatch(sessionEnded()));
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 it('BACK-01 CART-06 merges the bag of the browser with that of the account at sign-in, and says so once', async () => {
   const { app, person, account } = openShop();
@@ -154,7 +148,6 @@ it('BACK-01 keeps changes while offline, also over a reload, and sends them when
   app.unmount();
   setFailure(null);
   const later = renderApp({ at: '/shipping', as: person, api: cartApi(() => account) });
-  apps.push(later);
   expect(linesIn(later)).toEqual([line(mat)]);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(account.lines()).toEqual([line(mat)]));

@@ -8,6 +8,8 @@ import { App } from '../app/App.tsx';
 import { createStore, restoreSession } from '../app/store.ts';
 import { hashOf, history } from '../lib/history.tsx';
 import type { Failure, ReplyOf } from '../lib/http.ts';
+import { sessionEnded } from '../state/authSlice.ts';
+import { openSessions } from './openSessions.ts';
 import { makeToken, makeUser } from './samples.ts';
 
 /** A mocked error reply, as in `fail(400, 'Out of stock')`; status 0 is a network error. */
@@ -106,6 +108,7 @@ export function renderApp({ at = '/', as, api = {} }: Options = {}) {
   stopFollowingTabs();
   const store = createStore();
   stopFollowingTabs = restoreSession(store);
+  openSessions.push(() => void store.dispatch(sessionEnded()));
   const view = render(
     <Provider store={store}>
       <App />

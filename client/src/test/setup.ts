@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { storedToken } from '../lib/storedToken.ts';
+import { openSessions } from './openSessions.ts';
 
 // Screens are lazy-loaded when first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -38,6 +39,7 @@ Element.prototype.getAnimations ??= () => [];
 
 afterEach(() => {
   cleanup();
+  for (const end of openSessions.splice(0)) end();
   localStorage.clear();
   sessionStorage.clear();
   storedToken.restore();
