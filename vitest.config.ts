@@ -45,7 +45,15 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], maxWorkers, execArgv } },
+      {
+        test: {
+          name: 'shared',
+          include: ['shared/src/**/*.test.ts'],
+          maxWorkers,
+          execArgv,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'scripts',

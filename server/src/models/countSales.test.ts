@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Types } from 'mongoose';
 import { lineStatuses } from 'shared/orderSchemas';
+import { taxed } from 'shared/test/productInput';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buy, cancelOrder, setLineStatus } from '../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../test/factories.ts';
@@ -48,7 +49,7 @@ interface Totals {
 }
 
 /** The whole shop's orders as an aggregation sees them. */
-async function aggregated(): Promise<Totals | undefined> {
+async function aggregated(): Promise<Totals> {
   const line = { $multiply: ['$lines.priceCents', '$lines.quantity'] };
   const cents = { $subtract: [line, { $ifNull: ['$lines.discountCents', 0] }] };
   const share = { $divide: [{ $ifNull: ['$lines.refunded', 0] }, '$lines.quantity'] };
@@ -73,7 +74,7 @@ async function aggregated(): Promise<Totals | undefined> {
     },
     { $project: { _id: 0 } },
   ]);
-  return row;
+  return row ?? { orders: 0, cents: 0, lines: 0 };
 }
 
 async function counted(): Promise<Totals> {
@@ -103,7 +104,7 @@ async function openShop() {
     robin: await makeUser(),
     products: [
       await makeProduct({ name: 'Shoe', brand: kim.brand._id, priceCents: 1_000 }),
-      await makeProduct({ name: 'Sock', brand: kim.brand._id, priceCents: 250, taxable: 1 }),
+      await makeProduct({ name: 'Sock', brand: kim.brand._id, priceCents: 250, ...taxed }),
       await makeProduct({ name: 'Rope', brand: pat.brand._id, priceCents: 3_000 }),
       await makeProduct({ name: 'Mat', priceCents: 500 }),
     ],

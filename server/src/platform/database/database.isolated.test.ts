@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { untaxed } from 'shared/test/productInput';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BatchQueue } from '../../areas/orders/batchQueue.ts';
 import { decrementStockOp } from '../../areas/orders/stock.ts';
@@ -468,7 +469,7 @@ describe('consistency', () => {
         product: id,
         variant: null,
         priceCents: 2_000,
-        taxable: 0,
+        ...untaxed,
         brand: null,
       } as const;
       expect(await bulkWrite([decrementStockOp(offer, 3)], session)).toBe(true);
