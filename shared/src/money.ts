@@ -10,7 +10,3 @@ export const lineTotal = (price: number, quantity: number) => toDollars(toCents(
 /** The sum of price × quantity in dollars, exact to the cent (CART-01). */
 export const cartTotal = (lines: readonly { price: number; quantity: number }[]) =>
   toDollars(lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0));
-
-/** Sales tax of one line in cents, rounded per line. */
-export const taxCents = (lineCents: number, ratePercent: number, taxable: 0 | 1) =>
-  taxable ? Math.round((lineCents * ratePercent) / 100) : 0;

@@ -36,7 +36,7 @@ export const lineStatusList = z
     ),
   );
 
-/** The lines of a cart. A product with options needs a `variant` (VAR-03). `taxable` is accepted but ignored, because the server knows it. */
+/** The lines of a cart. A product with options needs a `variant` (VAR-03). */
 export const cartLines = z
   .array(
     z.object({
@@ -44,7 +44,6 @@ export const cartLines = z
       quantity: wholeNumber('Quantity').check(z.minimum(1, 'Quantity must be at least 1.')),
       price: z.number(required('Price')),
       variant: z.optional(id('Variant')),
-      taxable: z.optional(z.unknown()),
     }),
     productsRequired,
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { taxCents } from './money.ts';
 import { paidCents, priceLines, refundCents, splitCents } from './orderTotals.ts';
+import { taxCentsOf } from './tax.ts';
+import { taxed, untaxed } from './test/productInput.mjs';
 
 /** A deterministic generator of whole numbers from `min` to `max`. */
 function makeRandom(seed: number) {
@@ -23,7 +24,7 @@ const randomLines = (random: Random) =>
   Array.from({ length: random(1, 8) }, () => ({
     priceCents: randomPrice(random),
     quantity: random(1, 12),
-    taxable: random(0, 1) === 0 ? (0 as const) : (1 as const),
+    ...(random(0, 1) === 0 ? untaxed : taxed),
     isDiscounted: random(0, 3) > 0,
   }));
 
@@ -60,11 +61,11 @@ describe('splitCents', () => {
 describe('priceLines', () => {
   it('PROMO-02 taxes the discounted line', () => {
     const lines = [
-      { priceCents: 2_000, quantity: 2, taxable: 1, isDiscounted: true },
-      { priceCents: 1_000, quantity: 1, taxable: 1 },
-      { priceCents: 4_000, quantity: 1, taxable: 0, isDiscounted: true },
+      { priceCents: 2_000, quantity: 2, ...taxed, isDiscounted: true },
+      { priceCents: 1_000, quantity: 1, ...taxed },
+      { priceCents: 4_000, quantity: 1, ...untaxed, isDiscounted: true },
     ] as const;
-    expect(priceLines(lines, { discountCents: 1_000, taxRatePercent: 5 })).toEqual([
+    expect(priceLines(lines, 1_000, { taxRatePercent: 5 })).toEqual([
       { discountCents: 500, taxCents: 175 },
       { discountCents: 0, taxCents: 50 },
       { discountCents: 500, taxCents: 0 },
@@ -79,15 +80,15 @@ describe('priceLines', () => {
       const most = sum(fullCents.filter((_, at) => lines[at]?.isDiscounted));
       // Every fourth discount is the whole price.
       const discountCents = random(0, 3) === 0 ? most : random(0, most);
-      const taxRatePercent = random(0, 20);
-      const priced = priceLines(lines, { discountCents, taxRatePercent });
+      const settings = { taxRatePercent: random(0, 20) };
+      const priced = priceLines(lines, discountCents, settings);
       expect(sum(priced.map((line) => line.discountCents))).toBe(discountCents);
       for (const [at, line] of lines.entries()) {
         const { discountCents: discount = -1, taxCents: tax = -1 } = priced[at] ?? {};
         const full = fullCents[at] ?? 0;
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount).toBeLessThanOrEqual(line.isDiscounted ? full : 0);
-        expect(tax).toBe(taxCents(full - discount, taxRatePercent, line.taxable));
+        expect(tax).toBe(taxCentsOf(full - discount, line, settings));
         const paid = paidCents({ ...line, discountCents: discount, taxCents: tax });
         expect(paid).toBe(full - discount + tax);
         expect(paid).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-import { taxCents } from './money.ts';
+import { taxCentsOf, type TaxFields, type TaxSettings } from './tax.ts';
 
 /** Splits cents in proportion to the weights, exactly, by the largest remainder (PROMO-02). All zero: nothing is split. */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
@@ -14,34 +14,31 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
 }
 
 /** A line to be priced; all amounts are cents. */
-export interface PricedLine {
+export interface PricedLine extends TaxFields {
   priceCents: number;
   quantity: number;
-  taxable: 0 | 1;
   /** Whether a promotion applies to it. */
   isDiscounted?: boolean;
 }
 
-interface Reduction {
-  /** At most the price of the discounted lines. */
-  discountCents: number;
-  taxRatePercent: number;
-}
-
-/** The discount and the tax of each line in cents; the tax is that of the discounted line (PROMO-02). */
+/**
+ * The discount and the tax of each line in cents; the tax is that of the discounted line (PROMO-02).
+ * @param discountCents at most the price of the discounted lines
+ */
 export function priceLines(
   lines: readonly PricedLine[],
-  { discountCents, taxRatePercent }: Reduction,
+  discountCents: number,
+  settings: TaxSettings,
 ): { discountCents: number; taxCents: number }[] {
   const fullCents = lines.map(({ priceCents, quantity }) => priceCents * quantity);
   const discounts = splitCents(
     discountCents,
     fullCents.map((cents, at) => (lines[at]?.isDiscounted ? cents : 0)),
   );
-  return lines.map(({ taxable }, at) => {
+  return lines.map((line, at) => {
     const discount = discounts[at] ?? 0;
     const reducedCents = (fullCents[at] ?? 0) - discount;
-    return { discountCents: discount, taxCents: taxCents(reducedCents, taxRatePercent, taxable) };
+    return { discountCents: discount, taxCents: taxCentsOf(reducedCents, line, settings) };
   });
 }
 

@@ -3,6 +3,7 @@ import { variantLabel, variantPrice } from 'shared/variants';
 import { lineTotal } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';
 import { formatPrice } from 'shared/format';
+import { type TaxFields, taxFields } from 'shared/tax';
 
 /**
  * Product fields kept in the cart; `quantity` is the stock, `price` is in dollars. With a variant, price, stock and
@@ -10,7 +11,7 @@ import { formatPrice } from 'shared/format';
  */
 export interface CartProduct extends Pick<
   Product,
-  '_id' | 'name' | 'slug' | 'imageUrl' | 'price' | 'taxable' | 'quantity'
+  '_id' | 'name' | 'slug' | 'imageUrl' | 'price' | 'quantity' | keyof TaxFields
 > {
   variant: Line['variant'];
 }
@@ -22,7 +23,7 @@ export const toCartProduct = (product: Product, variant: Variant | null): CartPr
   slug: product.slug,
   imageUrl: variant?.imageUrl || product.imageUrl,
   price: variantPrice(product.price, variant),
-  taxable: product.taxable,
+  ...taxFields(product),
   quantity: variant ? variant.quantity : product.quantity,
   variant: variant && {
     _id: variant._id,
@@ -90,7 +91,7 @@ export const makeItem = (product: CartProduct, quantity: number): CartItem => ({
     slug: product.slug,
     imageUrl: product.imageUrl,
     price: product.price,
-    taxable: product.taxable,
+    ...taxFields(product),
     quantity: product.quantity,
     variant: product.variant,
   },

@@ -1,3 +1,4 @@
+import { taxed, untaxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId, makeProduct } from '../test/samples.ts';
@@ -168,21 +169,22 @@ it('CART-02 clears all lines, including removed ones', () => {
 
 it('UX-12 rounds the estimated tax to the cent for each taxable line', () => {
   const items = [
-    makeItem(makeCartProduct({ price: 0.3, taxable: 1 }), 1),
-    makeItem(makeCartProduct({ price: 0.3, taxable: 1 }), 1),
-    makeItem(makeCartProduct({ price: 100, taxable: 0 }), 1),
+    makeItem(makeCartProduct({ price: 0.3, ...taxed }), 1),
+    makeItem(makeCartProduct({ price: 0.3, ...taxed }), 1),
+    makeItem(makeCartProduct({ price: 100, ...untaxed }), 1),
   ];
-  expect(estimatedTax(items, 5)).toBe(0.04);
+  expect(estimatedTax(items, { taxRatePercent: 5 })).toBe(0.04);
 });
 
 it('PROMO-02 estimates the tax of the discounted lines', () => {
   const items = [
-    makeItem(makeCartProduct({ price: 30, taxable: 1 }), 2),
-    makeItem(makeCartProduct({ price: 40, taxable: 0 }), 1),
+    makeItem(makeCartProduct({ price: 30, ...taxed }), 2),
+    makeItem(makeCartProduct({ price: 40, ...untaxed }), 1),
   ];
-  expect(estimatedTax(items, 10)).toBe(6);
-  expect(estimatedTax(items, 10, 50)).toBe(3);
-  expect(estimatedTax(items, 10, 100)).toBe(0);
+  const settings = { taxRatePercent: 10 };
+  expect(estimatedTax(items, settings)).toBe(6);
+  expect(estimatedTax(items, settings, 50)).toBe(3);
+  expect(estimatedTax(items, settings, 100)).toBe(0);
 });
 
 it('UX-14 describes what has changed about a line, or returns null', () => {

@@ -1,18 +1,19 @@
 import { toCents, toDollars } from 'shared/money';
 import { priceLines } from 'shared/orderTotals';
+import { taxFields, type TaxSettings } from 'shared/tax';
 import type { CartItem } from './cartItems.ts';
 
 /**
  * Estimated sales tax in dollars (UX-12), of the discounted lines. The browser does not know which lines a code is for,
  * so the discount is split over all of them, which is exact for codes without brands and categories (PROMO-02).
  */
-export function estimatedTax(items: readonly CartItem[], taxRatePercent: number, discount = 0) {
-  const lines = items.map(({ product: { price, taxable }, quantity }) => ({
-    priceCents: toCents(price),
+export function estimatedTax(items: readonly CartItem[], settings: TaxSettings, discount = 0) {
+  const lines = items.map(({ product, quantity }) => ({
+    ...taxFields(product),
+    priceCents: toCents(product.price),
     quantity,
-    taxable,
     isDiscounted: true,
   }));
-  const priced = priceLines(lines, { discountCents: toCents(discount), taxRatePercent });
+  const priced = priceLines(lines, toCents(discount), settings);
   return toDollars(priced.reduce((sum, { taxCents }) => sum + taxCents, 0));
 }

@@ -10,7 +10,6 @@ export const toCartInput = ({ product, quantity }: CartItem) => ({
   ...(product.variant && { variant: product.variant._id }),
   quantity,
   price: product.price,
-  taxable: product.taxable,
 });
 
 /**

@@ -14,7 +14,7 @@ import type {
   Variant,
 } from 'shared/entities';
 import type { Alert, WishlistItem } from 'shared/memberEntities';
-import { productFields } from 'shared/test/productInput';
+import { productFields, taxed } from 'shared/test/productInput';
 import { toCartProduct } from '../state/cartItems.ts';
 
 let last = 0;
@@ -51,7 +51,7 @@ export const makeProduct = (fields: Partial<Product> = {}): Product => {
     slug: `trail-shoe-${last}`,
     quantity: 60,
     price: 20,
-    taxable: 1,
+    ...taxed,
     brand: { _id: makeId(), name: 'Northbound', slug: 'northbound' },
     isLiked: false,
     totalReviews: 0,

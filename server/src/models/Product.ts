@@ -4,8 +4,9 @@ import type {
   ProductEdit,
   Variant as VariantReply,
 } from 'shared/entities';
+import type { ParsedInputOf } from 'shared/endpoints';
 import { lowStock } from 'shared/stockTiers';
-import { toDollars } from 'shared/money';
+import { toCents, toDollars } from 'shared/money';
 import { variantLabel } from 'shared/variants';
 import { averageRating, totalReviews } from 'shared/ratings';
 
@@ -134,6 +135,27 @@ export const soldVariants = ({
   variants,
 }: Pick<ProductRow, 'options' | 'variants'>): VariantRow[] =>
   (options ? (variants ?? []) : []).filter(({ isActive }) => isActive);
+
+type FormFields = Pick<
+  ParsedInputOf<'PUT /products/:id'>['product'],
+  'name' | 'description' | 'price' | 'taxable'
+>;
+
+/** The plain fields of a product's form as they are stored; new, edited, imported and demo products have them. */
+export const storedFields = ({ name, description, price, taxable }: FormFields) => ({
+  name,
+  description,
+  priceCents: toCents(price),
+  taxable,
+});
+
+/** These fields of a stored product, for its audit entries, for undoing them and for CSV. */
+export const formFieldsOf = (row: ProductRow): FormFields => ({
+  name: row.name,
+  description: row.description,
+  price: toDollars(row.basePriceCents ?? row.priceCents),
+  taxable: row.taxable,
+});
 
 /** A variant's values by option, as the API returns them. */
 export function valuesOf(

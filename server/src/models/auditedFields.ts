@@ -2,7 +2,7 @@ import { toDollars } from 'shared/money';
 import { type AuditedFields, recordChanges } from './AuditEntry.ts';
 import type { BrandRow } from './Brand.ts';
 import type { CategoryRow } from './Category.ts';
-import { imagesOf, type ProductRow, valuesOf } from './Product.ts';
+import { formFieldsOf, imagesOf, type ProductRow, valuesOf } from './Product.ts';
 import type { Caller } from './caller.ts';
 import { type PromotionRow, termsOf } from './Promotion.ts';
 import type { UserRow } from './User.ts';
@@ -18,10 +18,7 @@ export const productFields = (
   categories?: readonly { toString(): string }[],
 ): AuditedFields => ({
   sku: row.sku,
-  name: row.name,
-  description: row.description,
-  price: toDollars(row.basePriceCents ?? row.priceCents),
-  taxable: row.taxable,
+  ...formFieldsOf(row),
   brand: row.brand?.toString() ?? null,
   isActive: row.isActive,
   images: imagesOf(row),

@@ -1,5 +1,6 @@
 import type { Order } from 'shared/entities';
 import { cartTotal } from 'shared/money';
+import { untaxed } from 'shared/test/productInput';
 import { beforeAll } from 'vitest';
 import { decrementStockOp } from '../areas/orders/stock.ts';
 import { Product } from '../models/Product.ts';
@@ -59,7 +60,7 @@ export const takeStock = (
             product: product._id.toString(),
             variant: null,
             priceCents: 2_000,
-            taxable: 0,
+            ...untaxed,
             brand: null,
             ...offer,
           },

@@ -2,6 +2,14 @@
 /** @typedef {import('../endpoints.ts').InputOf<'PUT /products/:id'>['product']} EditedProduct */
 
 /**
+ * What makes a product taxed or untaxed, in inputs, rows and replies.
+ * @type {import('../tax.ts').TaxFields}
+ */
+export const taxed = { taxable: 1 };
+/** @type {import('../tax.ts').TaxFields} */
+export const untaxed = { taxable: 0 };
+
+/**
  * The fields of a product that are the same in inputs, rows and replies; the sku is unique. Tests,
  * benchmarks and samples take new fields from here.
  * @returns {Omit<Required<NewProduct>, 'price' | 'brand' | 'categories' | 'options' | 'variants'>}
@@ -13,7 +21,7 @@ export function productFields() {
     name: `Product ${sku}`,
     description: `Made for ${sku}.`,
     quantity: 600,
-    taxable: 0,
+    ...untaxed,
     isActive: true,
     imageUrl: '',
   };

@@ -13,9 +13,22 @@ import { type Handler, VersionedReply } from '../../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 import { findCurrentCart } from './currentCartService.ts';
 
+type ProductById = ReadonlyMap<string, ProductReply>;
+
+const toProductById = (products: readonly ProductReply[]): ProductById =>
+  new Map(products.map((product) => [product._id, product]));
+
+/** The public products of the lines. */
+async function publicProductsOf(lines: readonly CurrentCartLine[]): Promise<ProductById> {
+  return toProductById(await catalogue.products(new Set(lines.map(({ product }) => product))));
+}
+
 /** The stock of a line, null if its product or variant is not public. */
-function stockOf({ product: id, variant }: CurrentCartLine): number | null {
-  const [product] = catalogue.products([id]);
+function stockOf(
+  { product: id, variant }: CurrentCartLine,
+  productById: ProductById,
+): number | null {
+  const product = productById.get(id);
   if (!product) return null;
   if (!variant) return product.quantity;
   return product.variants.find(({ _id }) => _id === variant)?.quantity ?? null;
@@ -26,10 +39,9 @@ async function publicItems(
   lines: readonly CurrentCartLine[],
   user: Caller,
 ): Promise<CurrentCartItem[]> {
-  const shown = lines.filter((line) => stockOf(line) !== null);
-  const ids = new Set(shown.map(({ product }) => product));
-  const products = await withLikes(catalogue.products(ids), user);
-  const productById = new Map<string, ProductReply>(products.map((one) => [one._id, one]));
+  const publicById = await publicProductsOf(lines);
+  const productById = toProductById(await withLikes([...publicById.values()], user));
+  const shown = lines.filter((line) => stockOf(line, productById) !== null);
   return shown.flatMap(({ product: id, ...line }) => {
     const product = productById.get(id);
     return product ? [{ ...line, product }] : [];
@@ -52,12 +64,15 @@ async function nextLines(
   sent: readonly CurrentCartLine[],
   stored: readonly CurrentCartLine[],
 ): Promise<CurrentCartLine[]> {
+  const productById = await publicProductsOf([...sent, ...stored]);
   const shown = sent.flatMap((line) => {
-    const stock = stockOf(line);
+    const stock = stockOf(line, productById);
     if (stock === null) return [];
     return [{ ...line, quantity: Math.min(line.quantity, maxQuantityPerLine(stock)) }];
   });
-  const hidden = uniteLines([...sent, ...stored]).filter((line) => stockOf(line) === null);
+  const hidden = uniteLines([...sent, ...stored]).filter(
+    (line) => stockOf(line, productById) === null,
+  );
   return [...shown, ...(await withoutUnknown(hidden))].slice(0, maxCartItems);
 }
 

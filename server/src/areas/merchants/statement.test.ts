@@ -1,3 +1,4 @@
+import { taxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { Order } from '../../models/Order.ts';
@@ -27,7 +28,7 @@ async function openShop() {
     pat,
     ada: await makeUser('ROLE_ADMIN'),
     robin: await makeUser(),
-    shoe: await makeProduct({ name: 'Shoe', brand: kim.brand._id, priceCents: 3_333, taxable: 1 }),
+    shoe: await makeProduct({ name: 'Shoe', brand: kim.brand._id, priceCents: 3_333, ...taxed }),
     sock: await makeProduct({ name: 'Sock', brand: kim.brand._id, priceCents: 500 }),
     rope: await makeProduct({ name: 'Rope', brand: pat.brand._id }),
   };

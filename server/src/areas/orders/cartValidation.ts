@@ -1,6 +1,7 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents, toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
+import { type TaxFields, taxFields } from 'shared/tax';
 import { variantLabel, variantPrice } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
@@ -16,7 +17,7 @@ interface OfferedVariant {
 }
 
 /** A product or one of its variants, with everything that decides whether it can be bought. */
-export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl' | 'taxable'> {
+export interface Offer extends Pick<ProductReply, 'name' | 'slug' | 'imageUrl'>, TaxFields {
   /** The product's id. */
   product: string;
   /** null for a product without options. */
@@ -98,10 +99,11 @@ const offersOf = (
 export const isCents = (dollars: number, cents: number) => Math.abs(dollars * 100 - cents) < 1e-6;
 
 /** The offers of products from the catalogue in memory, which may lag a moment. */
-export function shownOffers(ids: readonly string[]): Map<string, Offer> {
+export async function shownOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
+  const products = await catalogue.products(ids);
   return new Map(
-    catalogue.products(ids).flatMap((product) => {
-      const { _id, name, slug, imageUrl, price, taxable, brand, quantity, options } = product;
+    products.flatMap((product) => {
+      const { _id, name, slug, imageUrl, price, brand, quantity, options } = product;
       const variants = product.variants.map((variant) => ({
         stock: variant.quantity,
         priceCents: toCents(variantPrice(price, variant)),
@@ -117,7 +119,7 @@ export function shownOffers(ids: readonly string[]): Map<string, Offer> {
         name,
         slug,
         imageUrl,
-        taxable,
+        ...taxFields(product),
         stock: quantity,
         priceCents: toCents(price),
         brand: brand && brand._id,
@@ -144,7 +146,7 @@ export async function storedOffers(ids: readonly string[]): Promise<Map<string, 
   const brandById = new Map(brands.map((brand) => [brand._id.toString(), brand]));
   return new Map(
     products.flatMap((product) => {
-      const { name, slug, imageUrl, priceCents, taxable, quantity, isActive } = product;
+      const { name, slug, imageUrl, priceCents, quantity, isActive } = product;
       const brand = product.brand && brandById.get(product.brand.toString());
       const options = product.options ?? [];
       const variants = soldVariants(product).map((variant) => ({
@@ -162,7 +164,7 @@ export async function storedOffers(ids: readonly string[]): Promise<Map<string, 
         name,
         slug,
         imageUrl,
-        taxable,
+        ...taxFields(product),
         stock: quantity,
         priceCents,
         brand: product.brand?.toString() ?? null,
@@ -253,7 +255,7 @@ export function validateLines(
  */
 export async function findOffers(lines: readonly WantedLine[]): Promise<Map<string, Offer>> {
   const ids = lines.map(({ product }) => product);
-  const shown = shownOffers(ids);
+  const shown = await shownOffers(ids);
   if (!validateLines(lines, shown, withinTierLimit)) return shown;
   const stored = await storedOffers(ids);
   const refusal = validateLines(lines, stored, withinTierLimit);

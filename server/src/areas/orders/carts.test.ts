@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { taxed, untaxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { Cart } from '../../models/Cart.ts';
 import { Product } from '../../models/Product.ts';
@@ -23,7 +24,7 @@ describe('CALL-52 a cart', () => {
   it('CALL-52 is stored for its user with the prices of the shop', async () => {
     const [user, shoe, mat] = [
       await makeUser(),
-      await makeProduct({ taxable: 1 }),
+      await makeProduct(taxed),
       await makeProduct({ priceCents: 1_999 }),
     ];
     const reply = await add([line(shoe, 2), { ...line(mat, 1, 19.99), taxable: 1 }], user);
@@ -31,8 +32,8 @@ describe('CALL-52 a cart', () => {
     const [cart] = await cartsOf(user);
     expect(cart).toMatchObject({
       lines: [
-        { product: shoe._id, quantity: 2, priceCents: 2_000, taxable: 1 },
-        { product: mat._id, quantity: 1, priceCents: 1_999, taxable: 0 },
+        { product: shoe._id, quantity: 2, priceCents: 2_000, ...taxed },
+        { product: mat._id, quantity: 1, priceCents: 1_999, ...untaxed },
       ],
       createdAt: expect.any(Date),
     });
@@ -41,10 +42,10 @@ describe('CALL-52 a cart', () => {
 
   it('CALL-52 CART-09 has the stored prices even if the catalogue still shows previous ones', async () => {
     const [user, mat] = [await makeUser(), await makeProduct()];
-    await Product.updateOne({ _id: mat._id }, { priceCents: 2_100, taxable: 1 });
+    await Product.updateOne({ _id: mat._id }, { priceCents: 2_100, ...taxed });
     expect((await add([line(mat, 1, 21)], user)).status).toBe(201);
     expect((await cartsOf(user))[0]?.lines).toEqual([
-      { product: mat._id, quantity: 1, priceCents: 2_100, taxable: 1 },
+      { product: mat._id, quantity: 1, priceCents: 2_100, ...taxed },
     ]);
   });
 
@@ -53,7 +54,7 @@ describe('CALL-52 a cart', () => {
     const shouted = { ...line(mat, 3), product: mat._id.toString().toUpperCase() };
     expect((await add([line(mat, 2), shouted], user)).status).toBe(201);
     expect((await cartsOf(user))[0]?.lines).toEqual([
-      { product: mat._id, quantity: 5, priceCents: 2_000, taxable: 0 },
+      { product: mat._id, quantity: 5, priceCents: 2_000, ...untaxed },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { taxFields } from 'shared/tax';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
@@ -30,14 +31,14 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
     lines: [...quantityByOffer(lines)].flatMap(([key, quantity]) => {
       const offer = offers.get(key);
       if (!offer) return [];
-      const { product, variant, priceCents, taxable } = offer;
+      const { product, variant, priceCents } = offer;
       return [
         {
           product: new Types.ObjectId(product),
           ...(variant && { variant: new Types.ObjectId(variant._id) }),
           quantity,
           priceCents,
-          taxable,
+          ...taxFields(offer),
         },
       ];
     }),

@@ -1,3 +1,4 @@
+import { taxed } from 'shared/test/productInput';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import type { PromotionRow } from '../../models/Promotion.ts';
@@ -23,12 +24,12 @@ const orderAs = async ({ _id }: { _id: string }, as: { token: string }) =>
 describe('PROMO-02 an order with a code', () => {
   it('PROMO-02 CALL-53 CALL-56 has the discount on its lines, and tax of what is left', async () => {
     const user = await makeUser();
-    const [taxed, plain] = [
-      await makeProduct({ taxable: 1, priceCents: 1_999 }),
+    const [rope, plain] = [
+      await makeProduct({ ...taxed, priceCents: 1_999 }),
       await makeProduct({ priceCents: 1_001 }),
     ];
     const { code, _id } = await makePromotion({ percent: 15 });
-    const wanted = [{ product: taxed, quantity: 3 }, { product: plain }];
+    const wanted = [{ product: rope, quantity: 3 }, { product: plain }];
     const order = await buy(user, wanted, code.toLowerCase());
     // 15% of $69.98 is $10.50 (10.497), of which 59.97 / 69.98 is $9.00 (8.998).
     expect(order).toMatchObject({
@@ -56,7 +57,7 @@ describe('PROMO-02 an order with a code', () => {
       await makeProduct({ brand }),
       await makeProduct({ brand }),
       await makeProduct({ brand }),
-      await makeProduct({ taxable: 1 }),
+      await makeProduct(taxed),
     ];
     const { code } = await makePromotion({ amountCents: 1_000, brands: [brand] });
     const wanted = products.map((product) => ({ product }));
@@ -77,7 +78,7 @@ describe('PROMO-02 an order with a code', () => {
   });
 
   it('PROMO-02 ROUTE-05 costs the same as ever without a code, also with an empty one', async () => {
-    const [user, product] = [await makeUser(), await makeProduct({ taxable: 1 })];
+    const [user, product] = [await makeUser(), await makeProduct(taxed)];
     for (const promotion of [undefined, '', '  ']) {
       const order = await buy(user, [{ product, quantity: 2 }], promotion);
       expect(order).toMatchObject({ total: 40, discount: 0, totalTax: 2, promotion: null });
@@ -88,13 +89,9 @@ describe('PROMO-02 an order with a code', () => {
   });
 
   it('PROMO-02 CALL-58 keeps the discount of other lines when one is cancelled', async () => {
-    const [user, product, taxed] = [
-      await makeUser(),
-      await makeProduct(),
-      await makeProduct({ taxable: 1 }),
-    ];
+    const [user, product, rope] = [await makeUser(), await makeProduct(), await makeProduct(taxed)];
     const promotion = await makePromotion({ amountCents: 1_500, minTotalCents: 6_000 });
-    const order = await buy(user, [{ product, quantity: 2 }, { product: taxed }], promotion.code);
+    const order = await buy(user, [{ product, quantity: 2 }, { product: rope }], promotion.code);
     expect((await setLineStatus(order, 0, 'Cancelled', user)).status).toBe(204);
     const left = await orderAs(order, user);
     expect(left).toMatchObject({ total: 20, discount: 5, totalTax: 0.75 });

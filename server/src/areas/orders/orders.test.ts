@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { Order as OrderReply } from 'shared/entities';
+import { taxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
@@ -19,10 +20,10 @@ async function mixedOrder() {
     name: 'Shoe',
     brand: kim.brand._id,
     imageUrl: '/images/0123456789abcdef01234567-960.webp',
-    taxable: 1,
+    ...taxed,
   });
   const mat = await makeProduct({ name: 'Mat', brand: pat.brand._id, priceCents: 1_000 });
-  const ball = await makeProduct({ name: 'Ball', priceCents: 333, taxable: 1 });
+  const ball = await makeProduct({ name: 'Ball', priceCents: 333, ...taxed });
   const order = await buy(user, [
     { product: shoe, quantity: 2 },
     { product: mat, quantity: 3 },

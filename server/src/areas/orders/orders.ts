@@ -34,13 +34,14 @@ export async function presenterOf(
   user: Caller,
 ): Promise<(order: OrderRow) => OrderReply> {
   const productIds = orders.flatMap((order) => order.lines.map((line) => line.product));
-  const [products, buyerById] = await Promise.all([
+  const [products, publicProducts, buyerById] = await Promise.all([
     Product.find({ _id: { $in: productIds } })
       .select('name slug imageUrl priceCents variants')
       .lean(),
+    catalogue.products(productIds.map(String)),
     buyersOf(orders, scope),
   ]);
-  const available = new Set(catalogue.products(productIds.map(String)).map(({ _id }) => _id));
+  const available = new Set(publicProducts.map(({ _id }) => _id));
   const productById = new Map(
     products.map((product) => {
       const id = product._id.toString();

@@ -109,7 +109,8 @@ const boughtLines = ({ cart }: PendingOrder, offers: Map<string, Offer>): Bought
 function makeOrderLines(bought: readonly BoughtLine[], discount: Discount | null): OrderLine[] {
   const amounts = priceLines(
     bought.map((line) => ({ ...line, isDiscounted: discount?.appliesTo(line) ?? false })),
-    { discountCents: discount?.discountCents ?? 0, taxRatePercent: config.taxRatePercent },
+    discount?.discountCents ?? 0,
+    config,
   );
   return bought.map((line, at) => {
     const { product, name, slug, imageUrl, brand, priceCents, quantity, variant } = line;
@@ -265,7 +266,7 @@ export async function placeBatch(
       earlier: await readEarlierOrders(orders, attempts === 1, session),
       promotions: await readPromotions(withCodes, productIds),
     };
-    let offers = attempts === 1 ? shownOffers(productIds) : await storedOffers(productIds);
+    let offers = await (attempts === 1 ? shownOffers(productIds) : storedOffers(productIds));
     let decided = decide(orders, offers, stored);
     if (attempts === 1 && decided.some((decision) => decision instanceof HttpError)) {
       offers = await storedOffers(productIds);

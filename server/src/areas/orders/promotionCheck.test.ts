@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { taxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
@@ -35,7 +36,7 @@ describe('CALL-80 PROMO-01 a code', () => {
     ['its days', { from: inHours(-1), to: inHours(1) }, 6, '10% off'],
     ['its last use', { uses: 3, used: 2 }, 6, '10% off'],
   ])('CALL-80 gives a discount: %s', async (_what, terms, discount, label) => {
-    const [user, product] = [await makeUser(), await makeProduct({ taxable: 1 })];
+    const [user, product] = [await makeUser(), await makeProduct(taxed)];
     const { code, _id } = await makePromotion(terms);
     const { body } = await checkCode(` ${code.toLowerCase()} `, user, [{ product, quantity: 3 }]);
     expect(body).toEqual({ code, label, discount });

@@ -90,7 +90,7 @@ it('VAR-08 an order takes the stock of its variant alone, and a cancellation ret
   expect(await storedStock(product)).toEqual({ variants: [37, 30], total: 67 });
   await cancelOrder(placed, member);
   expect(await storedStock(product)).toEqual({ variants: [40, 30], total: 70 });
-  const shown = catalogue.products([product._id])[0];
+  const [shown] = await catalogue.products([product._id.toString()]);
   expect(shown?.variants.map(({ quantity }) => quantity)).toEqual([40, 30]);
 });
 

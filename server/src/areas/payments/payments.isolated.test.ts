@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { taxed } from 'shared/test/productInput';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Order } from '../../models/Order.ts';
 import { Refund } from '../../models/Refund.ts';
@@ -65,8 +66,8 @@ const send = (payload: string, signature = signatureOf(payload)) =>
 /** An order of two shoes at $20 with 5 % tax: $42. */
 async function makeUnpaid() {
   const [user, admin] = [await makeUser(), await makeUser('ROLE_ADMIN')];
-  const shoe = await makeProduct({ taxable: 1 });
-  const mat = await makeProduct({ taxable: 1 });
+  const shoe = await makeProduct(taxed);
+  const mat = await makeProduct(taxed);
   const order = await buy(user, [{ product: shoe }, { product: mat }]);
   const payment = async () => {
     const { body } = await call('GET /order/:id', { params: { id: order._id }, as: user });

@@ -3,7 +3,7 @@ import { price, requiredBoolean, stock, text } from 'shared/fields';
 import { parseInput } from 'shared/parseInput';
 import * as z from 'zod/mini';
 import type { CsvProblem, CsvRow } from '../../platform/csv/parseCsv.ts';
-import { readOptions, readValues, type SheetColumn } from './productSheet.ts';
+import { readOptions, readValues, type SheetCells, type SheetColumn } from './productSheet.ts';
 
 export type SheetRow = CsvRow<SheetColumn>;
 
@@ -115,10 +115,7 @@ export function readTexts<S extends z.ZodMiniType>(
 }
 
 /** The texts of a row that are not empty and differ from what the export would write. */
-export function changedTexts(
-  { cells }: SheetRow,
-  exported: Record<SheetColumn, string | number | null>,
-): Texts {
+export function changedTexts({ cells }: SheetRow, exported: SheetCells): Texts {
   const texts: Texts = {};
   for (const [column, cell] of Object.entries(cells)) {
     const known = column as SheetColumn; // the table has no others

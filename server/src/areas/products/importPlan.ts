@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { toCents } from 'shared/money';
 import type { BrandRow } from '../../models/Brand.ts';
-import type { ProductRow } from '../../models/Product.ts';
+import { type ProductRow, storedFields } from '../../models/Product.ts';
 import type { CsvProblem } from '../../platform/csv/parseCsv.ts';
 import {
   addProblem,
@@ -197,13 +197,14 @@ function planNew(sheet: SheetProduct, context: ImportContext): ProductImport | n
   const cells = readTexts(row, { texts, schema: newProduct }, problems);
   const brand = readBrand(texts, row, context);
   if (!cells || brand === undefined) return null;
-  const { price, options, isActive, ...fields } = cells;
+  const { sku, quantity, options, isActive } = cells;
   const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
   const plain: ProductRow = {
-    ...fields,
+    sku,
+    quantity,
+    ...storedFields(cells),
     _id,
     slug: '',
-    priceCents: toCents(price),
     imageUrl: '',
     options,
     variants: [],

@@ -1,5 +1,6 @@
 import { toDollars } from 'shared/money';
 import {
+  formFieldsOf,
   type OptionRow,
   type ProductRow,
   valuesOf,
@@ -26,7 +27,8 @@ export const sheetColumns = [
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
-type SheetRow = Record<SheetColumn, CsvCell>;
+/** Cells that are left out are empty. */
+export type SheetCells = Partial<Record<SheetColumn, CsvCell>>;
 
 /** Names and values may have the signs that separate them. */
 const escaped = (text: string) => text.replace(/[\\,;:]/g, '\\$&');
@@ -68,29 +70,21 @@ export function readValues(text: string): Record<string, string> | null {
 }
 
 /** The row of a product, whose stock is that of its variants if it has options. */
-export const productCells = (row: ProductRow, brandName: string): SheetRow => ({
+export const productCells = (row: ProductRow, brandName: string): SheetCells => ({
   sku: row.sku,
-  variant: null,
-  name: row.name,
-  description: row.description,
+  ...formFieldsOf(row),
   brand: brandName,
-  price: toDollars(row.basePriceCents ?? row.priceCents),
   quantity: row.options ? null : row.quantity,
-  taxable: row.taxable,
   isActive: Number(row.isActive),
   options: optionsText(row.options ?? []),
 });
 
 /** The row of a variant; without a price, it has the product's. */
-export const variantCells = (variant: VariantRow, product: ProductRow): SheetRow => ({
+export const variantCells = (variant: VariantRow, product: ProductRow): SheetCells => ({
   sku: product.sku,
   variant: variant.sku,
-  name: null,
-  description: null,
-  brand: null,
   price: variant.hasOwnPrice ? toDollars(variant.priceCents) : null,
   quantity: variant.quantity,
-  taxable: null,
   isActive: Number(variant.isActive),
   options: optionsText(
     Object.entries(valuesOf(variant, product.options ?? [])).map(([name, value]) => ({
@@ -105,4 +99,4 @@ export const sheetRowsOf = (row: ProductRow, brandName: string): CsvCell[][] =>
   [
     productCells(row, brandName),
     ...(row.variants ?? []).map((variant) => variantCells(variant, row)),
-  ].map((cells) => sheetColumns.map((column) => cells[column]));
+  ].map((cells) => sheetColumns.map((column) => cells[column] ?? null));

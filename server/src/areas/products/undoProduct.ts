@@ -2,7 +2,7 @@ import { endpoints } from 'shared/endpoints';
 import { productFields } from '../../models/auditedFields.ts';
 import type { AuditedFields, Undoable } from '../../models/AuditEntry.ts';
 import { Category } from '../../models/Category.ts';
-import { Product, type ProductRow } from '../../models/Product.ts';
+import { formFieldsOf, Product, type ProductRow } from '../../models/Product.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validInput } from '../../platform/http/validInput.ts';
 import { visibleTo } from './managedProducts.ts';
@@ -20,13 +20,9 @@ function withStock(variants: unknown, { variants: stored }: ProductRow): unknown
 /** The form as it is now with some other values; options and variants that are left out stay. */
 function editForm(row: ProductRow, fields: AuditedFields): AuditedFields {
   const { quantity } = row;
-  const { name, description, price, taxable, brand } = productFields(row);
   return {
-    name,
-    description,
-    price,
-    taxable,
-    brand,
+    ...formFieldsOf(row),
+    brand: row.brand?.toString() ?? null,
     quantity,
     inventory: quantity,
     ...fields,

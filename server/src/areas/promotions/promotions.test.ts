@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { taxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { Promotion } from '../../models/Promotion.ts';
 import { buy, cancelOrder, keepEmails, setLineStatus } from '../../test/buy.ts';
@@ -252,7 +253,7 @@ describe('CALL-81 PROMO-04 the list', () => {
 
   it('CALL-81 CALL-82 shows uses and revenue, without cancelled orders and lines', async () => {
     const [user, admin] = [await makeUser(), await asAdmin()];
-    const [shoe, mat] = [await makeProduct({ taxable: 1 }), await makeProduct()];
+    const [shoe, mat] = [await makeProduct(taxed), await makeProduct()];
     const [promotion, other] = [await makePromotion({ percent: 25 }), await makePromotion()];
     const both = [{ product: shoe, quantity: 2 }, { product: mat }];
     const kept = await buy(user, both, promotion.code);

@@ -9,7 +9,7 @@ import { PriceSummary } from '../../../ui/PriceSummary.tsx';
 export function CartSummary() {
   const { items, total, code, settings } = useAppSelector(selectCart);
   const discount = useAppSelector(selectDiscount);
-  const tax = settings && estimatedTax(items, settings.taxRatePercent, discount);
+  const tax = settings && estimatedTax(items, settings, discount);
   const totalCents = toCents(total) - toCents(discount) + toCents(tax ?? 0);
   return (
     <PriceSummary

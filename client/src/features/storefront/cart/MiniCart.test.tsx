@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { taxed, untaxed } from 'shared/test/productInput';
 import { expect, it, vi } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { renderCart } from '../../../test/renderCart.tsx';
@@ -16,10 +17,7 @@ it('SHELL-06 shows an empty state that links to the shop', async () => {
 });
 
 it('UX-12 shows subtotal, estimated tax, shipping and total', async () => {
-  const products = [
-    makeProduct({ price: 20, taxable: 1 }),
-    makeProduct({ price: 9.99, taxable: 0 }),
-  ];
+  const products = [makeProduct({ price: 20, ...taxed }), makeProduct({ price: 9.99, ...untaxed })];
   const { cart } = await renderCart(products);
   const sum = (term: string) => cart.getByText(term).nextElementSibling?.textContent;
   await waitFor(() => expect(sum('Est. Sales Tax')).toBe('$1.00'));

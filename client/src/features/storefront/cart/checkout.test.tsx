@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Line } from 'shared/entities';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderUncertain } from 'shared/orderMessages';
+import { taxed, untaxed } from 'shared/test/productInput';
 import { selectLoading } from '../../../lib/loading.ts';
 import { services } from '../../../lib/services.ts';
 import { type Api, fail, ErrorReply } from '../../../test/renderApp.tsx';
@@ -70,7 +71,7 @@ it('UX-13 requires only a sign-in when the session expires during checkout', asy
 
 it('CART-07 places the order: creates the cart and order, opens the success page, empties and closes the cart', async () => {
   const cartId = makeId();
-  const products = [makeProduct({ price: 20, taxable: 1 }), makeProduct({ price: 5, taxable: 0 })];
+  const products = [makeProduct({ price: 20, ...taxed }), makeProduct({ price: 5, ...untaxed })];
   const { cart, user, calls, address, store } = await renderCart(products, {
     as: 'ROLE_MEMBER',
     api: takesOrders(cartId),
@@ -82,8 +83,8 @@ it('CART-07 places the order: creates the cart and order, opens the success page
   expect(calls('POST /cart').map(({ input }) => input)).toEqual([
     {
       products: [
-        { product: products[0]?._id, quantity: 1, price: 20, taxable: 1 },
-        { product: products[1]?._id, quantity: 1, price: 5, taxable: 0 },
+        { product: products[0]?._id, quantity: 1, price: 20 },
+        { product: products[1]?._id, quantity: 1, price: 5 },
       ],
     },
   ]);

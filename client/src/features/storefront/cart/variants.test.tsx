@@ -81,8 +81,8 @@ it('VAR-03 CART-07 orders variants by their id and price', async () => {
   expect(calls('POST /cart').map(({ input }) => input)).toEqual([
     {
       products: [
-        { product: shoe._id, variant: large._id, quantity: 1, price: 25, taxable: 1 },
-        { product: rope._id, quantity: 1, price: 20, taxable: 1 },
+        { product: shoe._id, variant: large._id, quantity: 1, price: 25 },
+        { product: rope._id, quantity: 1, price: 20 },
       ],
     },
   ]);
