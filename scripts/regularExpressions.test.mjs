@@ -23,7 +23,7 @@ const OWN_TEXT = new Map([
  */
 const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
-  'server/src/catalogue/managedListing.ts',
+  'server/src/catalogue/memory/managedListing.ts',
   'server/src/web/imageRoutes.ts',
   'server/src/web/schemaExample.ts',
   'server/src/web/socialLogin.ts',

@@ -1,239 +1,65 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
-import { log } from '../log.ts';
-import { afterCommit, withTimeout } from '../platform/database/database.ts';
-import { CatalogueIndex } from './catalogueIndex.ts';
-import { type Changes, watchChanges } from './changes.ts';
+import type { Changed } from './changes.ts';
 import type { ListQuery, Page } from './listQuery.ts';
-import type { ManagedPage, ManagedQuery } from './managedListing.ts';
-import { type Changed, readAll, reread } from './rows.ts';
+import type { ManagedPage, ManagedQuery } from './managedQuery.ts';
+import { MemoryCatalogue } from './memory/memoryCatalogue.ts';
 
-/** The delay before each attempt to reconnect and reload. */
-const retryDelayMs = 1_000;
-/** Timeouts of a full load and of a refresh, in ms. */
-const loadTimeoutMs = 300_000;
-const readTimeoutMs = 30_000;
-/**
- * Changes that arrive within this time are read together, so that many orders at once cost one
- * read.
- */
-const refreshIntervalMs = 100;
-
-const emptyPending = () => ({
-  products: new Set<string>(),
-  brands: new Set<string>(),
-  categories: new Set<string>(),
-});
+/** A value, or a promise of it; the catalogue in memory answers at once. */
+export type Awaitable<T> = T | Promise<T>;
 
 /**
- * The public catalogue, served from memory (docs/decisions/0004). It follows all changes in the
- * database, from any process; own writes are visible at once through `refresh`. It may lag a moment
- * behind, so orders check price and stock against the database.
+ * The public catalogue. It follows all changes in the database, from any process; own writes are visible at once
+ * through `refresh`. It may lag a moment behind, so orders check price and stock against the database.
  */
-export class Catalogue {
-  #index = new CatalogueIndex();
-  #changes: Changes | null = null;
-  #isOpen = false;
-  #pending = emptyPending();
-  #nextRead: NodeJS.Timeout | undefined;
-  /** The scheduled read of the pending ids, or null. */
-  #scheduledRead: Promise<void> | null = null;
-  #lastReading: Promise<void> = Promise.resolve();
-  #isReading = false;
-  /** By performance.now(). */
-  #lastReadAt = 0;
-  #version = 0;
-
+export interface Catalogue {
   /** Changes whenever the content may have changed. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** Loads the whole catalogue, and then follows changes. */
-  async load(): Promise<void> {
-    this.#isOpen = true;
-    await this.#start();
-  }
-
-  async close(): Promise<void> {
-    this.#isOpen = false;
-    await this.#changes?.close();
-    clearTimeout(this.#nextRead);
-    this.#nextRead = undefined;
-    await this.#lastReading;
-  }
-
+  readonly version: number;
+  /** Loads what it needs to answer, and then follows changes. */
+  load(): Promise<void>;
+  close(): Promise<void>;
   /**
    * Reads changed or removed documents again; in a transaction, after its commit. Call it beside every write of
    * products, brands and categories, so that the next reply shows it. Other processes get the change event.
    */
-  refresh(changed: Changed): Promise<void> {
-    return afterCommit(() => this.#reread(changed));
-  }
+  refresh(changed: Changed): Promise<void>;
+  /** Shows what was sold, without reading it. */
+  decrementStock(lines: readonly SoldLine[]): Promise<void>;
 
-  /**
-   * Decrements the displayed stock, which saves a read per order. The stored stock is read a moment
-   * later, together with other sales.
-   */
-  async decrementStock(
-    lines: readonly {
-      product: Types.ObjectId;
-      variant?: { _id: Types.ObjectId } | null;
-      quantity: number;
-    }[],
-  ): Promise<void> {
-    const products = lines.map(({ product }) => product);
-    // A read in progress may have happened before or after the sale.
-    if (this.#isReading) return this.#reread({ products });
-    for (const { product, variant, quantity } of lines)
-      this.#index.decrementStock(product.toString(), quantity, variant?._id.toString());
-    this.#version += 1;
-    this.#onChange({ products });
-  }
-
-  page(query: ListQuery): Page {
-    return this.#index.page(query);
-  }
-
+  page(query: ListQuery): Awaitable<Page>;
   /** The ids of a page of all products, public or not (CALL-11). */
-  managedPage(query: ManagedQuery): ManagedPage {
-    return this.#index.managedPage(query);
-  }
-
-  /** Whether it knows a product, public or not. */
-  has(id: string): boolean {
-    return this.#index.has(id);
-  }
-
+  managedPage(query: ManagedQuery): Awaitable<ManagedPage>;
   /** At most ten products that match a text, best first (CALL-10). */
-  suggest(text: string): Suggestion[] {
-    return this.#index.suggest(text);
-  }
-
-  bySlug(slug: string): { product: Product; reviews: ReviewSummary } | null {
-    return this.#index.bySlug(slug);
-  }
-
-  slugs(): string[] {
-    return this.#index.slugs();
-  }
-
-  /** The public ones of these products, in the same order. */
-  products(ids: Iterable<string>): Product[] {
-    return this.#index.products(ids);
-  }
-
-  /** Whether a product is public: it is active, and so is its brand if it has one (SHOP-06). */
-  isPublic(id: string): boolean {
-    return this.#index.isPublic(id);
-  }
-
+  suggest(text: string): Awaitable<Suggestion[]>;
   /** The best rated products of the brands and categories of these products, sold-out ones last. */
-  similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
-    return this.#index.similarTo(ids, except, max);
-  }
+  similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Awaitable<Product[]>;
+
+  bySlug(slug: string): Awaitable<{ product: Product; reviews: ReviewSummary } | null>;
+  /** The public ones of these products, in the same order. */
+  products(ids: Iterable<string>): Awaitable<Product[]>;
+  /** The slugs of all public products, newest first. */
+  slugs(): Awaitable<string[]>;
+  /** Those of the ids that are products, public or not. */
+  known(ids: readonly string[]): Awaitable<string[]>;
 
   /** By name. */
-  brands(): Brand[] {
-    return this.#index.brands();
-  }
-
+  brands(): Brand[];
   /** By name. */
-  categories(): Category[] {
-    return this.#index.categories();
-  }
-
-  brand(id: string): Brand | undefined {
-    return this.#index.brand(id);
-  }
-
-  hasBrand(slug: string): boolean {
-    return this.#index.hasBrand(slug);
-  }
-
-  hasCategory(slug: string): boolean {
-    return this.#index.hasCategory(slug);
-  }
-
-  #addPending(changed: Changed): void {
-    for (const id of changed.products ?? []) this.#pending.products.add(id.toString());
-    for (const id of changed.brands ?? []) this.#pending.brands.add(id.toString());
-    for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
-  }
-
-  /**
-   * Handles a change by any process, including changes by this process, which it has already read
-   * but cannot recognize.
-   */
-  #onChange(changed: Changed): void {
-    this.#addPending(changed);
-    this.#nextRead ??= setTimeout(
-      () => {
-        this.#nextRead = undefined;
-        void this.#reread({});
-      },
-      Math.max(0, this.#lastReadAt + refreshIntervalMs - performance.now()),
-    );
-  }
-
-  async #reread(changed: Changed): Promise<void> {
-    this.#addPending(changed);
-    // Changes that arrive before the scheduled read starts are part of it.
-    this.#scheduledRead ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
-    await this.#scheduledRead;
-  }
-
-  async #start(): Promise<void> {
-    // Opens the stream before reading, so that no change in between is missed.
-    const changes = await watchChanges((collection, id) => this.#onChange({ [collection]: [id] }));
-    this.#changes = changes;
-    const reading = this.#lastReading.then(async () => {
-      this.#index = await withTimeout(loadTimeoutMs, readAll());
-      this.#version += 1;
-    });
-    this.#lastReading = reading.catch(() => {});
-    await reading;
-    if (!this.#isOpen) await changes.close();
-    void changes.lost.then((reason) => this.#restart(reason));
-  }
-
-  /**
-   * Reloads everything after changes may have been missed; until then, the last state is served.
-   */
-  async #restart(reason: unknown): Promise<void> {
-    let cause = reason;
-    while (this.#isOpen) {
-      log.warn({ err: cause }, 'the catalogue is out of step and reads everything again');
-      await wait(retryDelayMs, undefined, { ref: false });
-      try {
-        await this.#start();
-        return;
-      } catch (error) {
-        cause = error;
-        await this.#changes?.close();
-      }
-    }
-  }
-
-  async #readPending(): Promise<void> {
-    const changed = this.#pending;
-    this.#pending = emptyPending();
-    this.#scheduledRead = null;
-    if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
-    this.#isReading = true;
-    try {
-      await withTimeout(readTimeoutMs, reread(this.#index, changed));
-    } catch (error) {
-      // The write itself has succeeded; the next full load reads these documents.
-      log.warn({ err: error }, 'the catalogue could not follow a change');
-      await this.#changes?.close();
-    } finally {
-      this.#isReading = false;
-      this.#lastReadAt = performance.now();
-      this.#version += 1;
-    }
-  }
+  categories(): Category[];
+  brand(id: string): Brand | undefined;
+  hasBrand(slug: string): boolean;
+  hasCategory(slug: string): boolean;
 }
 
-export const catalogue = new Catalogue();
+export interface SoldLine {
+  product: Types.ObjectId;
+  variant?: { _id: Types.ObjectId } | null;
+  quantity: number;
+}
+
+/** Whether a product is public: it is active, and so is its brand if it has one (SHOP-06). */
+export async function isPublic(id: string): Promise<boolean> {
+  return (await catalogue.products([id])).length > 0;
+}
+
+export const catalogue: Catalogue = new MemoryCatalogue();

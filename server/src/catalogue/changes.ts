@@ -12,6 +12,13 @@ const pollDelayMs = 50;
 
 const isWatched = (name: string): name is Collection => collections.includes(name);
 
+/** The ids of changed documents by collection, deleted ones included. */
+export interface Changed {
+  products?: Iterable<mongo.ObjectId | string>;
+  brands?: Iterable<mongo.ObjectId | string>;
+  categories?: Iterable<mongo.ObjectId | string>;
+}
+
 export interface Changes {
   /** Resolves with the reason when the stream ends, also after `close`. */
   lost: Promise<unknown>;

@@ -1,7 +1,6 @@
 import type { ParsedInputOf } from 'shared/endpoints';
 import type { Facets, Product } from 'shared/entities';
 import { priceRange } from 'shared/productLists';
-import type { IndexQuery } from './sortedListing.ts';
 
 type ShopFilters = ParsedInputOf<'POST /products/advancedFilters'>;
 
@@ -27,28 +26,26 @@ export interface Page {
 
 export const noProducts: Page = { products: [], pages: 1, page: 1, totalProducts: 0 };
 
+/** The bounds of a query that lists apply, with the open ends of the price range (CALL-13). */
+export interface Bounds {
+  /** Cents, inclusive. */
+  minCents: number;
+  maxCents: number;
+  /** The minimum average rating in tenths; 0 includes unrated products. */
+  rating: number;
+}
+
 // The epsilon is smaller than a cent and larger than a rounding error.
 const centsFrom = (min: number) => (min <= priceRange.min ? 0 : Math.ceil(min * 100 - 1e-6));
 const centsUpTo = (max: number) =>
   max === priceRange.max ? Infinity : Math.floor(max * 100 + 1e-6);
 
-export const toIndexQuery = (
-  {
-    min = priceRange.min,
-    max = priceRange.max,
-    rating = 0,
-    order = 'newest',
-    page,
-    limit,
-  }: ListQuery,
-  chosen: IndexQuery['chosen'],
-): IndexQuery => ({
+export const boundsOf = ({
+  min = priceRange.min,
+  max = priceRange.max,
+  rating = 0,
+}: ListQuery): Bounds => ({
   minCents: centsFrom(min),
   maxCents: centsUpTo(max),
   rating: Math.ceil(rating * 10 - 1e-6),
-  chosen,
-  // The caller sorts the matches of a text; without one, the newest come first.
-  order: order === 'bestMatch' ? 'newest' : order,
-  page,
-  limit,
 });

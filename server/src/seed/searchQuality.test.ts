@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueIndex } from '../catalogue/catalogueIndex.ts';
+import type { CatalogueIndex } from '../catalogue/memory/catalogueIndex.ts';
 import { demoProducts } from './products.ts';
 import { demoCatalogue, measureSearches } from './searchQuality.ts';
 import { expectedResults, nonsense } from './searches.ts';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { toCents } from 'shared/money';
 import { noStars } from 'shared/ratings';
-import { CatalogueIndex } from '../catalogue/catalogueIndex.ts';
+import { CatalogueIndex } from '../catalogue/memory/catalogueIndex.ts';
+import { storedFields } from '../models/Product.ts';
 import { demoBrands } from './brands.ts';
 import { demoProducts } from './products.ts';
 import { expectedResults } from './searches.ts';
@@ -25,20 +25,18 @@ export async function demoCatalogue(): Promise<CatalogueIndex> {
       createdAt: new Date(0),
     });
   }
-  for (const { sku, name, description, price, quantity, brand, options } of demoProducts) {
+  for (const demoProduct of demoProducts) {
+    const { sku, quantity, brand, options } = demoProduct;
     index.putProduct({
       _id: new Types.ObjectId(),
       sku,
-      name,
       slug: sku,
-      description,
       quantity,
-      priceCents: toCents(price),
+      ...storedFields(demoProduct),
       imageUrl: '',
       isActive: true,
       deactivatedByAdmin: false,
       disabledBy: [],
-      taxable: 1,
       brand: (brand && brands.get(brand)) ?? null,
       stars: { ...noStars },
       createdAt: new Date(0),

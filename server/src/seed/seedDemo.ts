@@ -3,6 +3,7 @@ import { arrivalOf } from 'shared/arrival';
 import type { LineStatus } from 'shared/lineStatus';
 import { priceLines } from 'shared/orderTotals';
 import { noStars } from 'shared/ratings';
+import { taxFields } from 'shared/tax';
 import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
 import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { Address } from '../models/Address.ts';
@@ -191,7 +192,7 @@ async function seedOrders(
 
 /** A line as the checkout stores it: the product, or its variant, as it was. */
 function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, product: ProductRow) {
-  const { _id, name, slug, brand, taxable, options } = product;
+  const { _id, name, slug, brand, options } = product;
   const variant = product.variants?.find(({ sku }) => sku === variantSku) ?? null;
   const priceCents = variant?.priceCents ?? product.priceCents;
   return {
@@ -207,7 +208,8 @@ function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, pro
     }),
     quantity,
     status,
-    taxable,
+    // For withAmounts(); orders do not store it.
+    ...taxFields(product),
   };
 }
 
@@ -215,12 +217,10 @@ function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, pro
 function withAmounts(lines: ReturnType<typeof orderLine>[], promotion: PromotionRow | null) {
   const amounts = priceLines(
     lines.map((line) => ({ ...line, isDiscounted: true })),
-    {
-      discountCents: promotion ? discountCentsOf(promotion, sumOfLines(lines)) : 0,
-      taxRatePercent: config.taxRatePercent,
-    },
+    promotion ? discountCentsOf(promotion, sumOfLines(lines)) : 0,
+    config,
   );
-  return lines.map(({ taxable: _taxable, ...line }, at) => ({
+  return lines.map((line, at) => ({
     ...line,
     taxCents: amounts[at]?.taxCents ?? 0,
     ...(promotion && { discountCents: amounts[at]?.discountCents ?? 0 }),

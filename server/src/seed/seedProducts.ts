@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Types } from 'mongoose';
 import { toCents } from 'shared/money';
 import { variantFields } from '../areas/products/variants.ts';
-import { Product, type ProductRow } from '../models/Product.ts';
+import { Product, type ProductRow, storedFields } from '../models/Product.ts';
 import { StockChange, stockChangeRow, stockMovesOf } from '../models/StockChange.ts';
 import { slugOf } from '../models/slugs.ts';
 import { storeDrawing } from '../platform/images/imageStore.ts';
@@ -45,16 +45,12 @@ const toForm = ({ sku, options, variants, price }: DemoProduct, urls: ImageUrls)
 });
 
 async function toProductFields(demoProduct: DemoProduct, urls: ImageUrls) {
-  const { sku, name, description, quantity, price, taxable, isActive } = demoProduct;
-  const { images, createdDaysAgo } = demoProduct;
+  const { sku, name, quantity, isActive, images, createdDaysAgo } = demoProduct;
   return {
     sku,
-    name,
     slug: slugOf(name),
-    description,
     quantity,
-    priceCents: toCents(price),
-    taxable,
+    ...storedFields(demoProduct),
     isActive,
     imageUrl: need(urls, images[0]),
     ...(await variantFields(toForm(demoProduct, urls), null)),

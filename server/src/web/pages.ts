@@ -50,11 +50,9 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${config.clientUrl}/sitemap.xml\n`);
   });
-  router.get('/sitemap.xml', (_req, res) => {
-    const addresses = [
-      '/',
-      ...catalogue.slugs().map((slug) => `/product/${encodeURIComponent(slug)}`),
-    ];
+  router.get('/sitemap.xml', async (_req, res) => {
+    const slugs = await catalogue.slugs();
+    const addresses = ['/', ...slugs.map((slug) => `/product/${encodeURIComponent(slug)}`)];
     const urls = addresses.map((path) => `<url><loc>${config.clientUrl}${path}</loc></url>`);
     res
       .type('application/xml')
@@ -63,8 +61,8 @@ export function pages(folder = join(import.meta.dirname, '../../client/dist')): 
       );
   });
 
-  router.get('/product/:slug', (req, res) => {
-    const found = catalogue.bySlug(req.params.slug);
+  router.get('/product/:slug', async (req, res) => {
+    const found = await catalogue.bySlug(req.params.slug);
     if (found) sendHtml(res, sharePage(index, found));
     else sendIndex(req, res, 404);
   });

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { isPublic } from '../../catalogue/catalogue.ts';
 import { Alert, presentAlert } from '../../models/Alert.ts';
 import { noteChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
@@ -26,7 +26,7 @@ async function soldOutProduct({
   product: id,
   variant: variantId,
 }: ParsedInputOf<'POST /alert'>): Promise<ProductRow> {
-  const product = catalogue.isPublic(id.toLowerCase()) && (await Product.findById(id).lean());
+  const product = (await isPublic(id.toLowerCase())) && (await Product.findById(id).lean());
   if (!product) throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
   const variant = soldVariants(product).find(({ _id }) => _id.equals(variantId));
   if (variantId && !variant) {

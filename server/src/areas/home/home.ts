@@ -22,8 +22,8 @@ const bestSellers = new BestSellers(minuteMs);
 
 const soldOutLast = (a: Product, b: Product) => Number(a.quantity === 0) - Number(b.quantity === 0);
 
-function featured(): Product[] {
-  const { products } = catalogue.page({ page: 1, limit: newCount });
+async function featured(): Promise<Product[]> {
+  const { products } = await catalogue.page({ page: 1, limit: newCount });
   return products
     .toSorted(
       (a, b) =>
@@ -56,13 +56,11 @@ async function picksFor(user: Types.ObjectId): Promise<Product[]> {
 /** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
   const bestSellerIds = await bestSellers.read();
-  const trending = catalogue
-    .products(bestSellerIds.products)
-    .toSorted(soldOutLast)
-    .slice(0, tileCount);
+  const bestSelling = await catalogue.products(bestSellerIds.products);
+  const trending = bestSelling.toSorted(soldOutLast).slice(0, tileCount);
   const picks = user ? await picksFor(user._id) : [];
   const [featuredTiles, trendingTiles, pickTiles] = await Promise.all([
-    withLikes(featured(), user),
+    featured().then((products) => withLikes(products, user)),
     withLikes(trending, user),
     withLikes(picks, user),
   ]);

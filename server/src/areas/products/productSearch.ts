@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from 'shared/endpoints';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import type { ManagedPage } from '../../catalogue/managedListing.ts';
+import type { ManagedPage } from '../../catalogue/managedQuery.ts';
 import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 
@@ -16,7 +16,8 @@ async function readAdded(): Promise<void> {
   const added = await Product.find({ createdAt: { $gte: since, $lte: until } })
     .select('_id')
     .lean();
-  const unknown = ids(added).filter((id) => !catalogue.has(id));
+  const known = new Set(await catalogue.known(ids(added)));
+  const unknown = ids(added).filter((id) => !known.has(id));
   if (unknown.length > 0) await catalogue.refresh({ products: unknown });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newProductSchema, productEditInput } from 'shared/catalogueSchemas';
 import type { InputOf } from 'shared/endpoints';
 import { messagesOf } from 'shared/test/messagesOf';
-import { productEdit, productInput } from 'shared/test/productInput';
+import { productEdit, productInput, taxed } from 'shared/test/productInput';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Order } from '../../models/Order.ts';
@@ -48,7 +48,7 @@ describe('adding a product', () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await makeBrand();
     const name = unique('Crème Shoe');
-    const offer = { quantity: 12, price: 89.9, taxable: 1, brand: brand._id.toString() } as const;
+    const offer = { quantity: 12, price: 89.9, ...taxed, brand: brand._id.toString() } as const;
     const form = productInput({ name, ...offer });
     const { isActive: _isActive, imageUrl: _imageUrl, categories, ...input } = form;
     const reply = await add(admin, input);
@@ -239,7 +239,7 @@ describe('editing a product', () => {
     const brand = await makeBrand();
     const product = await makeProduct();
     const before = new Map(Object.entries((await get(admin, product._id)).body.product));
-    const offer = { quantity: 7, price: 45, taxable: 1, brand: brand._id.toString() } as const;
+    const offer = { quantity: 7, price: 45, ...taxed, brand: brand._id.toString() } as const;
     const input = productEdit(offer);
     const unchanged = Object.entries(input).filter(([key, value]) => before.get(key) === value);
     expect(unchanged, 'Change it here, or else nothing shows that it is stored.').toEqual([]);

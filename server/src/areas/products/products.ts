@@ -1,12 +1,17 @@
 import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { toCents } from 'shared/money';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Alert } from '../../models/Alert.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { noteChangedProducts } from '../../models/ChangedProducts.ts';
-import { imagesOf, presentProductEdit, Product, type ProductRow } from '../../models/Product.ts';
+import {
+  imagesOf,
+  presentProductEdit,
+  Product,
+  type ProductRow,
+  storedFields,
+} from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import { Wish } from '../../models/Wish.ts';
@@ -74,28 +79,31 @@ async function brandFor(
 
 /** CALL-19: a product of a disabled brand is enabled together with the brand (FIX-12). */
 export const add: Handler<'POST /products/add', Caller> = async ({ input, user }) => {
-  const { price, brand: wantedBrand, isActive, options, variants, categories, ...fields } = input;
-  await checkImage(input.imageUrl);
-  const brand = await brandFor(user, wantedBrand);
+  const { sku, quantity, imageUrl, isActive, options, variants } = input;
+  await checkImage(imageUrl);
+  const brand = await brandFor(user, input.brand);
   const holders = isActive && brand && !brand.isActive ? [brand._id] : [];
-  const priceCents = toCents(price);
-  const ofVariants = await variantFields({ sku: input.sku, options, variants, priceCents }, null);
+  const fields = storedFields(input);
+  const { priceCents } = fields;
+  const ofVariants = await variantFields({ sku, options, variants, priceCents }, null);
   const row = await onDuplicateKey(
-    withSlug(Product.collection, input.name, (slug) =>
+    withSlug(Product.collection, fields.name, (slug) =>
       inTransaction(async () => {
         const created = await Product.create({
+          sku,
+          quantity,
+          imageUrl,
           ...fields,
           isActive: isActive && holders.length === 0,
           disabledBy: holders,
           deactivatedByAdmin: !isActive && user.role === 'ROLE_ADMIN',
           brand: brand?._id ?? null,
-          priceCents,
           ...ofVariants,
           slug,
         });
         const moves = stockMovesOf(null, created.toObject());
         await recordStock({ reason: 'Opening stock', by: user, moves });
-        const joined = await setCategories(created._id, categories ?? [], user);
+        const joined = await setCategories(created._id, input.categories ?? [], user);
         await recordProduct(user, null, { ...created.toObject(), categories: joined.after });
         await catalogue.refresh({ products: [created._id] });
         return Product.findById(created._id).lean();
@@ -123,17 +131,12 @@ async function updateOf(
   brand: Types.ObjectId | null,
   before: ProductRow,
 ): Promise<UpdateQuery<ProductRow>> {
-  const { name, description, taxable } = form;
-  const priceCents = toCents(form.price);
   const ofVariants = await editedVariantFields(form, before);
   const removed = Object.entries(ofVariants).filter(([, value]) => value === undefined);
   return {
     $set: {
-      name,
-      description,
-      taxable,
+      ...storedFields(form),
       brand,
-      priceCents,
       ...ofVariants,
       quantity: ofVariants.quantity ?? newStock(form, before),
     },

@@ -6,7 +6,7 @@ import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { Facets, Product as ProductReply } from 'shared/entities';
 import type { SortOption } from 'shared/productLists';
 import { averageRating } from 'shared/ratings';
-import { productFields } from 'shared/test/productInput';
+import { productFields, taxed } from 'shared/test/productInput';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import { Brand } from '../../models/Brand.ts';
@@ -259,7 +259,7 @@ describe('lists', () => {
 describe('a product page', () => {
   it('CALL-15 REV-01 SHIP-03 shows the product with its arrival and the summary of its reviews', async () => {
     const brand = await makeBrand();
-    const plain = { ...productFields(), taxable: 1 } as const;
+    const plain = { ...productFields(), ...taxed } as const;
     const product = await makeProduct({
       ...plain,
       brand: brand._id,

@@ -1,6 +1,6 @@
 import { arrivalOf } from 'shared/arrival';
 import type { Product } from 'shared/entities';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { type Awaitable, catalogue } from '../../catalogue/catalogue.ts';
 import type { ListQuery, Page } from '../../catalogue/listQuery.ts';
 import { config } from '../../config.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -9,21 +9,25 @@ import type { Handler } from '../../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 
 /** A page of public products, with the caller's likes. */
-export function publicPage(query: ListQuery, user: Caller | null): Page | Promise<Page> {
+export function publicPage(query: ListQuery, user: Caller | null): Awaitable<Page> {
   const page = catalogue.page(query);
-  if (!user) return page;
-  return withLikes(page.products, user).then((products) => ({ ...page, products }));
+  return user ? pageWithLikes(page, user) : page;
+}
+
+async function pageWithLikes(page: Awaitable<Page>, user: Caller): Promise<Page> {
+  const found = await page;
+  return { ...found, products: await withLikes(found.products, user) };
 }
 
 /** Those of the products that are public, as one page. */
 export async function publicProducts(ids: readonly string[], user: Caller | null): Promise<Page> {
-  const products = await withLikes(catalogue.products(ids), user);
+  const products = await withLikes(await catalogue.products(ids), user);
   return { products, pages: 1, page: 1, totalProducts: products.length };
 }
 
 /** CALL-10 */
-export const suggest: Handler<'GET /products/list/search/:text'> = ({ params }) => ({
-  products: catalogue.suggest(params.text),
+export const suggest: Handler<'GET /products/list/search/:text'> = async ({ params }) => ({
+  products: await catalogue.suggest(params.text),
 });
 
 /** CALL-12 */
@@ -51,7 +55,7 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
   params,
   user,
 }) => {
-  const found = catalogue.bySlug(params.slug);
+  const found = await catalogue.bySlug(params.slug);
   if (!found) throw notFound('Product');
   const [product = found.product]: Product[] = await withLikes([found.product], user);
   const { brand } = product;

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import type { ReviewSort } from 'shared/productLists';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { catalogue, isPublic } from '../../catalogue/catalogue.ts';
 import type { Caller } from '../../models/caller.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Review, type ReviewRow } from '../../models/Review.ts';
@@ -49,7 +49,7 @@ export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
   params,
   user,
 }) => {
-  const shown = catalogue.bySlug(params.slug);
+  const shown = await catalogue.bySlug(params.slug);
   if (!shown) throw notFound('Product');
   const product = shown.product._id;
   const filter = { product, status: 'Approved', ...(rating && { rating: Number(rating) }) };
@@ -71,7 +71,7 @@ export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
 /** @throws 404 unless it is public */
 async function publicReview(id: string): Promise<ReviewRow> {
   const review = await Review.findOne({ _id: id, status: 'Approved' }).lean();
-  if (!review || !catalogue.isPublic(review.product.toString())) throw notFound('Review');
+  if (!review || !(await isPublic(review.product.toString()))) throw notFound('Review');
   return review;
 }
 

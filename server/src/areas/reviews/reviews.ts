@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { catalogue, isPublic } from '../../catalogue/catalogue.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
@@ -58,7 +58,7 @@ async function tellMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'ra
  */
 export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const product = new Types.ObjectId(input.product);
-  if (!catalogue.isPublic(product.toString())) {
+  if (!(await isPublic(product.toString()))) {
     throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
   }
   const bought = await Order.exists({

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { isPublic } from '../../catalogue/catalogue.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';
 import { Product } from '../../models/Product.ts';
@@ -44,8 +44,7 @@ export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
         after: { reply: message },
       },
     ]);
-    const isPublic = catalogue.isPublic(before.product.toString());
-    if (reply && !before.reply && isPublic) {
+    if (reply && !before.reply && (await isPublic(before.product.toString()))) {
       await enqueueEmail(await emailOf(before.user), reviewAnswered(product, message));
     }
     return { ...before, reply };

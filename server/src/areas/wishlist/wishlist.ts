@@ -22,14 +22,16 @@ export async function wishesOf(
     .skip(skip)
     .limit(limit)
     .lean();
-  const products = await Product.find({ _id: { $in: wishes.map((wish) => wish.product) } })
+  const ids = wishes.map((wish) => wish.product);
+  const products = await Product.find({ _id: { $in: ids } })
     .select('name slug priceCents imageUrl')
     .lean();
+  const publicIds = new Set((await catalogue.products(ids.map(String))).map(({ _id }) => _id));
   const productById = new Map(products.map((product) => [product._id.toString(), product]));
   return wishes.flatMap((wish) => {
     const id = wish.product.toString();
     const product = productById.get(id);
-    return product ? [presentWish(wish, product, catalogue.isPublic(id))] : [];
+    return product ? [presentWish(wish, product, publicIds.has(id))] : [];
   });
 }
 
@@ -38,7 +40,7 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
   const own = { user: user._id, product: input.product };
   const { deletedCount } = await Wish.deleteOne(own);
   if (deletedCount === 0) {
-    const [product] = catalogue.products([input.product.toLowerCase()]);
+    const [product] = await catalogue.products([input.product.toLowerCase()]);
     if (!product) {
       throw badRequest('Product is unknown.', { product: 'Product is unknown.' });
     }

@@ -1,17 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { Brand } from '../models/Brand.ts';
-import { Category } from '../models/Category.ts';
-import { Product, type ProductRow } from '../models/Product.ts';
-import { rawCollection } from '../platform/database/database.ts';
+import { Brand } from '../../models/Brand.ts';
+import { Category } from '../../models/Category.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import { rawCollection } from '../../platform/database/database.ts';
+import type { Changed } from '../changes.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
-
-/** The ids of changed documents by collection, deleted ones included. */
-export interface Changed {
-  products?: Iterable<Types.ObjectId | string>;
-  brands?: Iterable<Types.ObjectId | string>;
-  categories?: Iterable<Types.ObjectId | string>;
-}
 
 /** The stand-in in Python compares each document with each id of a query. */
 const chunk = 100;

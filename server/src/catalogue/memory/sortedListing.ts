@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SortOption } from 'shared/productLists';
-import { pageOf } from '../platform/http/paging.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Bounds } from '../listQuery.ts';
 import type { ProductTable } from './productTable.ts';
 import { type CompareRows, SortedRows } from './sortedRows.ts';
 
 /** Filters, sort order and page of a listing. */
-export interface IndexQuery {
-  /** Cents, inclusive. */
-  minCents: number;
-  maxCents: number;
-  /** The minimum average rating in tenths; 0 includes unrated products. */
-  rating: number;
+export interface IndexQuery extends Bounds {
   /** Includes only the row indexes whose value is not 0; undefined includes all. */
   chosen: ArrayLike<number> | undefined;
   /** The number of products that match, where it is known. */

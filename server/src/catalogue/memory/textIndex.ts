@@ -1,5 +1,13 @@
-import { isStopWord, type SearchTerm, toTerms } from './searchTerms.ts';
-import { numbersOf, singular, wordsOf } from './words.ts';
+import {
+  fieldWeights,
+  maxSearchWords,
+  minTypoLength,
+  nearlyTypedLetters,
+  similarities,
+  wordScore,
+} from '../scoring.ts';
+import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
+import { numbersOf, singular, wordsOf } from '../words.ts';
 
 /*
  * A full-text index for suggestions and searches: an inverted index, which maps each word to the products that contain
@@ -28,17 +36,8 @@ export interface Found {
   isPartial: boolean;
 }
 
-/** The weights of the fields: description, options, brand, name. */
-const fieldWeights = [1, 1.5, 2, 4] as const;
-
-/** Synonyms count less than what was typed. */
-const synonymFactor = 0.8;
-/** A singular for which the plural was typed. */
-const pluralFactor = 0.95;
-/** Shorter words must match exactly (CALL-10). */
-const minTypoLength = 4;
-/** Further words of a search are ignored. */
-const maxWords = 10;
+/** The numbers of the fields in postings: description, options, brand, name. */
+const weightOfField = Object.values(fieldWeights);
 /** Cached, because clients page through results and repeat popular searches. */
 const maxCachedSearches = 50;
 
@@ -110,7 +109,7 @@ export class TextIndex {
    * @returns null when nothing matches; callers must not modify the scores
    */
   search(text: string, end: number, allowPartial = false): Found | null {
-    const words = [...new Set(wordsOf(text))].slice(0, maxWords);
+    const words = [...new Set(wordsOf(text))].slice(0, maxSearchWords);
     if (words.length === 0) return null;
     const key = `${words.join(' ')}${allowPartial ? '?' : ''}`;
     let found = this.#searchCache.get(key);
@@ -193,7 +192,7 @@ export class TextIndex {
     for (const phrase of alternatives) {
       const words = phrase.map((word) => this.#numbersOf(word));
       const scores = this.#scorePhrase(
-        words.map((forms) => forms.map((form) => [form, synonymFactor] as const)),
+        words.map((forms) => forms.map((form) => [form, similarities.synonym] as const)),
         end,
       );
       if (best && scores) keepHigher(best, scores);
@@ -202,23 +201,26 @@ export class TextIndex {
     return best;
   }
 
-  /** The average scores of the products that have a match of each word; null for none. */
+  /** The scores of the products that have a match of each word; null for none. */
   #scorePhrase(matchesPerWord: readonly WordMatch[][], end: number): Scores | null {
-    const [first = [], ...others] = matchesPerWord;
     if (matchesPerWord.some((matches) => matches.length === 0)) return null;
-    const all = this.#writeScores(first, new Float32Array(end));
-    for (const matches of others) {
-      if (!intersectScores(all, this.#writeScores(matches, new Float32Array(end)))) return null;
+    let all: Scores | null = null;
+    for (const matches of matchesPerWord) {
+      const scores = this.#scoreWord(matches, matchesPerWord.length, end);
+      if (all === null) all = scores;
+      else if (!intersectScores(all, scores)) return null;
     }
-    return others.length === 0 ? all : all.map((sum) => sum / matchesPerWord.length);
+    return all;
   }
 
-  /** Writes the best score of each row for any of these words. */
-  #writeScores(matches: readonly WordMatch[], scores: Scores): Scores {
+  /** The best score of each product for any of these words in a phrase of `wordCount` words. */
+  #scoreWord(matches: readonly WordMatch[], wordCount: number, end: number): Scores {
+    const scores = new Float32Array(end);
     for (const [word, similarity] of matches) {
+      const scoreOfField = weightOfField.map((weight) => wordScore(similarity, weight, wordCount));
       for (const entry of this.#postings.get(word) ?? []) {
         const rowIndex = entry >>> 2;
-        const score = similarity * (fieldWeights[entry & 3] ?? 0);
+        const score = scoreOfField[entry & 3] ?? 0;
         if (score > (scores[rowIndex] ?? 0)) scores[rowIndex] = score;
       }
     }
@@ -238,16 +240,23 @@ export class TextIndex {
     for (let i = lowerBound(words, query); ; i++) {
       const word = words[i];
       if (!word?.startsWith(query)) break;
-      matches.push([word, word === query ? 1 : 0.4 + (0.5 * query.length) / word.length]);
+      matches.push([word, prefixSimilarity(query, word)]);
     }
-    if (singular(query) !== query) {
-      for (const word of this.#numbersOf(singular(query))) matches.push([word, pluralFactor]);
+    for (const word of this.#numbersOf(singular(query))) {
+      if (word !== query) matches.push([word, similarities.otherNumber]);
     }
     if (withTypos && query.length >= minTypoLength) {
-      for (const word of words) if (beginsWithTypo(word, query)) matches.push([word, 0.3]);
+      for (const word of words)
+        if (beginsWithTypo(word, query)) matches.push([word, similarities.typo]);
     }
     return matches;
   }
+}
+
+function prefixSimilarity(query: string, word: string): number {
+  if (word === query) return similarities.same;
+  const isNearlyTyped = word.length - query.length <= nearlyTypedLetters;
+  return isNearlyTyped ? similarities.nearlyTyped : similarities.prefix;
 }
 
 /** Keeps the higher score of each row in the first. */

@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { summaryOf } from 'shared/ratings';
-import { type BrandRow, presentBrand } from '../models/Brand.ts';
-import { type CategoryRow, presentCategory } from '../models/Category.ts';
-import { presentProduct, type ProductRow } from '../models/Product.ts';
+import { type BrandRow, presentBrand } from '../../models/Brand.ts';
+import { type CategoryRow, presentCategory } from '../../models/Category.ts';
+import { presentProduct, type ProductRow } from '../../models/Product.ts';
+import { facetFiltersOf } from '../facetFilters.ts';
+import { forEachYielding } from '../forEachYielding.ts';
+import { boundsOf, type ListQuery, noProducts, type Page } from '../listQuery.ts';
+import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import type { Entry } from './entry.ts';
 import { FacetCounter } from './facetCounter.ts';
-import { facetFiltersOf } from './facetFilters.ts';
-import { forEachYielding } from './forEachYielding.ts';
-import { type ListQuery, noProducts, type Page, toIndexQuery } from './listQuery.ts';
-import { ManagedListing, type ManagedPage, type ManagedQuery } from './managedListing.ts';
+import { ManagedListing } from './managedListing.ts';
 import { ProductListings } from './productListings.ts';
 import { ProductTable } from './productTable.ts';
-import type { SortedListing } from './sortedListing.ts';
+import type { IndexQuery, SortedListing } from './sortedListing.ts';
 import { type Found, TextIndex, type Texts } from './textIndex.ts';
 import { topK } from './topK.ts';
 
@@ -24,6 +25,21 @@ const textsOf = ({ product }: Entry): Texts => ({
   options: product.options.map(({ name, values }) => [name, ...values].join(' ')).join(' '),
   description: product.description,
 });
+
+function toIndexQuery(query: ListQuery, chosen: IndexQuery['chosen']): IndexQuery {
+  const { order = 'newest', page, limit } = query;
+  const { minCents, maxCents, rating } = boundsOf(query);
+  return {
+    minCents,
+    maxCents,
+    rating,
+    chosen,
+    // The caller sorts the matches of a text; without one, the newest come first.
+    order: order === 'bestMatch' ? 'newest' : order,
+    page,
+    limit,
+  };
+}
 
 const toSuggestion = ({ _id, name, slug, imageUrl, price }: Product): Suggestion => ({
   _id,
@@ -127,11 +143,6 @@ export class CatalogueIndex {
   /** Those of the products that are public, in the same order. */
   products(ids: Iterable<string>): Product[] {
     return this.#productsIn(this.#listings.shownOf(ids));
-  }
-
-  isPublic(id: string): boolean {
-    const rowIndex = this.#table.rowIndexOf(id);
-    return rowIndex !== undefined && this.#listings.isShown(rowIndex);
   }
 
   /** The best rated products of the brands and categories of these products, sold-out ones last. */
@@ -313,11 +324,12 @@ export class CatalogueIndex {
         this.#compareRatings(a, b)) > 0;
   }
 
-  /** Positive if `a` has the better rating, or the same rating by more people. */
+  /** Positive if `a` has the better rating, or the same rating by more people, or is newer. */
   #compareRatings(a: number, b: number): number {
-    const ratings = this.#table.ratings.values;
-    const reviews = this.#table.reviews.values;
-    return (ratings[a] ?? 0) - (ratings[b] ?? 0) || (reviews[a] ?? 0) - (reviews[b] ?? 0);
+    const { ratings, reviews, created, ids } = this.#table;
+    const by = ({ values }: { values: ArrayLike<number> }) => (values[a] ?? 0) - (values[b] ?? 0);
+    const [one = '', other = ''] = [ids[a], ids[b]];
+    return by(ratings) || by(reviews) || by(created) || Number(one > other) - Number(one < other);
   }
 
   #productsIn(rowIndexes: Iterable<number>): Product[] {

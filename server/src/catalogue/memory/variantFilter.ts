@@ -1,6 +1,6 @@
 import type { Facets } from 'shared/entities';
-import type { FacetFilters } from './facetFilters.ts';
-import { compareOptionValues } from './optionValues.ts';
+import type { FacetFilters } from '../facetFilters.ts';
+import { compareOptionValues } from '../optionOrder.ts';
 import type { VariantSet, VariantSets } from './variantSets.ts';
 
 /** What a value says of its variant. */

@@ -1,6 +1,6 @@
 import type { Product, ProductOption, Variant } from 'shared/entities';
 import type { StarCounts } from 'shared/ratings';
-import { valuesOf } from '../models/Product.ts';
+import { valuesOf } from '../../models/Product.ts';
 
 /** A product as the API returns it, with the counts behind its rating. */
 export interface Entry {

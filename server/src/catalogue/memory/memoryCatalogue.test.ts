@@ -1,20 +1,20 @@
-import { productEdit, productFields } from 'shared/test/productInput';
+import { productEdit, productFields, taxed } from 'shared/test/productInput';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Brand } from '../models/Brand.ts';
-import { Category } from '../models/Category.ts';
-import { Product } from '../models/Product.ts';
-import { database } from '../platform/database/database.ts';
-import { makeBrand, makeCategory, makeProduct, makeUser, unique } from '../test/factories.ts';
-import { call, startApp } from '../test/startApp.ts';
-import { Catalogue } from './catalogue.ts';
+import { Brand } from '../../models/Brand.ts';
+import { Category } from '../../models/Category.ts';
+import { Product } from '../../models/Product.ts';
+import { database } from '../../platform/database/database.ts';
+import { makeBrand, makeCategory, makeProduct, makeUser, unique } from '../../test/factories.ts';
+import { call, startApp } from '../../test/startApp.ts';
+import { MemoryCatalogue } from './memoryCatalogue.ts';
 
 startApp();
 
-const opened: Catalogue[] = [];
+const opened: MemoryCatalogue[] = [];
 
 /** A second instance, as another process has it. */
-async function anotherProcess(): Promise<Catalogue> {
-  const other = new Catalogue();
+async function anotherProcess(): Promise<MemoryCatalogue> {
+  const other = new MemoryCatalogue();
   opened.push(other);
   await other.load();
   return other;
@@ -43,7 +43,7 @@ describe('two processes', () => {
     const product = await makeProduct();
     const other = await anotherProcess();
     expect(other.bySlug(product.slug)?.product.price).toBe(20);
-    const form = productEdit({ name: unique('Renamed'), quantity: 3, price: 30.5, taxable: 1 });
+    const form = productEdit({ name: unique('Renamed'), quantity: 3, price: 30.5, ...taxed });
     const params = { id: product._id.toString() };
     await call('PUT /products/:id', { input: { product: form }, params, as: admin });
     await vi.waitFor(() => {

@@ -1,5 +1,5 @@
 import type { Facets } from 'shared/entities';
-import type { FacetFilters } from './facetFilters.ts';
+import type { FacetFilters } from '../facetFilters.ts';
 import type { ProductListings } from './productListings.ts';
 import type { ProductTable } from './productTable.ts';
 import type { IndexQuery, SortedListing } from './sortedListing.ts';
@@ -73,23 +73,19 @@ export class FacetCounter {
 
   /** Writes the products that pass the filters without facets to the beginning of `#candidates`. */
   #findCandidates({ listing, query }: Base): number {
-    const { minCents, maxCents, rating, chosen } = query;
-    const prices = this.#table.prices.values;
+    const { rating, chosen } = query;
     const ratings = this.#table.ratings.values;
     const candidates = this.#candidates;
+    const inRange = listing.inPriceRange(query, 'priceLowToHigh');
     // Nearly the order in which the columns lie in memory.
-    const rowIndexes = listing.rowIndexes('newest');
+    const rowIndexes = inRange.length < listing.size ? inRange : listing.rowIndexes('newest');
     let count = 0;
     for (let i = 0; i < rowIndexes.length; i++) {
       const rowIndex = rowIndexes[i] ?? 0;
-      const price = prices[rowIndex] ?? 0;
       candidates[count] = rowIndex;
       // Branch-free, because the CPU cannot predict the branches.
       count +=
-        Number(price >= minCents) &
-        Number(price <= maxCents) &
-        Number((ratings[rowIndex] ?? 0) >= rating) &
-        Number(!chosen || chosen[rowIndex] !== 0);
+        Number((ratings[rowIndex] ?? 0) >= rating) & Number(!chosen || chosen[rowIndex] !== 0);
     }
     return count;
   }

@@ -1,7 +1,7 @@
 import type { Brand, Category } from 'shared/entities';
+import { forEachYielding } from '../forEachYielding.ts';
+import type { ListQuery } from '../listQuery.ts';
 import { CategorySets } from './categorySets.ts';
-import { forEachYielding } from './forEachYielding.ts';
-import type { ListQuery } from './listQuery.ts';
 import { ListingRegistry } from './listingRegistry.ts';
 import type { ProductTable } from './productTable.ts';
 import { SortedListing } from './sortedListing.ts';

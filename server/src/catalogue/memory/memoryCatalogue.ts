@@ -1,0 +1,209 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
+import { log } from '../../log.ts';
+import { afterCommit, withTimeout } from '../../platform/database/database.ts';
+import type { Catalogue, SoldLine } from '../catalogue.ts';
+import { type Changed, type Changes, watchChanges } from '../changes.ts';
+import type { ListQuery, Page } from '../listQuery.ts';
+import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
+import { CatalogueIndex } from './catalogueIndex.ts';
+import { readAll, reread } from './rows.ts';
+
+/** The delay before each attempt to reconnect and reload. */
+const retryDelayMs = 1_000;
+/** Timeouts of a full load and of a refresh, in ms. */
+const loadTimeoutMs = 300_000;
+const readTimeoutMs = 30_000;
+/**
+ * Changes that arrive within this time are read together, so that many orders at once cost one
+ * read.
+ */
+const refreshIntervalMs = 100;
+
+const emptyPending = () => ({
+  products: new Set<string>(),
+  brands: new Set<string>(),
+  categories: new Set<string>(),
+});
+
+/** The catalogue in memory (docs/decisions/0004). */
+export class MemoryCatalogue implements Catalogue {
+  #index = new CatalogueIndex();
+  #changes: Changes | null = null;
+  #isOpen = false;
+  #pending = emptyPending();
+  #nextRead: NodeJS.Timeout | undefined;
+  /** The scheduled read of the pending ids, or null. */
+  #scheduledRead: Promise<void> | null = null;
+  #lastReading: Promise<void> = Promise.resolve();
+  #isReading = false;
+  /** By performance.now(). */
+  #lastReadAt = 0;
+  #version = 0;
+
+  get version(): number {
+    return this.#version;
+  }
+
+  async load(): Promise<void> {
+    this.#isOpen = true;
+    await this.#start();
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#changes?.close();
+    clearTimeout(this.#nextRead);
+    this.#nextRead = undefined;
+    await this.#lastReading;
+  }
+
+  refresh(changed: Changed): Promise<void> {
+    return afterCommit(() => this.#reread(changed));
+  }
+
+  /**
+   * Decrements the displayed stock, which saves a read per order. The stored stock is read a moment
+   * later, together with other sales.
+   */
+  async decrementStock(lines: readonly SoldLine[]): Promise<void> {
+    const products = lines.map(({ product }) => product);
+    // A read in progress may have happened before or after the sale.
+    if (this.#isReading) return this.#reread({ products });
+    for (const { product, variant, quantity } of lines)
+      this.#index.decrementStock(product.toString(), quantity, variant?._id.toString());
+    this.#version += 1;
+    this.#onChange({ products });
+  }
+
+  page(query: ListQuery): Page {
+    return this.#index.page(query);
+  }
+
+  managedPage(query: ManagedQuery): ManagedPage {
+    return this.#index.managedPage(query);
+  }
+
+  known(ids: readonly string[]): string[] {
+    return ids.filter((id) => this.#index.has(id));
+  }
+
+  suggest(text: string): Suggestion[] {
+    return this.#index.suggest(text);
+  }
+
+  bySlug(slug: string): { product: Product; reviews: ReviewSummary } | null {
+    return this.#index.bySlug(slug);
+  }
+
+  slugs(): string[] {
+    return this.#index.slugs();
+  }
+
+  products(ids: Iterable<string>): Product[] {
+    return this.#index.products(ids);
+  }
+
+  similarTo(ids: Iterable<string>, except: ReadonlySet<string>, max: number): Product[] {
+    return this.#index.similarTo(ids, except, max);
+  }
+
+  brands(): Brand[] {
+    return this.#index.brands();
+  }
+
+  categories(): Category[] {
+    return this.#index.categories();
+  }
+
+  brand(id: string): Brand | undefined {
+    return this.#index.brand(id);
+  }
+
+  hasBrand(slug: string): boolean {
+    return this.#index.hasBrand(slug);
+  }
+
+  hasCategory(slug: string): boolean {
+    return this.#index.hasCategory(slug);
+  }
+
+  #addPending(changed: Changed): void {
+    for (const id of changed.products ?? []) this.#pending.products.add(id.toString());
+    for (const id of changed.brands ?? []) this.#pending.brands.add(id.toString());
+    for (const id of changed.categories ?? []) this.#pending.categories.add(id.toString());
+  }
+
+  /**
+   * Handles a change by any process, including changes by this process, which it has already read
+   * but cannot recognize.
+   */
+  #onChange(changed: Changed): void {
+    this.#addPending(changed);
+    this.#nextRead ??= setTimeout(
+      () => {
+        this.#nextRead = undefined;
+        void this.#reread({});
+      },
+      Math.max(0, this.#lastReadAt + refreshIntervalMs - performance.now()),
+    );
+  }
+
+  async #reread(changed: Changed): Promise<void> {
+    this.#addPending(changed);
+    // Changes that arrive before the scheduled read starts are part of it.
+    this.#scheduledRead ??= this.#lastReading = this.#lastReading.then(() => this.#readPending());
+    await this.#scheduledRead;
+  }
+
+  async #start(): Promise<void> {
+    // Opens the stream before reading, so that no change in between is missed.
+    const changes = await watchChanges((collection, id) => this.#onChange({ [collection]: [id] }));
+    this.#changes = changes;
+    const reading = this.#lastReading.then(async () => {
+      this.#index = await withTimeout(loadTimeoutMs, readAll());
+      this.#version += 1;
+    });
+    this.#lastReading = reading.catch(() => {});
+    await reading;
+    if (!this.#isOpen) await changes.close();
+    void changes.lost.then((reason) => this.#restart(reason));
+  }
+
+  /**
+   * Reloads everything after changes may have been missed; until then, the last state is served.
+   */
+  async #restart(reason: unknown): Promise<void> {
+    let cause = reason;
+    while (this.#isOpen) {
+      log.warn({ err: cause }, 'the catalogue is out of step and reads everything again');
+      await wait(retryDelayMs, undefined, { ref: false });
+      try {
+        await this.#start();
+        return;
+      } catch (error) {
+        cause = error;
+        await this.#changes?.close();
+      }
+    }
+  }
+
+  async #readPending(): Promise<void> {
+    const changed = this.#pending;
+    this.#pending = emptyPending();
+    this.#scheduledRead = null;
+    if (changed.products.size + changed.brands.size + changed.categories.size === 0) return;
+    this.#isReading = true;
+    try {
+      await withTimeout(readTimeoutMs, reread(this.#index, changed));
+    } catch (error) {
+      // The write itself has succeeded; the next full load reads these documents.
+      log.warn({ err: error }, 'the catalogue could not follow a change');
+      await this.#changes?.close();
+    } finally {
+      this.#isReading = false;
+      this.#lastReadAt = performance.now();
+      this.#version += 1;
+    }
+  }
+}
