@@ -185,6 +185,17 @@ describe('an order', () => {
   });
 });
 
+it('REV-02 an answer of a review looks chosen only when it is', async () => {
+  const { slug } = await shop.product();
+  const page = await shop.visit(`#product/${slug}`, { as: await shop.member('Kim') });
+  const fillOf = (name: string) =>
+    page.getByRole('radio', { name }).evaluate((radio) => getComputedStyle(radio).backgroundColor);
+  const before = await fillOf('Yes');
+  await page.getByRole('radio', { name: 'No' }).check();
+  await expect.poll(() => fillOf('No')).not.toBe(before);
+  expect(await fillOf('Yes')).toBe(before);
+});
+
 describe('the sales overview', () => {
   const plots = (page: Page) => {
     const loaded: string[] = [];

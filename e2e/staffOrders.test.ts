@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countClicks } from './clicks.ts';
 import { expectVisible } from './expectVisible.ts';
+import { rowsInView } from './rowsInView.ts';
 import { type Account, unique, useShop } from './shop.ts';
 
 const shop = useShop();
@@ -14,6 +15,20 @@ const orderOf = async ({ call }: Account, id: string) =>
 const uniqueName = (name: string) => unique(name).replace(' ', '');
 
 const numbersIn = (page: Page) => page.getByRole('rowheader').allInnerTexts();
+
+it('DESK-01 20 orders stand in a window of 1280 × 900, for an admin and a merchant', async () => {
+  const [tess, kim] = [await shop.merchant(), await shop.member('Kim')];
+  const rope = await shop.product({ brand: tess.brand });
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as a buyer can
+  for (let count = 0; count < 20; count += 1) await shop.buy(kim, rope);
+  const ordersInView = async (as: Account, address: string) => {
+    const page = await shop.visit(address, { as, viewport: { width: 1280, height: 900 } });
+    await expectVisible(page.getByRole('table', { name: 'Orders' }));
+    return rowsInView(page);
+  };
+  expect(await ordersInView(shop.admin(), '#dashboard/orders/customers')).toBe(20);
+  expect(await ordersInView(tess, '#dashboard/orders?tab=sales')).toBe(20);
+});
 
 describe('an admin', () => {
   it('DESK-02 ten orders are shipped in at most five clicks, and set back with one', async () => {

@@ -87,7 +87,7 @@ it('DESK-01 selects and deselects a range with Shift', async () => {
   expect(selectedNames()).toEqual(['Select Shoe']);
 });
 
-it('DESK-01 sorts by a column in both directions and says so', async () => {
+it('DESK-01 UX-26 sorts by a column in both directions and says so', async () => {
   const user = userEvent.setup();
   render(<ProductTable />);
   const heading = () => screen.getByRole('columnheader', { name: 'Price' });

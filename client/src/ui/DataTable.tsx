@@ -14,6 +14,10 @@ export interface DataColumn<Row> {
   /** Makes the cell the row header, for screen readers. */
   isRowHeader?: boolean;
   align?: 'end';
+  /** For sentences: gets most of the width where it is wide, one line on phones. */
+  prose?: boolean;
+  /** Keeps the text in one line where the table is wide. */
+  nowrap?: boolean;
   /** Makes the heading sortable: the text of `?sort=`. */
   sortKey?: string;
   /** Line of the cell on phones, where a row has two; the row header is in the first, other cells are hidden. */
@@ -187,7 +191,13 @@ function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
     <Tag
       role={isRowHeader ? 'rowheader' : 'cell'}
       scope={isRowHeader ? 'row' : undefined}
-      className={classes(styles.cell, styles[phone], align && styles.end)}
+      className={classes(
+        styles.cell,
+        styles[phone],
+        align && styles.end,
+        column.prose && styles.prose,
+        column.nowrap && styles.nowrap,
+      )}
     >
       {render(row)}
     </Tag>

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the explicit roles match the elements */
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Icon } from './Icon.tsx';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
@@ -13,11 +12,6 @@ export interface Column<Row> {
   align?: 'end';
   /** Allows line breaks anywhere, for long text without spaces. */
   breaks?: boolean;
-  /** For sentences: the column gets most of the width, but not all, so that names beside it need not wrap. */
-  prose?: boolean;
-  /** Makes the heading sortable. */
-  onSort?: () => void;
-  sorted?: 'ascending' | 'descending';
 }
 
 interface Props<Row> {
@@ -45,20 +39,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact }: Props<Ro
                 key={column.heading}
                 role="columnheader"
                 scope="col"
-                aria-sort={column.sorted}
                 className={column.align && styles.end}
               >
-                {column.onSort ? (
-                  <button type="button" className={styles.sort} onClick={column.onSort}>
-                    {column.heading}
-                    <Icon
-                      name={column.sorted === 'ascending' ? 'chevronUp' : 'chevronDown'}
-                      size={16}
-                    />
-                  </button>
-                ) : (
-                  column.heading
-                )}
+                {column.heading}
               </th>
             ))}
           </tr>
@@ -78,7 +61,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact }: Props<Ro
                       styles.cell,
                       column.align && styles.end,
                       column.breaks && styles.breaks,
-                      column.prose && styles.prose,
                     )}
                   >
                     {column.render(row)}

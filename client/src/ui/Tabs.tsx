@@ -13,7 +13,11 @@ interface Props<Value extends string> {
 /** Several views in one place, one visible at a time. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+    <Base.Root
+      className={styles.tabs}
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+    >
       <Base.List aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>

@@ -164,8 +164,7 @@ it('UX-21 links the parents and marks the current page in breadcrumbs', () => {
   expect(within(nav).getByText('Shop').getAttribute('aria-current')).toBe('page');
 });
 
-it('UX-26 names a table, its rows and its columns, and sorts by its headings', async () => {
-  const sort = vi.fn();
+it('UX-26 names a table, its rows and its columns', () => {
   render(
     <Table
       caption="Products"
@@ -173,7 +172,7 @@ it('UX-26 names a table, its rows and its columns, and sorts by its headings', a
       rowKey={(row) => row.id}
       columns={[
         { heading: 'Name', isRowHeader: true, render: (row) => row.name },
-        { heading: 'Price', render: (row) => `$${row.price}`, sorted: 'ascending', onSort: sort },
+        { heading: 'Price', render: (row) => `$${row.price}` },
       ]}
     />,
   );
@@ -181,10 +180,7 @@ it('UX-26 names a table, its rows and its columns, and sorts by its headings', a
   expect(within(table).getByRole('rowheader', { name: 'Trail shoe' })).toBeTruthy();
   const cell = within(table).getByRole('cell', { name: '$10' });
   expect(cell.dataset['heading']).toBe('Price');
-  const heading = within(table).getByRole('columnheader', { name: 'Price' });
-  expect(heading.getAttribute('aria-sort')).toBe('ascending');
-  await userEvent.click(within(heading).getByRole('button', { name: 'Price' }));
-  expect(sort).toHaveBeenCalledTimes(1);
+  expect(within(table).getByRole('columnheader', { name: 'Price' })).toBeTruthy();
 });
 
 describe('Carousel', () => {

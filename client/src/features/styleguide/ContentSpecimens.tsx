@@ -121,7 +121,6 @@ function AlertSpecimen() {
 }
 
 function TableSpecimen() {
-  const [order, setOrder] = useState<'ascending' | 'descending'>('ascending');
   return (
     <Specimen name="Table">
       <div className={styles.full}>
@@ -130,13 +129,7 @@ function TableSpecimen() {
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            {
-              heading: 'Name',
-              isRowHeader: true,
-              render: (row) => row.name,
-              sorted: order,
-              onSort: () => setOrder(order === 'ascending' ? 'descending' : 'ascending'),
-            },
+            { heading: 'Name', isRowHeader: true, render: (row) => row.name },
             { heading: 'Status', render: (row) => <StatusBadge status={row.status} /> },
             { heading: 'Quantity', align: 'end', render: (row) => row.quantity },
             { heading: 'Price', align: 'end', render: (row) => <Price value={row.price} /> },

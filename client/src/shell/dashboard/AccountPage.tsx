@@ -24,7 +24,11 @@ export function AccountPage() {
 }
 
 const OverviewLink = () => (
-  <Button variant="secondary" render={(link) => <Link to="/dashboard/overview" {...link} />}>
+  <Button
+    variant="secondary"
+    size="small"
+    render={(link) => <Link to="/dashboard/overview" {...link} />}
+  >
     Go to the overview
   </Button>
 );

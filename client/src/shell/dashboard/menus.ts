@@ -29,7 +29,7 @@ export const menus: Record<Role, readonly [specified: Menu, further: Menu]> = {
       ['Users', '/dashboard/users', 'users'],
       ['Merchants', '/dashboard/merchants', 'store'],
       orders,
-      ['Reviews', '/dashboard/review', 'star'],
+      ['Reviews', '/dashboard/review', 'review'],
       wishlist,
     ],
     [

@@ -70,6 +70,8 @@ export function AddressesPage() {
 
 function AddLink() {
   return (
-    <Button render={(link) => <Link to="/dashboard/address/add" {...link} />}>Add address</Button>
+    <Button size="small" render={(link) => <Link to="/dashboard/address/add" {...link} />}>
+      Add address
+    </Button>
   );
 }

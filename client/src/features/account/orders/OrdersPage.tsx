@@ -52,6 +52,7 @@ function CustomerOrdersLink() {
   return (
     <Button
       variant="secondary"
+      size="small"
       render={(link) => <Link to="/dashboard/orders/customers" {...link} />}
     >
       Customer Orders

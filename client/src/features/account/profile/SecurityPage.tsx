@@ -9,11 +9,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { recover, selectUser } from '../../../state/authSlice.ts';
 import form from '../../common/forms/form.module.css';
-import { FormFrame, Panel } from '../../common/forms/FormFrame.tsx';
+import { Panel, SideFrame } from '../../common/forms/FormFrame.tsx';
 import { AccountData } from './AccountData.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import styles from './SecurityPage.module.css';
 
 /** Changes how the user signs in, and the account as a whole (DASH-08, BACK-03). */
 export function SecurityPage() {
@@ -22,7 +21,7 @@ export function SecurityPage() {
   if (!user) return null;
   return (
     <Page title="Account Security">
-      <FormFrame
+      <SideFrame
         side={
           <Panel title="Choosing a strong password">
             <ul className={form.list}>
@@ -33,9 +32,9 @@ export function SecurityPage() {
           </Panel>
         }
       >
-        <ResetPassword user={user} />
-      </FormFrame>
-      <div className={styles.cards}>
+        <Card>
+          <ResetPassword user={user} />
+        </Card>
         {user.email && (
           <>
             <Card>
@@ -47,7 +46,7 @@ export function SecurityPage() {
           </>
         )}
         <AccountData user={user} />
-      </div>
+      </SideFrame>
     </Page>
   );
 }

@@ -9,11 +9,18 @@ interface Props {
 }
 
 /** Dashboard form with a side column where there is room. */
-export function FormFrame({ side, children }: Props) {
+export const FormFrame = ({ side, children }: Props) => (
+  <SideFrame side={side}>
+    <Card>{children}</Card>
+  </SideFrame>
+);
+
+/** Several cards with a side column where there is room. */
+export function SideFrame({ side, children }: Props) {
   return (
     <div className={styles.container}>
       <div className={styles.frame}>
-        <Card>{children}</Card>
+        <div className={styles.cards}>{children}</div>
         <div className={styles.side}>{side}</div>
       </div>
     </div>

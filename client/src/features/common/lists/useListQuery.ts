@@ -25,20 +25,11 @@ export function useListQuery() {
     sort,
     change,
     setSearch: (text: string) => change({ search: text }),
+    setSort: (next: string) => change({ sort: next }),
     /** The value of a filter if it is one of `values`, else ''. */
     oneOf: <Value extends string>(key: string, values: readonly Value[]): Value | '' =>
       values.find((value) => value === query.get(key)) ?? '',
-    /** Sort props of a column heading; the first click sorts ascending. */
-    sortedBy: (key: string) => ({
-      onSort: () => change({ sort: sort === key ? `-${key}` : key }),
-      sorted: directionOf(sort, key),
-    }),
   };
-}
-
-function directionOf(sort: string, key: string): 'ascending' | 'descending' | undefined {
-  if (sort === key) return 'ascending';
-  return sort === `-${key}` ? 'descending' : undefined;
 }
 
 /**

@@ -41,7 +41,7 @@ it.each(['ROLE_MEMBER', 'ROLE_ADMIN'] as const)(
   async (as) => {
     const { calls } = await renderOrder(order, { as, at: `/order/${order._id}/invoice` });
     expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
-    expect(document.title).toBe('Invoice U-10428 · Uphill');
+    await waitFor(() => expect(document.title).toBe('Invoice U-10428 · Uphill'));
     expect(factOf('Order number')).toBe('U-10428');
     expect(factOf('Order date')).toBe('Sun, Mar 1, 2026');
     expect(screen.getByText(/1 Hill Rd/)).toHaveTextContent('1 Hill RdBoulder, CO 80301USA');

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { carriers } from 'shared/carriers';
 import type { Line, Order } from 'shared/entities';
 import { activeLines } from 'shared/lineStatus';
@@ -23,6 +24,7 @@ interface Props {
 /** The parcel of some lines; those without one are chosen at first (SHIP-04). */
 export function TrackingDialog({ order, onClose }: Props) {
   const dispatch = useAppDispatch();
+  const formId = useId();
   const lines = activeLines(order.products);
   const tracking = useForm({
     name: `tracking-${order._id}`,
@@ -38,8 +40,22 @@ export function TrackingDialog({ order, onClose }: Props) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title="Add a parcel">
-      <form {...tracking.form} className={form.form}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a parcel"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={tracking.isBusy}>
+            Save parcel
+          </Button>
+        </>
+      }
+    >
+      <form {...tracking.form} id={formId} className={form.form}>
         <LineChoice
           lines={lines}
           chosen={tracking.values.lines}
@@ -62,14 +78,6 @@ export function TrackingDialog({ order, onClose }: Props) {
           enterKeyHint="done"
           {...tracking.field('number')}
         />
-        <div className={form.end}>
-          <Button type="submit" busy={tracking.isBusy}>
-            Save parcel
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -15,11 +15,8 @@ const order: Column = {
   id: 'order',
   heading: 'Order',
   isRowHeader: true,
-  render: (order) => (
-    <Link to={`/order/${order._id}`} className={styles.line}>
-      {nameOfOrder(order)}
-    </Link>
-  ),
+  nowrap: true,
+  render: (order) => <Link to={`/order/${order._id}`}>{nameOfOrder(order)}</Link>,
 };
 
 const day = (iso: string) => (
@@ -66,12 +63,9 @@ const status: readonly Column[] = [
   {
     id: 'status',
     heading: 'Status',
+    nowrap: true,
     phone: 'first',
-    render: ({ status }) => (
-      <span className={styles.line}>
-        <StatusBadge status={status} />
-      </span>
-    ),
+    render: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'parcel',

@@ -32,7 +32,13 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     render: (entry) => <ChangeList entry={entry} />,
     phone: 'second',
   },
-  { id: 'undo', heading: 'Undo', render: (entry) => <UndoButton entry={entry} />, phone: 'second' },
+  {
+    id: 'undo',
+    heading: 'Undo',
+    align: 'end',
+    render: (entry) => <UndoButton entry={entry} />,
+    phone: 'second',
+  },
 ];
 
 /** Who changed what and when, newest first; what has not changed since can be undone (DESK-07). */

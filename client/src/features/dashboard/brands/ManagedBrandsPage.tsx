@@ -4,10 +4,10 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
@@ -20,6 +20,37 @@ const keys = {
   status: ({ isActive }: Brand) => (isActive ? 'Active' : 'Disabled'),
 };
 
+const columns: readonly DataColumn<Brand>[] = [
+  {
+    id: 'name',
+    heading: 'Name',
+    isRowHeader: true,
+    sortKey: 'name',
+    render: ({ _id, name }) => <Link to={`/dashboard/brand/edit/${_id}`}>{name}</Link>,
+  },
+  {
+    id: 'description',
+    heading: 'Description',
+    prose: true,
+    phone: 'second',
+    render: ({ description }) => description,
+  },
+  {
+    id: 'merchant',
+    heading: 'Merchant',
+    sortKey: 'merchant',
+    render: ({ merchant }) => merchant?.name ?? '–',
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    sortKey: 'status',
+    nowrap: true,
+    phone: 'first',
+    render: (brand) => <StatusBadge status={keys.status(brand)} />,
+  },
+];
+
 /** All brands for an admin, only their own for a merchant. */
 export function ManagedBrandsPage() {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
@@ -29,28 +60,10 @@ export function ManagedBrandsPage() {
   const loading = useLoad(loadBrands);
   const address = useListQuery();
   const rows = filterAndSort(brands, address, keys);
-  const sortedBy = (key: keyof typeof keys) => (isAdmin ? address.sortedBy(key) : {});
-  const columns: readonly Column<Brand>[] = [
-    {
-      heading: 'Name',
-      isRowHeader: true,
-      render: (brand) => <Link to={`/dashboard/brand/edit/${brand._id}`}>{brand.name}</Link>,
-      ...sortedBy('name'),
-    },
-    { heading: 'Description', render: (brand) => brand.description, prose: true },
-    {
-      heading: 'Merchant',
-      render: (brand) => brand.merchant?.name ?? '–',
-      ...sortedBy('merchant'),
-    },
-    {
-      heading: 'Status',
-      render: (brand) => <StatusBadge status={keys.status(brand)} />,
-      ...sortedBy('status'),
-    },
-  ];
   const add = isAdmin && (
-    <Button render={(link) => <Link to="/dashboard/brand/add" {...link} />}>Add brand</Button>
+    <Button size="small" render={(link) => <Link to="/dashboard/brand/add" {...link} />}>
+      Add brand
+    </Button>
   );
   return (
     <Page title={title} actions={add}>
@@ -63,7 +76,13 @@ export function ManagedBrandsPage() {
             {emptyText(isAdmin, address.search)}
           </EmptyState>
         ) : (
-          <Table caption={title} columns={columns} rows={rows} rowKey={(brand) => brand._id} />
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            {...(isAdmin && { sort: address.sort, onSort: address.setSort })}
+          />
         )}
       </AsyncContent>
     </Page>

@@ -4,10 +4,10 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { filterAndSort, useListQuery } from '../../common/lists/useListQuery.ts';
@@ -18,26 +18,37 @@ const keys = {
   status: ({ isActive }: Category) => (isActive ? 'Active' : 'Disabled'),
 };
 
+const columns: readonly DataColumn<Category>[] = [
+  {
+    id: 'name',
+    heading: 'Name',
+    isRowHeader: true,
+    sortKey: 'name',
+    render: ({ _id, name }) => <Link to={`/dashboard/category/edit/${_id}`}>{name}</Link>,
+  },
+  {
+    id: 'description',
+    heading: 'Description',
+    prose: true,
+    phone: 'second',
+    render: ({ description }) => description,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    sortKey: 'status',
+    nowrap: true,
+    phone: 'first',
+    render: (category) => <StatusBadge status={keys.status(category)} />,
+  },
+];
+
 export function CategoriesPage() {
   usePageTitle('Categories');
   const categories = useAppSelector(selectCategories);
   const loading = useLoad(loadCategories);
-  const { search, sort, setSearch, sortedBy } = useListQuery();
+  const { search, sort, setSearch, setSort } = useListQuery();
   const rows = filterAndSort(categories, { search, sort }, keys);
-  const columns: readonly Column<Category>[] = [
-    {
-      heading: 'Name',
-      isRowHeader: true,
-      render: ({ _id, name }) => <Link to={`/dashboard/category/edit/${_id}`}>{name}</Link>,
-      ...sortedBy('name'),
-    },
-    { heading: 'Description', render: ({ description }) => description },
-    {
-      heading: 'Status',
-      render: (category) => <StatusBadge status={keys.status(category)} />,
-      ...sortedBy('status'),
-    },
-  ];
   return (
     <Page title="Categories" actions={<AddLink />}>
       <ListSearch label="Search by name" search={search} onSearch={setSearch} />
@@ -49,11 +60,13 @@ export function CategoriesPage() {
               : 'Categories lead shoppers to what belongs together.'}
           </EmptyState>
         ) : (
-          <Table
+          <DataTable
             caption="Categories"
             columns={columns}
             rows={rows}
-            rowKey={(category) => category._id}
+            rowKey={({ _id }) => _id}
+            sort={sort}
+            onSort={setSort}
           />
         )}
       </AsyncContent>
@@ -63,6 +76,8 @@ export function CategoriesPage() {
 
 function AddLink() {
   return (
-    <Button render={(link) => <Link to="/dashboard/category/add" {...link} />}>Add category</Button>
+    <Button size="small" render={(link) => <Link to="/dashboard/category/add" {...link} />}>
+      Add category
+    </Button>
   );
 }

@@ -16,7 +16,11 @@ export function CustomerOrdersPage() {
     <Page
       title="Customer Orders"
       actions={
-        <Button variant="secondary" render={(link) => <Link to="/dashboard/orders" {...link} />}>
+        <Button
+          variant="secondary"
+          size="small"
+          render={(link) => <Link to="/dashboard/orders" {...link} />}
+        >
           My Orders
         </Button>
       }

@@ -2,8 +2,8 @@ import { adminSortOptions } from 'shared/productLists';
 import { Select } from '../../../ui/Select.tsx';
 import { ListFilter } from '../../common/lists/ListFilter.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
+import tools from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
-import styles from './ProductsPage.module.css';
 
 /** What the address says of the list. */
 export function useProductQuery() {
@@ -32,7 +32,7 @@ const sortOptions = adminSortOptions.map((value) => ({ value, label: sortLabels[
 /** Search, filter and order of the products desk (DESK-04). */
 export function ProductFilters(query: ReturnType<typeof useProductQuery>) {
   return (
-    <div className={styles.tools}>
+    <div className={tools.tools}>
       <ListSearch label="Search by name or SKU" search={query.search} onSearch={query.setSearch} />
       <ListFilter
         label="Stock"

@@ -43,6 +43,8 @@ export function EditButton(props: EditProps) {
 
 export function AddLink() {
   return (
-    <Button render={(link) => <Link to="/dashboard/product/add" {...link} />}>Add product</Button>
+    <Button size="small" render={(link) => <Link to="/dashboard/product/add" {...link} />}>
+      Add product
+    </Button>
   );
 }

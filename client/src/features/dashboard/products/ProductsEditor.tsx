@@ -41,13 +41,13 @@ function columnsFor(edits: Edits) {
     return field ? <EditCell row={row} column={column} field={field} /> : readCells[column](row);
   };
   return productColumns({
-    name: (row) => (
-      <NameCell {...row}>
-        {row.product.options.length > 0 && (
+    name: ({ product, variant }) => (
+      <NameCell product={product} variant={variant}>
+        {product.options.length > 0 && (
           <OpenButton
-            product={row.product}
-            isOpen={edits.isOpen(row.product)}
-            onClick={() => edits.toggle(row.product)}
+            product={product}
+            isOpen={edits.isOpen(product)}
+            onClick={() => edits.toggle(product)}
           />
         )}
       </NameCell>

@@ -52,16 +52,19 @@ export const productColumns = (cells: Renders): readonly DataColumn<ProductRow>[
   {
     id: 'status',
     heading: 'Status',
+    nowrap: true,
     render: ({ product, variant }) => (
-      <span className={styles.status}>
-        <StatusBadge status={(variant ?? product).isActive ? 'Active' : 'Disabled'} />
-      </span>
+      <StatusBadge status={(variant ?? product).isActive ? 'Active' : 'Disabled'} />
     ),
   },
 ];
 
+interface NameProps extends Pick<ProductRow, 'product' | 'variant'> {
+  children?: ReactNode;
+}
+
 /** The name of a product with its image and link, or that of a variant. */
-export function NameCell({ product, variant, children }: ProductRow & { children?: ReactNode }) {
+export function NameCell({ product, variant, children }: NameProps) {
   if (variant) {
     return <div className={styles.variant}>{variantLabel(product.options, variant.values)}</div>;
   }
@@ -70,7 +73,7 @@ export function NameCell({ product, variant, children }: ProductRow & { children
       <ProductImage
         src={product.imageUrl}
         srcSet={imageSrcSet(product.imageUrl)}
-        sizes="30px"
+        sizes="26px"
         alt=""
         className={styles.image}
       />
@@ -82,7 +85,7 @@ export function NameCell({ product, variant, children }: ProductRow & { children
 
 /** The cells as they are read. */
 export const readCells: Renders = {
-  name: (row) => <NameCell {...row} />,
+  name: ({ product, variant }) => <NameCell product={product} variant={variant} />,
   price: ({ product, variant }) => formatPrice(variant?.price ?? product.price),
   quantity: ({ product, variant }) => (
     <span className={styles.stock}>{(variant ?? product).quantity}</span>

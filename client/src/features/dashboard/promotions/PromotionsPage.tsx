@@ -6,27 +6,46 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
 import { ActionButton } from '../../common/ActionButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { loadPromotions, selectPromotions, setPromotionActive } from './promotionsSlice.ts';
 import { formatUses, stateOf } from './promotionTexts.ts';
 
-const columns: readonly Column<Promotion>[] = [
+const columns: readonly DataColumn<Promotion>[] = [
   {
+    id: 'code',
     heading: 'Code',
     isRowHeader: true,
     render: ({ _id, code }) => <Link to={`/dashboard/promotions/edit/${_id}`}>{code}</Link>,
   },
-  { heading: 'Discount', render: ({ label }) => label },
-  { heading: 'State', render: (promotion) => <StatusBadge status={stateOf(promotion)} /> },
-  { heading: 'Used', align: 'end', render: formatUses },
-  { heading: 'Revenue', align: 'end', render: ({ revenue }) => formatPrice(revenue) },
-  { heading: 'Change', render: (promotion) => <ActiveButton promotion={promotion} /> },
+  { id: 'discount', heading: 'Discount', phone: 'second', render: ({ label }) => label },
+  {
+    id: 'state',
+    heading: 'State',
+    nowrap: true,
+    phone: 'first',
+    render: (promotion) => <StatusBadge status={stateOf(promotion)} />,
+  },
+  { id: 'used', heading: 'Used', align: 'end', render: formatUses },
+  {
+    id: 'revenue',
+    heading: 'Revenue',
+    align: 'end',
+    phone: 'second',
+    render: ({ revenue }) => formatPrice(revenue),
+  },
+  {
+    id: 'change',
+    heading: 'Change',
+    align: 'end',
+    phone: 'second',
+    render: (promotion) => <ActiveButton promotion={promotion} />,
+  },
 ];
 
 /** Promotions with their uses and revenue (PROMO-04). */
@@ -44,11 +63,11 @@ export function PromotionsPage() {
           </EmptyState>
         ) : (
           <>
-            <Table
+            <DataTable
               caption="Promotions"
               columns={columns}
               rows={promotions}
-              rowKey={(promotion) => promotion._id}
+              rowKey={({ _id }) => _id}
             />
             <ListPagination
               page={page}
@@ -80,7 +99,7 @@ function ActiveButton({ promotion: { _id: id, code, ...promotion } }: { promotio
 
 function AddLink() {
   return (
-    <Button render={(link) => <Link to="/dashboard/promotions/add" {...link} />}>
+    <Button size="small" render={(link) => <Link to="/dashboard/promotions/add" {...link} />}>
       Add promotion
     </Button>
   );

@@ -18,18 +18,21 @@ const columns: readonly DataColumn<Line>[] = [
   {
     id: 'at',
     heading: 'Date',
+    nowrap: true,
     phone: 'second',
     render: ({ at }) => <time dateTime={at}>{formatDate(at)}</time>,
   },
   {
     id: 'order',
     heading: 'Order',
+    nowrap: true,
     phone: 'second',
     render: ({ order, number }) => <Link to={`/order/${order}`}>{number ?? order}</Link>,
   },
   {
     id: 'kind',
     heading: 'Kind',
+    nowrap: true,
     phone: 'second',
     render: ({ kind }) => <StatusBadge status={kind} />,
   },

@@ -72,6 +72,7 @@ function DownloadButton({ month }: { month: string }) {
   return (
     <Button
       variant="secondary"
+      size="small"
       busy={isBusy}
       onClick={() => void dispatch(downloadStatement(month))}
     >

@@ -28,7 +28,7 @@ const columns: readonly DataColumn<Subscriber>[] = [
     id: 'since',
     heading: 'Since',
     render: ({ createdAt }) => formatDate(createdAt),
-    phone: 'second',
+    nowrap: true,
   },
   {
     id: 'state',
@@ -41,13 +41,15 @@ const columns: readonly DataColumn<Subscriber>[] = [
       ) : (
         <Tag icon="close">Unsubscribed</Tag>
       ),
+    nowrap: true,
     phone: 'second',
   },
   {
     id: 'unsubscribe',
     heading: 'Unsubscribe',
+    align: 'end',
     render: (subscriber) => <UnsubscribeButton subscriber={subscriber} />,
-    phone: 'first',
+    phone: 'second',
   },
 ];
 
@@ -111,7 +113,7 @@ function ExportButton() {
   const dispatch = useAppDispatch();
   const [isBusy, start] = usePending(() => dispatch(exportSubscribers()));
   return (
-    <Button variant="secondary" busy={isBusy} onClick={() => void start()}>
+    <Button variant="secondary" size="small" busy={isBusy} onClick={() => void start()}>
       Export CSV
     </Button>
   );
