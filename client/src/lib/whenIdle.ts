@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 /** Delay in ms after the load event, reserved for the page's own images and data. */
 const delayMs = 2_000;
 
+/** A browser that is never idle runs the callbacks after this time in ms. */
+const timeoutMs = 5_000;
+
 const pageSettled = new Promise<void>((resolve) => {
   const startDelay = () => setTimeout(resolve, delayMs);
   if (document.readyState === 'complete') startDelay();
   else window.addEventListener('load', startDelay, { once: true });
 });
 
-/** Runs a callback once, some time after the page load when the browser is idle; returns a function that cancels it. */
+/** Runs a callback once, some time after the page load, if possible when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   let isScheduled = true;
   const runUnlessCancelled = () => {
@@ -17,8 +20,9 @@ export function whenIdle(run: () => void): () => void {
   };
   void pageSettled.then(() => {
     // Safari does not support requestIdleCallback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(runUnlessCancelled);
-    else runUnlessCancelled();
+    if ('requestIdleCallback' in window) {
+      window.requestIdleCallback(runUnlessCancelled, { timeout: timeoutMs });
+    } else runUnlessCancelled();
   });
   return () => {
     isScheduled = false;

@@ -21,11 +21,11 @@ const checkoutIntentKey = 'cart:opensAfterLogin';
  * cart; signing in merges the visitor's cart into it (CART-06, SAFE-10).
  */
 export function persistCart(store: AppStore): void {
-  /** Loaded late, because the first view does not need the bag of the account (BACK-01). */
+  /** Loaded late or with the first change, because the first view does not need the bag of the account (BACK-01). */
   const sync = () =>
     void import('./cartSync.ts').then(
       ({ syncCart }) => syncCart(store),
-      // Offline: the next sign-in or page load tries again.
+      // Offline: the next change, sign-in or page load tries again.
       () => {},
     );
   const restore = () =>
@@ -64,8 +64,10 @@ export function persistCart(store: AppStore): void {
       addVisitorItems(cart.items);
       sync();
     } else if (cart !== persisted) {
+      const hasNewItems = cart.items !== persisted.items;
       persisted = cart;
       persist();
+      if (account && hasNewItems) sync();
     }
   });
   window.addEventListener('storage', ({ key }) => {

@@ -75,7 +75,10 @@ const linesIn = ({ store }: App) =>
 const focus = () => act(() => void window.dispatchEvent(new Event('focus')));
 const bagIn = (person: User) => localStorage.getItem(`${person._id}:cart`);
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('BACK-01 CART-06 merges the bag of the browser with that of the account at sign-in, and says so once', async () => {
   const { app, person, account } = openShop();
@@ -114,6 +117,13 @@ it('BACK-01 sends several changes as one, and none that changes nothing', async 
   focus();
   await waitFor(() => expect(app.calls('GET /cart/current')).toHaveLength(2));
   expect(app.calls('PUT /cart/current')).toHaveLength(1);
+});
+
+it('BACK-01 sends a change although the browser was never idle', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const { app, account } = openShop({ isSignedIn: true });
+  add(app, rope);
+  await waitFor(() => expect(account.lines()).toEqual([line(rope)]));
 });
 
 it('BACK-01 merges what another device has changed meanwhile', async () => {
