@@ -15,12 +15,18 @@ export function ownDatabase(): string {
 export async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
   const server = fork(join(import.meta.dirname, '../server/dist/index.js'), {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100', ...settings },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+    process.stderr.write(chunk);
   });
   await new Promise<void>((resolve, reject) => {
     server.on('message', (message: { type?: string }) => {
       if (message.type === 'ready') resolve();
     });
-    server.once('exit', (code) => reject(new Error(`The shop ended with ${code}.`)));
+    server.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${errors}`)));
   });
   return server;
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './apiClient.ts';
-import { freePort, ownDatabase } from './server.ts';
+import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
 import { uniqueEmail } from './shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-start-'));
@@ -118,5 +119,45 @@ describe('npm start', () => {
     expect(others.output.stderr).toContain('TAX_RATE_PERCENT must be a number');
     expect(others.output.stderr).toContain('LOG_LEVEL must be fatal, error, warn');
     expect(others.output.stderr).not.toContain('    at ');
+  });
+});
+
+/** A port at which the database answers only some seconds after the first attempt. */
+async function startLateDatabase(delayMs: number) {
+  const target = new URL(ownDatabase());
+  let first: number | undefined;
+  let refused = 0;
+  const proxy = createServer((socket) => {
+    first ??= performance.now();
+    socket.on('error', () => {});
+    if (performance.now() - first < delayMs) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port || 27017), target.hostname);
+    upstream.on('error', () => socket.destroy());
+    socket.pipe(upstream).pipe(socket);
+  });
+  const port = await freePort();
+  await once(proxy.listen(port, '127.0.0.1'), 'listening');
+  const uri = `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true`;
+  return { proxy, uri, refused: () => refused };
+}
+
+describe('a start', () => {
+  it('waits for a database that starts at the same time', async () => {
+    const database = await startLateDatabase(5_000);
+    const port = await freePort();
+    const server = await startServer({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MONGO_URI: database.uri,
+      SEED_DEMO: 'false',
+    });
+    expect(database.refused()).toBeGreaterThan(0);
+    expect(await isOpen(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+    await stopServer(server);
+    database.proxy.close();
   });
 });

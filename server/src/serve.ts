@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { mongo } from 'mongoose';
 import { createApp } from './app.ts';
 import { deletionJob } from './areas/account/deleteAccount.ts';
 import { alertJob } from './areas/alerts/sendAlerts.ts';
@@ -18,6 +17,7 @@ import { salesCounter } from './models/countSales.ts';
 import { migrations } from './models/migrations.ts';
 import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
+import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
 import { readiness } from './platform/ops/health.ts';
 import type { PaymentProvider } from './platform/payments/PaymentProvider.ts';
@@ -50,6 +50,8 @@ function exitWithError(sentence: string, error?: unknown): never {
   process.exit(1);
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -57,9 +59,9 @@ const codeOf = (error: unknown) =>
 export async function prepare(): Promise<void> {
   await connect(migrations).catch((error: unknown) =>
     exitWithError(
-      error instanceof mongo.MongoCompatibilityError
-        ? error.message
-        : 'The database does not answer. Check MONGO_URI and that it is running.',
+      isDatabaseUnavailable(error)
+        ? 'The database does not answer. Check MONGO_URI and that it is running.'
+        : `The database cannot be used: ${messageOf(error)}`,
       error,
     ),
   );

@@ -34,6 +34,9 @@ const timeouts = {
   waitQueueTimeoutMS: 5 * secondMs,
 } as const;
 
+/** How long a start waits for the database, which may start at the same time. */
+const startTimeoutMs = 15 * secondMs;
+
 /**
  * Maximum time for a transaction with its retries; transactions that conflict run one after the
  * other.
@@ -47,10 +50,10 @@ const minWireVersion = 25;
 
 /**
  * Connects, runs the migrations, and creates missing collections and indexes.
- * @throws when the database does not answer within three seconds, or is too old
+ * @throws when the database does not answer within 15 seconds, or is too old
  */
 export async function connect(migrations: readonly Migration[]): Promise<void> {
-  await mongoose.connect(config.mongoUri, { ...durability, ...timeouts });
+  await openConnection(performance.now() + startTimeoutMs);
   const { maxWireVersion } = await database().command({ hello: 1 });
   if (maxWireVersion < minWireVersion) {
     throw new mongo.MongoCompatibilityError('The shop needs MongoDB 8.0 or newer.');
@@ -58,6 +61,15 @@ export async function connect(migrations: readonly Migration[]): Promise<void> {
   // Migrations come first, because an index may need migrated data.
   await migrate(migrations);
   await Promise.all(Object.values(mongoose.models).map(createWithIndexes));
+}
+
+async function openConnection(end: number): Promise<void> {
+  try {
+    await mongoose.connect(config.mongoUri, { ...durability, ...timeouts });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) || performance.now() > end) throw error;
+    await openConnection(end);
+  }
 }
 
 /** Creates a collection with its indexes in one command; Mongoose sends one command per index. */
