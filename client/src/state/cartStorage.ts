@@ -22,14 +22,14 @@ const checkoutIntentKey = 'cart:opensAfterLogin';
  */
 export function persistCart(store: AppStore): void {
   /** Loaded late or with the first change, because the first view does not need the bag of the account (BACK-01). */
+  const loadSync = () => import('./cartSync.ts');
   const sync = () =>
-    void import('./cartSync.ts').then(
+    void loadSync().then(
       ({ syncCart }) => syncCart(store),
       // Offline: the next change, sign-in or page load tries again.
       () => {},
     );
-  const restore = () =>
-    store.dispatch(cartRestored(parseCart(readAccountStorage('localStorage', cartKey))));
+  const restore = () => store.dispatch(cartRestored(readStored()));
   const addVisitorItems = (items: CartItem[]) => {
     writeStorage('localStorage', cartKey, null);
     restore();
@@ -71,7 +71,11 @@ export function persistCart(store: AppStore): void {
     }
   });
   window.addEventListener('storage', ({ key }) => {
-    if (isAccountKey(key, cartKey)) restore();
+    if (!isAccountKey(key, cartKey)) return;
+    const { synced } = readStored();
+    const isSyncedElsewhere = synced && synced !== store.getState().cart.synced;
+    if (isSyncedElsewhere) void loadSync().then(({ mergeStored }) => mergeStored(store), restore);
+    else restore();
   });
   openAfterLogin(store);
 }
@@ -87,6 +91,9 @@ function openAfterLogin(store: AppStore): void {
     store.dispatch(panelOpened('cart'));
   });
 }
+
+/** Reads the stored cart of the current account or visitor. */
+export const readStored = () => parseCart(readAccountStorage('localStorage', cartKey));
 
 /** Reads a stored cart and drops invalid lines, such as those of an older format. */
 export function parseCart(stored: string | null): StoredCart {

@@ -318,3 +318,26 @@ it('BACK-01 CART-02 does not write what another tab has stored again', async () 
   expect(setItem).not.toHaveBeenCalled();
   expect(app.calls('PUT /cart/current')).toHaveLength(1);
 });
+
+it('BACK-01 CART-02 keeps a change that another tab has not seen when it stored the bag of the account', async () => {
+  const { app, person, account } = openShop({ isSignedIn: true });
+  const storeInOtherTab = (items: unknown, synced: CurrentCartLine[]) => {
+    const cart = { items, synced: JSON.stringify({ etag: '"other"', lines: synced }) };
+    localStorage.setItem(`${person._id}:cart`, JSON.stringify(cart));
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: `${person._id}:cart` })),
+    );
+  };
+  add(app, rope);
+  await waitFor(() => expect(account.lines()).toEqual([line(rope)]));
+  const { items } = selectCart(app.store.getState());
+  add(app, mat);
+  storeInOtherTab(items, [line(rope)]);
+  await waitFor(() => expect(bagIn(person)).toContain(mat._id));
+  expect(linesIn(app)).toEqual([line(rope), line(mat)]);
+  await waitFor(() => expect(account.lines()).toEqual([line(rope), line(mat)]));
+
+  await waitFor(() => expect(bagIn(person)).not.toContain('other'));
+  storeInOtherTab(items, [line(rope)]);
+  await waitFor(() => expect(linesIn(app)).toEqual([line(rope)]));
+});

@@ -1,4 +1,4 @@
-import { cartLineKey, type CurrentCartLine, haveSameLines } from 'shared/cartMerge';
+import { cartLineKey, type CurrentCartLine, haveSameLines, mergeCarts } from 'shared/cartMerge';
 import type { CurrentCartItem } from 'shared/memberEntities';
 import type { AppStore } from '../app/store.ts';
 import { keyOf, readStorage, writeStorage } from '../lib/accountStorage.ts';
@@ -7,8 +7,8 @@ import { beforeSignOut } from '../lib/signOutBroadcast.ts';
 import { accountOf, currentAccount, storedToken } from '../lib/storedToken.ts';
 import { failureOf } from '../lib/thunk.ts';
 import { type CartItem, lineId, makeItem, toCartProduct } from './cartItems.ts';
-import { cartMerged } from './cartSlice.ts';
-import { cartKey, parseCart } from './cartStorage.ts';
+import { cartMerged, cartRestored } from './cartSlice.ts';
+import { cartKey, parseCart, readStored } from './cartStorage.ts';
 import {
   type CartDevice,
   createSynchronizer,
@@ -71,15 +71,9 @@ function toItem({ product, variant: id, quantity }: CurrentCartItem): CartItem {
   return makeItem(toCartProduct(product, variant), quantity);
 }
 
-/** The cart lines, with the products that this browser has; those of other devices come with the reply. */
-function toItems(
-  lines: readonly CurrentCartLine[],
-  own: readonly CartItem[],
-  replied: readonly CurrentCartItem[],
-): CartItem[] {
-  const known = new Map(
-    [...replied.map(toItem), ...own].map((item) => [lineId(item.product), item]),
-  );
+/** Returns the lines with their products; of several, the last. */
+function toItems(lines: readonly CurrentCartLine[], products: readonly CartItem[]): CartItem[] {
+  const known = new Map(products.map((item) => [lineId(item.product), item]));
   return lines.flatMap((line) => {
     const item = known.get(cartLineKey(line));
     if (!item) return [];
@@ -95,6 +89,19 @@ function parseSynced(text: string | null): SyncedCart | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Restores the cart that another tab has stored after it synced it with the account. That tab may not have seen the last
+ * changes of this one, which are kept (CART-02, BACK-01).
+ */
+export function mergeStored(store: AppStore): void {
+  const { items, synced } = store.getState().cart;
+  const stored = readStored();
+  const storedLines = stored.items.map(toLine);
+  const lines = mergeCarts(parseSynced(synced)?.lines ?? [], items.map(toLine), storedLines);
+  const merged = { ...stored, items: toItems(lines, [...items, ...stored.items]), id: null };
+  store.dispatch(cartRestored(haveSameLines(lines, storedLines) ? stored : merged));
 }
 
 /** The cart of the page. */
@@ -117,7 +124,7 @@ function createPageDevice(store: AppStore): CartDevice {
       const oldKeys = new Set(old.map(cartLineKey));
       const isNew = !hasAnnounced && lines.some((line) => !oldKeys.has(cartLineKey(line)));
       hasAnnounced ||= isNew;
-      const items = toItems(lines, store.getState().cart.items, replied);
+      const items = toItems(lines, [...replied.map(toItem), ...store.getState().cart.items]);
       store.dispatch(
         cartMerged({
           synced: JSON.stringify(synced),
