@@ -23,6 +23,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const isolated = 'server/src/**/*.isolated.test.ts';
+const openSearch = 'server/src/**/*.openSearch.test.ts';
 const server = {
   maxWorkers,
   execArgv,
@@ -69,7 +70,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [isolated],
+          exclude: [isolated, openSearch],
           // Loads the app once per worker, which saves a tenth of the time; startApp() connects it anew for each file.
           isolate: false,
         },
@@ -80,6 +81,20 @@ export default defineConfig({
           name: 'server-isolated',
           // Files that set environment variables, which the app reads when it is loaded.
           include: [isolated],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-openSearch',
+          // What lists, search and product management promise holds for both catalogues (BIG-01).
+          include: [
+            openSearch,
+            'server/src/areas/products/{storefront,managedList}.test.ts',
+            'server/src/areas/home/home.test.ts',
+          ],
+          globalSetup: [globalSetup, 'scripts/testOpenSearch.mjs'],
+          setupFiles: [useTestDatabase, 'scripts/useTestOpenSearch.mjs', 'server/src/test/env.ts'],
         },
       },
       {

@@ -165,7 +165,7 @@ function acceptsConnections(port) {
  * @param {number | undefined} preferred
  * @returns {Promise<number>}
  */
-function freePort(preferred = 0) {
+export function freePort(preferred = 0) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => (preferred ? resolve(freePort()) : reject(error)));

@@ -39,6 +39,7 @@ describe('settings', () => {
         'MAIL_FROM',
         'METRICS_TOKEN',
         'MONGO_URI',
+        'OPENSEARCH_URL',
         'PAYMENT_HOURS',
         'PORT',
         'RATE_LIMIT_FACTOR',
@@ -167,6 +168,7 @@ describe('settings', () => {
       TRUST_PROXY: '2',
       WEB_CONCURRENCY: '4',
       METRICS_TOKEN: 'sixteen letters!',
+      OPENSEARCH_URL: 'http://search-1:9200, https://user:password@search-2',
     };
     expect(readConfig(env)).toEqual({
       production: false,
@@ -199,6 +201,7 @@ describe('settings', () => {
       },
       paymentHours: 48,
       metricsToken: 'sixteen letters!',
+      openSearchNodes: ['http://search-1:9200', 'https://user:password@search-2'],
     });
   });
 
@@ -227,6 +230,8 @@ describe('settings', () => {
     ['MONGO_URI', 'postgres://127.0.0.1/shop', 'must begin with mongodb://'],
     ['CLIENT_URL', 'shop.example.com', 'must be an address'],
     ['CLIENT_URL', 'ftp://shop.example.com', 'must be an address'],
+    ['OPENSEARCH_URL', 'search:9200', 'must be an address'],
+    ['OPENSEARCH_URL', 'http://search-1:9200,', 'must be an address'],
     ['SMTP_URL', 'https://mail.example.com', 'must be an address'],
     ['SMTP_REQUIRE_TLS', 'yes', 'must be true or false'],
     ['SEED_DEMO', '1', 'must be true or false'],

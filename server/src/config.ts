@@ -38,6 +38,15 @@ const daysRange = z
 
 const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' });
 
+/** 'http://search-1:9200,http://search-2:9200' */
+const addresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((address) => address.trim())),
+  ),
+  z.array(url(/^https?$/)),
+);
+
 const settings = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'test', 'production'], 'must be production, development or test'),
@@ -82,6 +91,7 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
   STRIPE_API_URL: z.optional(url(/^https?$/)),
   PAYMENT_HOURS: z._default(wholeNumber(1, 720), 24),
+  OPENSEARCH_URL: z.optional(addresses),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -148,6 +158,9 @@ function loadOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
+const social = (id: string | undefined, secret: string | undefined) =>
+  id && secret ? { id, secret } : null;
+
 /**
  * Reads the environment; an empty value counts as not set.
  * @throws an Error that lists every invalid setting, one per line
@@ -156,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = z.safeParse(settings, given);
   if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    const lines = read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
     throw new Error(lines.join('\n'));
   }
   const set = read.data;
@@ -165,8 +178,6 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
   const dataDir = resolve(set.DATA_DIR);
-  const social = (id: string | undefined, secret: string | undefined) =>
-    id && secret ? { id, secret } : null;
   return {
     production,
     port: set.PORT,
@@ -222,6 +233,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         : null,
     paymentHours: set.PAYMENT_HOURS,
     metricsToken: set.METRICS_TOKEN,
+    /** The nodes of an OpenSearch cluster that has the catalogue; undefined keeps it in memory (BIG-01). */
+    openSearchNodes: set.OPENSEARCH_URL,
   };
 }
 

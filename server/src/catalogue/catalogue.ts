@@ -1,9 +1,11 @@
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
+import { config } from '../config.ts';
 import type { Changed } from './changes.ts';
 import type { ListQuery, Page } from './listQuery.ts';
 import type { ManagedPage, ManagedQuery } from './managedQuery.ts';
 import { MemoryCatalogue } from './memory/memoryCatalogue.ts';
+import { OpenSearchCatalogue } from './search/openSearchCatalogue.ts';
 
 /** A value, or a promise of it; the catalogue in memory answers at once. */
 export type Awaitable<T> = T | Promise<T>;
@@ -39,7 +41,7 @@ export interface Catalogue {
   products(ids: Iterable<string>): Awaitable<Product[]>;
   /** The slugs of all public products, newest first. */
   slugs(): Awaitable<string[]>;
-  /** Those of the ids that are products, public or not. */
+  /** Those of the ids whose products, public or not, `managedPage` can find. */
   known(ids: readonly string[]): Awaitable<string[]>;
 
   /** By name. */
@@ -62,4 +64,6 @@ export async function isPublic(id: string): Promise<boolean> {
   return (await catalogue.products([id])).length > 0;
 }
 
-export const catalogue: Catalogue = new MemoryCatalogue();
+export const catalogue: Catalogue = config.openSearchNodes
+  ? new OpenSearchCatalogue(config.openSearchNodes)
+  : new MemoryCatalogue();

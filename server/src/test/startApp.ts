@@ -11,7 +11,7 @@ import {
   type StatusOf,
 } from 'shared/endpoints';
 import supertest from 'supertest';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../app.ts';
 import { ensureSignupBonus } from '../areas/promotions/signupBonus.ts';
@@ -28,6 +28,11 @@ export function startApp(): void {
     await connect(migrations);
     await ensureSignupBonus();
     await catalogue.load();
+    // An index in OpenSearch is built in the background.
+    await vi.waitFor(() => catalogue.page({ page: 1, limit: 1 }), {
+      timeout: 20_000,
+      interval: 50,
+    });
     outboxDelivery.start();
     app = createApp();
   });

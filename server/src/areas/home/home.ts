@@ -5,6 +5,7 @@ import { config } from '../../config.ts';
 import { Order } from '../../models/Order.ts';
 import { Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 import { BestSellers } from './bestSellers.ts';
@@ -53,14 +54,24 @@ async function picksFor(user: Types.ObjectId): Promise<Product[]> {
   return catalogue.similarTo([...wished, ...bought], bought, tileCount);
 }
 
+/** None while the catalogue's search is away, so that the rest of the page is shown (BIG-02). */
+async function orNone(section: Promise<Product[]>): Promise<Product[]> {
+  try {
+    return await section;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 503) return [];
+    throw error;
+  }
+}
+
 /** The sections of the home page (ROUTE-04, ROUTE-05); `picks` is null for visitors. */
 export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
   const bestSellerIds = await bestSellers.read();
   const bestSelling = await catalogue.products(bestSellerIds.products);
   const trending = bestSelling.toSorted(soldOutLast).slice(0, tileCount);
-  const picks = user ? await picksFor(user._id) : [];
+  const picks = user ? await orNone(picksFor(user._id)) : [];
   const [featuredTiles, trendingTiles, pickTiles] = await Promise.all([
-    featured().then((products) => withLikes(products, user)),
+    orNone(featured()).then((products) => withLikes(products, user)),
     withLikes(trending, user),
     withLikes(picks, user),
   ]);

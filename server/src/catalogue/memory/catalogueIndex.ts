@@ -4,9 +4,11 @@ import { summaryOf } from 'shared/ratings';
 import { type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { type CategoryRow, presentCategory } from '../../models/Category.ts';
 import { presentProduct, type ProductRow } from '../../models/Product.ts';
-import { facetFiltersOf } from '../facetFilters.ts';
+import { facetFiltersOf } from '../facets.ts';
 import { forEachYielding } from '../forEachYielding.ts';
 import { boundsOf, type ListQuery, noProducts, type Page } from '../listQuery.ts';
+import { maxSuggestions, toSuggestion } from '../suggestion.ts';
+import { textsOf } from '../texts.ts';
 import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import type { Entry } from './entry.ts';
 import { FacetCounter } from './facetCounter.ts';
@@ -14,17 +16,8 @@ import { ManagedListing } from './managedListing.ts';
 import { ProductListings } from './productListings.ts';
 import { ProductTable } from './productTable.ts';
 import type { IndexQuery, SortedListing } from './sortedListing.ts';
-import { type Found, TextIndex, type Texts } from './textIndex.ts';
+import { type Found, TextIndex } from './textIndex.ts';
 import { topK } from './topK.ts';
-
-const maxSuggestions = 10;
-
-const textsOf = ({ product }: Entry): Texts => ({
-  name: product.name,
-  brand: product.brand?.name ?? '',
-  options: product.options.map(({ name, values }) => [name, ...values].join(' ')).join(' '),
-  description: product.description,
-});
 
 function toIndexQuery(query: ListQuery, chosen: IndexQuery['chosen']): IndexQuery {
   const { order = 'newest', page, limit } = query;
@@ -41,15 +34,8 @@ function toIndexQuery(query: ListQuery, chosen: IndexQuery['chosen']): IndexQuer
   };
 }
 
-const toSuggestion = ({ _id, name, slug, imageUrl, price }: Product): Suggestion => ({
-  _id,
-  name,
-  slug,
-  imageUrl,
-  price,
-});
-
-const haveSameTexts = (a: Entry, b: Entry) => isDeepStrictEqual(textsOf(a), textsOf(b));
+const haveSameTexts = (a: Entry, b: Entry) =>
+  isDeepStrictEqual(textsOf(a.product), textsOf(b.product));
 
 const haveSamePosition = ({ product: a }: Entry, { product: b }: Entry) =>
   a.isActive === b.isActive &&
@@ -213,7 +199,7 @@ export class CatalogueIndex {
     const entry = rowIndex === undefined ? undefined : this.#table.at(rowIndex);
     if (rowIndex === undefined || !entry) return;
     this.#listings.remove(rowIndex);
-    this.#textIndex.remove(rowIndex, textsOf(entry));
+    this.#textIndex.remove(rowIndex, textsOf(entry.product));
     // A new product may already use the slug of a removed one.
     const { slug } = entry.product;
     if (this.#rowIndexBySlug.get(slug) === rowIndex) this.#rowIndexBySlug.delete(slug);
@@ -287,7 +273,7 @@ export class CatalogueIndex {
   #insert(entry: Entry): number {
     const rowIndex = this.#table.add(entry);
     this.#rowIndexBySlug.set(entry.product.slug, rowIndex);
-    this.#textIndex.add(rowIndex, textsOf(entry));
+    this.#textIndex.add(rowIndex, textsOf(entry.product));
     this.#managed.add(rowIndex);
     return rowIndex;
   }
@@ -299,7 +285,7 @@ export class CatalogueIndex {
   #write(rowIndex: number, before: Entry, entry: Entry): void {
     this.#set(rowIndex, entry);
     if (!haveSameTexts(before, entry)) {
-      this.#textIndex.replace(rowIndex, textsOf(before), textsOf(entry));
+      this.#textIndex.replace(rowIndex, textsOf(before.product), textsOf(entry.product));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Facets } from 'shared/entities';
-import type { FacetFilters } from '../facetFilters.ts';
+import { type FacetFilters, facetOf } from '../facets.ts';
 import type { ProductListings } from './productListings.ts';
 import type { ProductTable } from './productTable.ts';
 import type { IndexQuery, SortedListing } from './sortedListing.ts';
@@ -138,30 +138,16 @@ export class FacetCounter {
     }
     const { brands, categories } = this.#listings;
     return {
-      brands: toFacet(
+      brands: facetOf(
         brands.list(),
         filters.brands,
         ({ _id }) => counts.brands[this.#table.brandNumberOf(_id) ?? -1] ?? 0,
       ),
-      categories: toFacet(
+      categories: facetOf(
         categories.list(),
         filters.categories,
         ({ _id }) => byCategory.get(_id) ?? 0,
       ),
     };
   }
-}
-
-function toFacet<T extends { slug: string; name: string }>(
-  all: readonly T[],
-  chosen: ReadonlySet<string>,
-  countOf: (value: T) => number,
-): Facets['brands'] {
-  const facet: Facets['brands'] = [];
-  for (const about of all) {
-    const { slug, name } = about;
-    const count = countOf(about);
-    if (count > 0 || chosen.has(slug)) facet.push({ value: slug, label: name, count });
-  }
-  return facet;
 }

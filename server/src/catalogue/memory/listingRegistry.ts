@@ -1,3 +1,4 @@
+import { type Listed, Registry } from '../registry.ts';
 import type { SortedListing } from './sortedListing.ts';
 
 interface RegisteredListing<T> {
@@ -6,19 +7,17 @@ interface RegisteredListing<T> {
 }
 
 /** The public brands or categories, each with the listing of its products. */
-export class ListingRegistry<T extends { _id: string; slug: string; name: string }> {
+export class ListingRegistry<T extends Listed> {
+  readonly #registry = new Registry<T>();
   readonly #byId = new Map<string, RegisteredListing<T>>();
-  #list: T[] | null = null;
 
   get(id: string): RegisteredListing<T> | undefined {
     return this.#byId.get(id);
   }
 
   bySlug(slug: string): RegisteredListing<T> | undefined {
-    for (const department of this.#byId.values()) {
-      if (department.about.slug === slug) return department;
-    }
-    return undefined;
+    const about = this.#registry.bySlug(slug);
+    return about && this.#byId.get(about._id);
   }
 
   all(): Iterable<RegisteredListing<T>> {
@@ -27,19 +26,16 @@ export class ListingRegistry<T extends { _id: string; slug: string; name: string
 
   /** By name. */
   list(): T[] {
-    this.#list ??= [...this.#byId.values()]
-      .map(({ about }) => about)
-      .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    return this.#list;
+    return this.#registry.list();
   }
 
   put(about: T, listing: SortedListing): void {
-    this.#byId.set(about._id, { about: Object.freeze(about), listing: listing });
-    this.#list = null;
+    this.#registry.put(about);
+    this.#byId.set(about._id, { about, listing });
   }
 
   remove(id: string): void {
+    this.#registry.remove(id);
     this.#byId.delete(id);
-    this.#list = null;
   }
 }

@@ -1,6 +1,5 @@
-import type { Product } from 'shared/entities';
 import { toCents } from 'shared/money';
-import { lowStock } from 'shared/stockTiers';
+import { hasLowStock } from '../hasLowStock.ts';
 import { type Entry, parseEntry, stringifyEntry } from './entry.ts';
 import { VariantSets } from './variantSets.ts';
 
@@ -15,11 +14,6 @@ const codePointKey = (text: string) =>
   text.replace(/[\ud800-\uffff]/g, (unit) =>
     String.fromCharCode(unit.charCodeAt(0) + (unit < '\ue000' ? 0x2000 : -0x800)),
   );
-
-/** Like `lowStockFilter` of the model. */
-const hasLowStock = ({ isActive, options, quantity, variants }: Product) =>
-  isActive &&
-  (options.length === 0 ? [{ quantity }] : variants).some((stock) => stock.quantity <= lowStock);
 
 /** A typed array, or an array of texts. */
 interface Values<T> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginsWithTypo, TextIndex, type Texts } from './textIndex.ts';
+import type { Texts } from '../texts.ts';
+import { beginsWithTypo, TextIndex } from './textIndex.ts';
 
 const texts = (fields: Partial<Texts>): Texts => ({
   name: '',

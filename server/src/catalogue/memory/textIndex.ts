@@ -7,6 +7,7 @@ import {
   wordScore,
 } from '../scoring.ts';
 import { isStopWord, type SearchTerm, toTerms } from '../searchTerms.ts';
+import type { Texts } from '../texts.ts';
 import { numbersOf, singular, wordsOf } from '../words.ts';
 
 /*
@@ -15,15 +16,6 @@ import { numbersOf, singular, wordsOf } from '../words.ts';
  * words) and the synonyms of its phrase. If no product has all terms that way, it also finds words that start with it
  * within edit distance 1 (typing errors).
  */
-
-/** The searchable texts of a product. */
-export interface Texts {
-  name: string;
-  brand: string;
-  /** The names and values of its options. */
-  options: string;
-  description: string;
-}
 
 /** Row indexes with a score; 0 is no match. */
 type Scores = Float32Array;

@@ -1,6 +1,5 @@
 import type { Facets } from 'shared/entities';
-import type { FacetFilters } from '../facetFilters.ts';
-import { compareOptionValues } from '../optionOrder.ts';
+import { type FacetFilters, optionFacets } from '../facets.ts';
 import type { VariantSet, VariantSets } from './variantSets.ts';
 
 /** What a value says of its variant. */
@@ -100,16 +99,6 @@ export class VariantFilter {
         .filter(({ count }) => count > 0);
       if (listed.length > 0) facets.set(name, listed);
     }
-    for (const [name, chosen] of this.#filters.options) {
-      const listed = facets.get(name) ?? [];
-      const others = [...chosen].filter((value) => !listed.some((facet) => facet.value === value));
-      if (others.length === 0) continue;
-      const all = [...listed, ...others.map((value) => ({ value, count: 0 }))];
-      facets.set(
-        name,
-        all.sort((a, b) => compareOptionValues(a.value, b.value)),
-      );
-    }
-    return Object.fromEntries([...facets].sort(([a], [b]) => a.localeCompare(b, 'en')));
+    return optionFacets(facets, this.#filters);
   }
 }

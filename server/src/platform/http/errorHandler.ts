@@ -56,7 +56,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   if (known.status === 503) {
     if (!req.complete) closeWithoutReadingBody(req, res);
     // An error that the shop raised itself needs no stack trace.
-    recordRefusal(known.kind ?? 'other', known === error ? undefined : error);
+    recordRefusal(known.kind ?? 'other', known === error ? known.cause : error);
   } else if (known.status >= 500) {
     // Users can quote this id, which is also in the response header.
     log.error({ requestId: requestIdOf(res), err: error }, 'request failed');

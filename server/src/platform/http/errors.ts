@@ -18,9 +18,15 @@ export class HttpError extends Error {
   constructor(
     status: number,
     message: string,
-    details: { fields?: FieldErrors; report?: object; retryAfter?: number; kind?: string } = {},
+    details: {
+      fields?: FieldErrors;
+      report?: object;
+      retryAfter?: number;
+      kind?: string;
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: details.cause });
     this.status = status;
     this.fields = details.fields;
     this.report = details.report;
@@ -41,8 +47,13 @@ export const preconditionFailed = (what: string) =>
 export const tooLarge = (message: string) => new HttpError(413, message);
 export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, 'Too many tries. Please try again later.', { retryAfter });
-export const unavailable = (kind = 'other') =>
-  new HttpError(503, 'The shop is away for a moment. Please try again.', { retryAfter: 5, kind });
+/** @param cause for the log */
+export const unavailable = (kind = 'other', cause?: unknown) =>
+  new HttpError(503, 'The shop is away for a moment. Please try again.', {
+    retryAfter: 5,
+    kind,
+    cause,
+  });
 export const requestTimeout = () => new HttpError(408, 'The request took too long.');
 /** For a client that has disconnected, so nobody reads the reply. */
 export const clientGone = () => badRequest('The request was aborted.');

@@ -1,0 +1,65 @@
+import type { Facets } from 'shared/entities';
+import type { ListQuery } from './listQuery.ts';
+import { compareOptionValues } from './optionOrder.ts';
+
+/**
+ * The filters with facets (FIND-02). Brands and categories are slugs, and of each filter a product needs one of the
+ * values; an empty one leaves all.
+ */
+export interface FacetFilters {
+  brands: ReadonlySet<string>;
+  categories: ReadonlySet<string>;
+  inStock: boolean;
+  /** Values by the option's name; none is empty. */
+  options: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Null unless one of them was sent; then the reply has facets. */
+export function facetFiltersOf(query: ListQuery): FacetFilters | null {
+  const { brands, categories, inStock, options } = query;
+  if ((brands ?? categories ?? inStock ?? options) === undefined) return null;
+  const chosen = Object.entries(options ?? {}).filter(([, values]) => values.length > 0);
+  return {
+    brands: new Set(brands),
+    categories: new Set(categories),
+    inStock: inStock ?? false,
+    options: new Map(chosen.map(([name, values]) => [name, new Set(values)])),
+  };
+}
+
+/** The brands or categories with products, and the chosen ones without, in the order of `all`. */
+export function facetOf<T extends { slug: string; name: string }>(
+  all: readonly T[],
+  chosen: ReadonlySet<string>,
+  countOf: (value: T) => number,
+): Facets['brands'] {
+  const facet: Facets['brands'] = [];
+  for (const about of all) {
+    const { slug, name } = about;
+    const count = countOf(about);
+    if (count > 0 || chosen.has(slug)) facet.push({ value: slug, label: name, count });
+  }
+  return facet;
+}
+
+/**
+ * The options by name, with the chosen values that have no products, too.
+ * @param counted the values with products by option, in order
+ */
+export function optionFacets(
+  counted: ReadonlyMap<string, Facets['options'][string]>,
+  filters: FacetFilters,
+): Facets['options'] {
+  const facets = new Map(counted);
+  for (const [name, chosen] of filters.options) {
+    const listed = facets.get(name) ?? [];
+    const others = [...chosen].filter((value) => !listed.some((facet) => facet.value === value));
+    if (others.length === 0) continue;
+    const all = [...listed, ...others.map((value) => ({ value, count: 0 }))];
+    facets.set(
+      name,
+      all.sort((a, b) => compareOptionValues(a.value, b.value)),
+    );
+  }
+  return Object.fromEntries([...facets].sort(([a], [b]) => a.localeCompare(b, 'en')));
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { priceRange } from 'shared/productLists';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expectedResults, nonsense } from '../../seed/searches.ts';
+import { seedOnce } from '../../seed/seedOnce.ts';
+import { startApp } from '../../test/startApp.ts';
+import { catalogue } from '../catalogue.ts';
+import type { ListQuery } from '../listQuery.ts';
+import { MemoryCatalogue } from '../memory/memoryCatalogue.ts';
+import type { ManagedQuery } from '../managedQuery.ts';
+
+startApp();
+
+/** The other catalogue: `catalogue` is in OpenSearch here. */
+const memory = new MemoryCatalogue();
+
+const totalOf = ({ totalProducts }: { totalProducts: number }) => totalProducts;
+
+beforeAll(async () => {
+  await seedOnce();
+  await memory.load();
+  const all = { page: 1, limit: 1 };
+  await vi.waitUntil(
+    async () => {
+      const rated = { ...all, rating: 1 };
+      const counts = [await catalogue.page(all), await catalogue.page(rated)].map(totalOf);
+      return isDeepStrictEqual(counts, [memory.page(all), memory.page(rated)].map(totalOf));
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}, 120_000);
+
+afterAll(() => memory.close());
+
+const texts = [...expectedResults.map(([search]) => search), ...nonsense];
+/** A search as somebody types it, and with an error. */
+const search = fc
+  .tuple(fc.constantFrom(...texts), fc.nat(30), fc.constantFrom('', 'x', 'e', ' '))
+  .map(([text, at, letter]) => `${text.slice(0, at + 1)}${letter}${text.slice(at + 2)}`);
+
+const price = fc.integer({ min: priceRange.min, max: priceRange.max });
+const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 3 });
+
+/** Random queries of the shop; `fc.option` leaves half of the filters out. */
+function queries(): fc.Arbitrary<ListQuery> {
+  const slugs = (all: readonly { slug: string }[]) => all.map(({ slug }) => slug);
+  const brands = slugs(memory.brands());
+  const categories = slugs(memory.categories());
+  const { facets } = memory.page({ page: 1, limit: 1, brands: [] });
+  const options = Object.entries(facets?.options ?? {}).map(
+    ([name, values]) => [name, some(values.map(({ value }) => value))] as const,
+  );
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+  return fc
+    .record({
+      search: maybe(search),
+      brand: maybe(fc.constantFrom(...brands, 'unknown')),
+      category: maybe(fc.constantFrom(...categories, 'unknown')),
+      prices: maybe(fc.tuple(price, price)),
+      rating: maybe(fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10)),
+      order: maybe(fc.constantFrom('newest', 'priceHighToLow', 'priceLowToHigh', 'bestMatch')),
+      brands: maybe(some(brands)),
+      categories: maybe(some(categories)),
+      inStock: maybe(fc.boolean()),
+      options: maybe(fc.record(Object.fromEntries(options))),
+      page: fc.integer({ min: 1, max: 4 }),
+      limit: fc.constantFrom(1, 8, 24, 100),
+    })
+    .map(({ prices, ...query }) => ({
+      ...query,
+      ...(prices && { min: Math.min(...prices), max: Math.max(...prices) }),
+    }));
+}
+
+it('BIG-01 CALL-13 FIND-01 FIND-02 both catalogues answer 2,000 random filters alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(queries(), async (query) => {
+      expect(await catalogue.page(query)).toEqual(memory.page(query));
+    }),
+    { numRuns: 2_000 },
+  );
+}, 300_000);
+
+it('BIG-01 CALL-10 both catalogues suggest alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(search, async (text) => {
+      expect(await catalogue.suggest(text)).toEqual(memory.suggest(text));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('BIG-01 CALL-11 both catalogues list alike what is managed', async () => {
+  const query: fc.Arbitrary<ManagedQuery> = fc.record({
+    brand: fc.constantFrom(null, ...memory.brands().map(({ _id }) => _id)),
+    name: fc.constantFrom('', 'a', 'IN', 'mat', '*', '\\', 'e b'),
+    skus: fc.constantFrom(['WH'], ['NO']),
+    ids: fc.constant([]),
+    lowStockOnly: fc.boolean(),
+    sort: fc.constantFrom('newest', 'name', '-name', 'price', '-price', 'quantity', '-quantity'),
+    page: fc.integer({ min: 1, max: 3 }),
+    limit: fc.constantFrom(5, 20),
+  });
+  await fc.assert(
+    fc.asyncProperty(query, async (wanted) => {
+      expect(await catalogue.managedPage(wanted)).toEqual(memory.managedPage(wanted));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('BIG-01 ROUTE-05 both catalogues find alike what is similar', async () => {
+  const ids = memory.page({ page: 1, limit: 100 }).products.map(({ _id }) => _id);
+  await fc.assert(
+    fc.asyncProperty(some(ids), some(ids), async (like, except) => {
+      const wanted = [like, new Set(except), 8] as const;
+      expect(await catalogue.similarTo(...wanted)).toEqual(memory.similarTo(...wanted));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('BIG-01 CALL-15 SHELL-10 both catalogues have the same product pages and slugs', async () => {
+  const slugs = memory.slugs();
+  expect(await catalogue.slugs()).toEqual(slugs);
+  expect(catalogue.brands()).toEqual(memory.brands());
+  expect(catalogue.categories()).toEqual(memory.categories());
+  for (const slug of [...slugs.slice(0, 20), 'unknown']) {
+    expect(await catalogue.bySlug(slug)).toEqual(memory.bySlug(slug));
+  }
+});

@@ -1,0 +1,197 @@
+import type { Brand, Category } from 'shared/entities';
+import type { AdminSortOption, SortOption } from 'shared/productLists';
+import type { FacetFilters } from '../facets.ts';
+import { boundsOf, type ListQuery } from '../listQuery.ts';
+import type { ManagedQuery } from '../managedQuery.ts';
+import type { Registry } from '../registry.ts';
+import type { Departments } from './departments.ts';
+import { optionValue } from './searchDocument.ts';
+import type { Query } from './textQuery.ts';
+
+/** Those that are used here; the types of the client lack some of them. */
+export interface Aggregation {
+  filter?: Query;
+  terms?: { field: string; size: number };
+  nested?: { path: string };
+  reverse_nested?: Record<string, never>;
+  aggs?: Record<string, Aggregation>;
+}
+export type Sort = Record<string, 'asc' | 'desc'>[];
+
+/** More than any shop has values of a facet. */
+const maxValues = 10_000;
+
+export const all = (filter: Query[]): Query => ({ bool: { filter } });
+
+/** Active products without a brand, or of a public one (SHOP-06). */
+export const publicProducts = ({ brands }: Departments): Query[] => [
+  { term: { isActive: true } },
+  {
+    bool: {
+      should: [
+        { bool: { must_not: { exists: { field: 'brand' } } } },
+        { terms: { brand: brands.list().map(({ _id }) => _id) } },
+      ],
+    },
+  },
+];
+
+/** The filters without facets; null when a slug is unknown. */
+export function plainFilters(query: ListQuery, departments: Departments): Query[] | null {
+  const filters: Query[] = [];
+  for (const [field, slug, registry] of [
+    ['brand', query.brand, departments.brands],
+    ['categories', query.category, departments.categories],
+  ] as const) {
+    if (slug === undefined) continue;
+    const about = registry.bySlug(slug);
+    if (!about) return null;
+    filters.push({ term: { [field]: about._id } });
+  }
+  const { minCents, maxCents, rating } = boundsOf(query);
+  const max = maxCents === Infinity ? {} : { lte: maxCents };
+  if (minCents > 0 || maxCents !== Infinity)
+    filters.push({ range: { price: { gte: minCents, ...max } } });
+  if (rating > 0) filters.push({ range: { rating: { gte: rating } } });
+  return filters;
+}
+
+const ofSlugs = (
+  field: string,
+  slugs: ReadonlySet<string>,
+  registry: Registry<Brand> | Registry<Category>,
+): Query[] => {
+  if (slugs.size === 0) return [];
+  const ids = [...slugs].flatMap((slug) => registry.bySlug(slug)?._id ?? []);
+  return [{ terms: { [field]: ids } }];
+};
+
+/** What is asked of one offer, with the values of all options but one. */
+const offerFilters = (
+  { inStock, options }: Pick<FacetFilters, 'inStock' | 'options'>,
+  except?: string,
+): Query[] => [
+  ...(inStock ? [{ term: { 'offers.inStock': true } }] : []),
+  ...[...options]
+    .filter(([name]) => name !== except)
+    .map(([name, values]) => ({
+      terms: { 'offers.options': [...values].map((value) => optionValue(name, value)) },
+    })),
+];
+
+const withOffer = (filters: Query[]): Query[] =>
+  filters.length === 0 ? [] : [{ nested: { path: 'offers', query: all(filters) } }];
+
+function facetQueries(filters: FacetFilters, { brands, categories }: Departments) {
+  return {
+    brands: ofSlugs('brand', filters.brands, brands),
+    categories: ofSlugs('categories', filters.categories, categories),
+    offers: withOffer(offerFilters(filters)),
+  };
+}
+
+/** The filters with facets. */
+export function facetFilters(filters: FacetFilters, departments: Departments): Query[] {
+  return Object.values(facetQueries(filters, departments)).flat();
+}
+
+const countValues = (field: string): Aggregation => ({ terms: { field, size: maxValues } });
+
+/** Counts products, not offers. */
+const optionCounts = (filters: Query[]): Aggregation => ({
+  filter: all(filters),
+  aggs: {
+    values: {
+      ...countValues('offers.options'),
+      aggs: { products: { reverse_nested: {} } },
+    },
+  },
+});
+
+/** The names of the aggregations of chosen options, by their position, and of all others. */
+export const chosenOption = (at: number) => `option${at}`;
+export const otherOptions = 'others';
+
+/** Counts the products of each facet; a filter does not narrow its own facet (FIND-02). */
+export function facetAggregations(
+  filters: FacetFilters,
+  departments: Departments,
+): Record<string, Aggregation> {
+  const { brands, categories, offers } = facetQueries(filters, departments);
+  const ofOption = [...filters.options.keys()].map(
+    (name, at) => [chosenOption(at), optionCounts(offerFilters(filters, name))] as const,
+  );
+  return {
+    brands: {
+      filter: all([...categories, ...offers]),
+      aggs: { values: countValues('brand') },
+    },
+    categories: {
+      filter: all([...brands, ...offers]),
+      aggs: { values: countValues('categories') },
+    },
+    inStock: {
+      filter: all([
+        ...brands,
+        ...categories,
+        ...withOffer(offerFilters({ ...filters, inStock: true })),
+      ]),
+    },
+    options: {
+      filter: all([...brands, ...categories]),
+      aggs: {
+        offers: {
+          nested: { path: 'offers' },
+          aggs: Object.fromEntries([
+            ...ofOption,
+            [otherOptions, optionCounts(offerFilters(filters))],
+          ]),
+        },
+      },
+    },
+  };
+}
+
+const newest: Sort = [{ created: 'desc' }, { id: 'desc' }];
+/** The better rated first, or of equal ones that by more people, or the newer one. */
+export const bestRated: Sort = [{ rating: 'desc' }, { reviews: 'desc' }, ...newest];
+/** Then the shorter name, then the better rated (CALL-10, FIND-01). */
+export const bestMatch: Sort = [{ _score: 'desc' }, { nameLength: 'asc' }, ...bestRated];
+
+export const sortOf: Record<SortOption, Sort> = {
+  newest,
+  priceLowToHigh: [{ price: 'asc' }, ...newest],
+  priceHighToLow: [{ price: 'desc' }, ...newest],
+};
+
+const by = (field: string, order: 'asc' | 'desc'): Sort => [{ [field]: order }, { id: order }];
+
+export const managedSortOf: Record<AdminSortOption, Sort> = {
+  newest,
+  name: by('name', 'asc'),
+  '-name': by('name', 'desc'),
+  price: by('price', 'asc'),
+  '-price': by('price', 'desc'),
+  quantity: by('quantity', 'asc'),
+  '-quantity': by('quantity', 'desc'),
+};
+
+/** These mean something in a wildcard query. */
+const escapeWildcard = (text: string) => text.replace(/[\\*?]/g, '\\$&');
+
+export function managedFilters({ brand, lowStockOnly, name, skus, ids }: ManagedQuery): Query[] {
+  const texts: Query = {
+    bool: {
+      should: [
+        { wildcard: { lowerName: { value: `*${escapeWildcard(name.toLowerCase())}*` } } },
+        ...skus.map((sku) => ({ prefix: { sku: { value: sku } } })),
+        { terms: { id: [...ids] } },
+      ],
+    },
+  };
+  return [
+    ...(brand === null ? [] : [{ term: { brand } }]),
+    ...(lowStockOnly ? [{ term: { lowStock: true } }] : []),
+    ...(name === '' ? [] : [texts]),
+  ];
+}

@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Brand, Category, Product, ReviewSummary, Suggestion } from 'shared/entities';
+import { summaryOf } from 'shared/ratings';
+import { log } from '../../log.ts';
+import { afterCommit } from '../../platform/database/database.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Changed } from '../changes.ts';
+import { facetFiltersOf } from '../facets.ts';
+import { type ListQuery, noProducts, type Page } from '../listQuery.ts';
+import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
+import { maxSuggestions, toSuggestion } from '../suggestion.ts';
+import { Departments } from './departments.ts';
+import { toFacets } from './facetsReply.ts';
+import { IndexMaintenance } from './indexMaintenance.ts';
+import {
+  all,
+  bestMatch,
+  bestRated,
+  facetAggregations,
+  facetFilters,
+  managedFilters,
+  managedSortOf,
+  plainFilters,
+  publicProducts,
+  sortOf,
+} from './listQueries.ts';
+import { ProductFinder } from './productFinder.ts';
+import { ProductIndex } from './productIndex.ts';
+import { categoriesOf, readBySlug, readPublic, readSlugs, rowsOf } from './productSource.ts';
+import { SearchServer } from './searchServer.ts';
+import type { Query } from './textQuery.ts';
+
+const secondMs = 1_000;
+const rebuildPollMs = 500;
+
+const withText = (text: Query | undefined, filter: Query[]): Query => ({
+  bool: { filter, ...(text && { must: [text] }) },
+});
+
+/**
+ * The catalogue in OpenSearch (docs/decisions/0032): the index finds and sorts ids, and MongoDB has the products. Brands
+ * and categories are in memory.
+ */
+export class OpenSearchCatalogue implements Catalogue {
+  readonly #server: SearchServer;
+  readonly #departments = new Departments();
+  readonly #index: ProductIndex;
+  readonly #finder: ProductFinder;
+  readonly #maintenance: IndexMaintenance;
+  #writes = 0;
+
+  /** @param nodes the addresses of the cluster */
+  constructor(nodes: readonly string[]) {
+    this.#server = new SearchServer(nodes);
+    this.#index = new ProductIndex(this.#server, this.#departments.brands);
+    this.#finder = new ProductFinder(this.#server, this.#index);
+    this.#maintenance = new IndexMaintenance(this.#index, this.#departments);
+  }
+
+  /** The index shows changes of other processes within a second or two, so replies are kept for one. */
+  get version(): number {
+    return this.#writes + Math.floor(Date.now() / secondMs);
+  }
+
+  /** The index is built in the background; until it is there, lists answer 503. */
+  load(): Promise<void> {
+    return this.#maintenance.start();
+  }
+
+  /** Builds a new index beside the one in use, and takes it into use; here or in the process that has the lease. */
+  async rebuild(): Promise<void> {
+    const name = await this.#index.create();
+    while (!(await this.#index.isInUse(name))) await wait(rebuildPollMs);
+  }
+
+  async close(): Promise<void> {
+    await this.#maintenance.stop();
+    await this.#server.close();
+  }
+
+  refresh(changed: Changed): Promise<void> {
+    return afterCommit(async () => {
+      try {
+        await this.#maintenance.writeNow(changed);
+      } catch (err) {
+        // The write itself has succeeded, and the index is brought up to date later.
+        log.warn({ err }, 'the search index could not follow a change');
+      }
+      this.#writes += 1;
+    });
+  }
+
+  /** The stock comes from the database; the index follows the change stream. */
+  decrementStock(): Promise<void> {
+    this.#writes += 1;
+    return Promise.resolve();
+  }
+
+  async page(query: ListQuery): Promise<Page> {
+    const filters = facetFiltersOf(query);
+    const facetsIn = (reply: Parameters<typeof toFacets>[0]) =>
+      filters && { facets: toFacets(reply, filters, this.#departments) };
+    const plain = plainFilters(query, this.#departments);
+    const { search, order = 'newest' } = query;
+    const text =
+      search === undefined ? undefined : await this.#finder.text(search, order === 'bestMatch');
+    if (!plain || text === null) return { ...noProducts, ...facetsIn({}) };
+
+    const byMatch = order === 'bestMatch' && text !== undefined;
+    const found = await this.#finder.page(
+      {
+        query: withText(text?.query, [...publicProducts(this.#departments), ...plain]),
+        sort: byMatch ? bestMatch : sortOf[order === 'bestMatch' ? 'newest' : order],
+        ...(filters && {
+          post_filter: all(facetFilters(filters, this.#departments)),
+          aggs: facetAggregations(filters, this.#departments),
+        }),
+      },
+      query,
+    );
+    return {
+      products: await this.products(found.ids),
+      pages: found.pages,
+      page: found.page,
+      totalProducts: found.total,
+      ...(text?.isPartial && found.total > 0 && { partial: true as const }),
+      ...facetsIn(found),
+    };
+  }
+
+  async managedPage(query: ManagedQuery): Promise<ManagedPage> {
+    const listing = { query: all(managedFilters(query)), sort: managedSortOf[query.sort] };
+    const { ids, pages, page, total } = await this.#finder.page(listing, query);
+    return { ids, pages, page, total };
+  }
+
+  async suggest(text: string): Promise<Suggestion[]> {
+    const found = await this.#finder.text(text, false);
+    if (!found) return [];
+    const query = withText(found.query, publicProducts(this.#departments));
+    const ids = await this.#finder.first({ query, sort: bestMatch }, maxSuggestions);
+    return (await this.products(ids)).map(toSuggestion);
+  }
+
+  async similarTo(
+    ids: Iterable<string>,
+    except: ReadonlySet<string>,
+    max: number,
+  ): Promise<Product[]> {
+    const shown = await this.products(ids);
+    const rows = await rowsOf(shown.map(({ _id }) => _id));
+    const categories = [...(await categoriesOf(rows.map(({ _id }) => _id))).values()].flat();
+    const isPublic = (id: string) => this.#departments.categories.get(id) !== undefined;
+    const query: Query = {
+      bool: {
+        filter: publicProducts(this.#departments),
+        should: [
+          { terms: { brand: shown.flatMap(({ brand }) => brand?._id ?? []) } },
+          { terms: { categories: categories.filter(isPublic) } },
+        ],
+        minimum_should_match: 1,
+        must_not: { terms: { id: [...except] } },
+      },
+    };
+    const sort = [{ soldOut: 'asc' as const }, ...bestRated];
+    return this.products(await this.#finder.first({ query, sort }, max));
+  }
+
+  async bySlug(slug: string): Promise<{ product: Product; reviews: ReviewSummary } | null> {
+    const found = await readBySlug(slug, this.#departments.brands);
+    return found && { product: found.product, reviews: summaryOf(found.stars) };
+  }
+
+  products(ids: Iterable<string>): Promise<Product[]> {
+    return readPublic([...ids], this.#departments.brands);
+  }
+
+  slugs(): Promise<string[]> {
+    return readSlugs(this.#departments.brands);
+  }
+
+  known(ids: readonly string[]): Promise<string[]> {
+    const query = { terms: { id: [...ids] } };
+    return this.#finder.first({ query, sort: [{ id: 'asc' }] }, ids.length);
+  }
+
+  brands(): Brand[] {
+    return this.#departments.brands.list();
+  }
+
+  categories(): Category[] {
+    return this.#departments.categories.list();
+  }
+
+  brand(id: string): Brand | undefined {
+    return this.#departments.brands.get(id);
+  }
+
+  hasBrand(slug: string): boolean {
+    return this.#departments.brands.bySlug(slug) !== undefined;
+  }
+
+  hasCategory(slug: string): boolean {
+    return this.#departments.categories.bySlug(slug) !== undefined;
+  }
+}

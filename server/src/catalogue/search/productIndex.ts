@@ -1,0 +1,198 @@
+import { performance } from 'node:perf_hooks';
+import type { Brand } from 'shared/entities';
+import { log } from '../../log.ts';
+import { database } from '../../platform/database/database.ts';
+import type { Registry } from '../registry.ts';
+import { mappingVersion } from './mapping.ts';
+import {
+  countProducts,
+  idsInCategory,
+  readVersion,
+  rowsAfter,
+  rowsOf,
+  toWrites,
+} from './productSource.ts';
+import type { SearchRequest, SearchServer, SearchWrite } from './searchServer.ts';
+
+const batchSize = 500;
+/** Of the documents that a check compares. */
+const sampleSize = 500;
+const progressIntervalMs = 5_000;
+
+/** The most that one search may return. */
+export const maxWindow = 10_000;
+
+/**
+ * The index of all products in OpenSearch: its alias, the index behind it, and one that is being built. A write carries
+ * the time of the database before the product was read, so that an older one changes nothing (BIG-02).
+ */
+export class ProductIndex {
+  readonly #server: SearchServer;
+  readonly #brands: Registry<Brand>;
+  /** Gets all writes, too, until the alias moves to it. */
+  #building: string | null = null;
+
+  constructor(server: SearchServer, brands: Registry<Brand>) {
+    this.#server = server;
+    this.#brands = brands;
+  }
+
+  get alias(): string {
+    return `${database().databaseName.toLowerCase()}-products`;
+  }
+
+  /** Creates an index to build; `keepUp` builds the newest. */
+  async create(): Promise<string> {
+    const name = `${this.#prefix}${Date.now()}`;
+    await this.#server.create(name);
+    return name;
+  }
+
+  /** Whether searches use this index. */
+  async isInUse(name: string): Promise<boolean> {
+    return (await this.#server.target(this.alias)) === name;
+  }
+
+  /** Reads these products and writes what the database has of them. */
+  async update(ids: readonly string[], { refresh = false } = {}): Promise<void> {
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const batch = ids.slice(at, at + batchSize);
+      const version = await readVersion();
+      const writes = await toWrites(await rowsOf(batch), version, this.#brands);
+      const found = new Set(writes.map(({ id }) => id));
+      const removed = batch.filter((id) => !found.has(id)).map((id) => removal(id, version));
+      await this.#write([...writes, ...removed], refresh);
+    }
+  }
+
+  /** Writes the products that have joined or left a category. */
+  async updateCategory(category: string, options: { refresh?: boolean } = {}): Promise<void> {
+    const [stored, current] = await Promise.all([
+      this.#storedInCategory(category),
+      idsInCategory(category),
+    ]);
+    const isCurrent = new Set(current);
+    const left = [...stored].filter((id) => !isCurrent.has(id));
+    await this.update([...left, ...current.filter((id) => !stored.has(id))], options);
+  }
+
+  /**
+   * Creates and builds an index where there is none with today's mapping, or a newer one than that in use, and moves
+   * the alias to it. One that was interrupted goes on.
+   * @returns whether the index in use is another now
+   */
+  async keepUp(isWanted: () => boolean): Promise<boolean> {
+    const indexes = await this.#server.indexes(`${this.alias}-`);
+    const current = await this.#server.target(this.alias);
+    const newest = indexes.filter((name) => name.startsWith(this.#prefix)).at(-1);
+    if (newest !== undefined && newest === current) return false;
+    const index = newest ?? (await this.create());
+    this.#building = index;
+    try {
+      if (!(await this.#reconcile(index, isWanted))) return false;
+      await this.#server.point(this.alias, index, current);
+    } finally {
+      this.#building = null;
+    }
+    for (const old of indexes.filter((name) => name !== index)) await this.#server.remove(old);
+    return true;
+  }
+
+  /** Compares the whole index with the database and repairs it. */
+  async repair(isWanted: () => boolean): Promise<void> {
+    await this.#reconcile(this.alias, isWanted);
+  }
+
+  /** Compares the number of products and a sample, and repairs the index if they differ. */
+  async check(isWanted: () => boolean): Promise<void> {
+    await this.#server.refresh(this.alias);
+    const query = { function_score: { functions: [{ random_score: {} }] } };
+    const stored = await this.#checksums(this.alias, { query, size: sampleSize });
+    const version = await readVersion();
+    const writes = await toWrites(await rowsOf([...stored.keys()]), version, this.#brands);
+    const isSame =
+      (await this.#server.count(this.alias)) === (await countProducts()) &&
+      writes.length === stored.size &&
+      writes.every(({ id, document }) => stored.get(id) === document?.checksum);
+    if (isSame) return;
+    log.warn('the search index differs from the database and is repaired');
+    await this.repair(isWanted);
+  }
+
+  get #prefix(): string {
+    return `${this.alias}-${mappingVersion}-`;
+  }
+
+  async #write(writes: SearchWrite[], refresh: boolean): Promise<void> {
+    // Once the alias has moved, the first write reaches it anyway.
+    if (this.#building) await this.#server.write(this.#building, writes);
+    if (!this.#building || (await this.#server.target(this.alias))) {
+      await this.#server.write(this.alias, writes, { isAlias: true, refresh });
+    }
+  }
+
+  /** Writes what differs, in the order of the ids; false if it is not wanted any more. */
+  async #reconcile(index: string, isWanted: () => boolean): Promise<boolean> {
+    await this.#server.refresh(index);
+    const total = await countProducts();
+    let reportAt = performance.now() + progressIntervalMs;
+    let last: string | null = null;
+    for (let done = 0; isWanted(); done += batchSize) {
+      const version = await readVersion();
+      const rows = await rowsAfter(last, batchSize);
+      const next = rows.at(-1)?._id.toString() ?? null;
+      const writes = await toWrites(rows, version, this.#brands);
+      const stored = await this.#storedBetween(index, last, next);
+      const differing = writes.filter(({ id, document }) => stored.get(id) !== document?.checksum);
+      for (const { id } of writes) stored.delete(id);
+      const removals = [...stored.keys()].map((id) => removal(id, version));
+      await this.#server.write(index, [...differing, ...removals]);
+      if (next === null) {
+        await this.#server.refresh(index);
+        return true;
+      }
+      last = next;
+      if (performance.now() < reportAt) continue;
+      reportAt += progressIntervalMs;
+      log.info({ index, done: done + rows.length, total }, 'the search index is compared');
+    }
+    return false;
+  }
+
+  async #storedInCategory(category: string): Promise<Set<string>> {
+    const stored = new Set<string>();
+    let after: unknown[] | undefined;
+    for (;;) {
+      const [reply] = await this.#server.search(this.alias, [
+        {
+          query: { term: { categories: category } },
+          size: maxWindow,
+          sort: [{ id: 'asc' }],
+          ...(after && { search_after: after }),
+        },
+      ]);
+      const hits = reply?.hits.hits ?? [];
+      for (const { _id } of hits) stored.add(_id);
+      if (hits.length < maxWindow) return stored;
+      after = hits.at(-1)?.sort;
+    }
+  }
+
+  /** The checksums of the products whose ids are after `last`, up to `next`. */
+  async #storedBetween(index: string, last: string | null, next: string | null) {
+    const bounds = { ...(last !== null && { gt: last }), ...(next !== null && { lte: next }) };
+    const query = Object.keys(bounds).length === 0 ? { match_all: {} } : { range: { id: bounds } };
+    return this.#checksums(index, { query, size: maxWindow, sort: [{ id: 'asc' }] });
+  }
+
+  /** By id. */
+  async #checksums(index: string, request: SearchRequest): Promise<Map<string, string>> {
+    const [reply] = await this.#server.search(index, [
+      { ...request, docvalue_fields: ['checksum'] },
+    ]);
+    const hits = reply?.hits.hits ?? [];
+    return new Map(hits.map(({ _id, fields }) => [_id, String(fields?.['checksum']?.[0])]));
+  }
+}
+
+const removal = (id: string, version: number): SearchWrite => ({ id, version, document: null });

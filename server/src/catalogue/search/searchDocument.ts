@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Product } from 'shared/entities';
+import { toCents } from 'shared/money';
+import { hasLowStock } from '../hasLowStock.ts';
+import { textsOf } from '../texts.ts';
+import { wordsOf } from '../words.ts';
+
+/** One variant of a product; a product without options has one. */
+interface Offer {
+  inStock: boolean;
+  /** See `optionValue`. */
+  options: string[];
+}
+
+/** What the index has of a product: what lists filter and sort by. */
+export interface SearchDocument {
+  id: string;
+  words: { name: string[]; brand: string[]; options: string[]; description: string[] };
+  name: string;
+  lowerName: string;
+  nameLength: number;
+  sku: string;
+  brand: string | null;
+  /** The ids of all categories that it is in. */
+  categories: string[];
+  /** Cents. */
+  price: number;
+  /** Average rating in tenths, 0 without reviews. */
+  rating: number;
+  reviews: number;
+  /** Milliseconds since 1970. */
+  created: number;
+  quantity: number;
+  lowStock: boolean;
+  soldOut: boolean;
+  isActive: boolean;
+  offers: Offer[];
+  /** Of the rest; the same documents have the same one. */
+  checksum: string;
+}
+
+const separator = '\0';
+
+/** An option and one of its values as one text, such as M of Size. */
+export const optionValue = (name: string, value: string) => `${name}${separator}${value}`;
+
+/** Reverses `optionValue`. */
+export function readOptionValue(text: string): { name: string; value: string } {
+  const at = text.indexOf(separator);
+  return { name: text.slice(0, at), value: text.slice(at + 1) };
+}
+
+const offersOf = ({ options, variants, quantity }: Product): Offer[] =>
+  options.length === 0
+    ? [{ inStock: quantity > 0, options: [] }]
+    : variants.map((variant) => ({
+        inStock: variant.quantity > 0,
+        options: options.map(({ name }) => optionValue(name, variant.values[name] ?? '')),
+      }));
+
+/** @param categories the ids of those it is in */
+export function toSearchDocument(product: Product, categories: readonly string[]): SearchDocument {
+  const texts = textsOf(product);
+  const words = (text: string) => [...new Set(wordsOf(text))];
+  const document = {
+    id: product._id,
+    words: {
+      name: words(texts.name),
+      brand: words(texts.brand),
+      options: words(texts.options),
+      description: words(texts.description),
+    },
+    name: product.name,
+    lowerName: product.name.toLowerCase(),
+    nameLength: product.name.length,
+    sku: product.sku,
+    brand: product.brand && product.brand._id,
+    categories: [...categories].sort(),
+    price: toCents(product.price),
+    rating: Math.round(product.averageRating * 10),
+    reviews: product.totalReviews,
+    created: Date.parse(product.createdAt),
+    quantity: product.quantity,
+    lowStock: hasLowStock(product),
+    soldOut: product.quantity === 0,
+    isActive: product.isActive,
+    offers: offersOf(product),
+  };
+  const checksum = createHash('sha1').update(JSON.stringify(document)).digest('base64url');
+  return { ...document, checksum };
+}

@@ -1,0 +1,162 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { unavailable } from '../../platform/http/errors.ts';
+import { indexDefinition } from './mapping.ts';
+import type { Aggregation, Sort } from './listQueries.ts';
+import type { SearchDocument } from './searchDocument.ts';
+import type { Query } from './textQuery.ts';
+
+/** Lists have an answer or a 503 within this time, with a second node asked when the first is silent. */
+const requestTimeoutMs = 3_000;
+const maxRetries = 2;
+/** Writes and administration, in ms. */
+const writeTimeoutMs = 60_000;
+
+export interface SearchRequest {
+  query: Query;
+  /** Narrows the hits, but not the aggregations. */
+  post_filter?: Query;
+  aggs?: Record<string, Aggregation>;
+  sort?: Sort;
+  from?: number;
+  size: number;
+  search_after?: unknown[];
+  track_total_hits?: boolean;
+  /** Stops after so many documents. */
+  terminate_after?: number;
+  docvalue_fields?: string[];
+}
+
+interface Bucket {
+  key: string;
+  doc_count: number;
+  products?: { doc_count: number };
+}
+
+/** What `facetAggregations` gets. */
+export interface AggregationReply {
+  doc_count: number;
+  values?: { buckets: Bucket[] };
+  offers?: Record<string, AggregationReply>;
+}
+
+export interface SearchReply {
+  hits: {
+    total: { value: number };
+    hits: { _id: string; sort: unknown[]; fields?: Record<string, unknown[]> }[];
+  };
+  aggregations?: Record<string, AggregationReply>;
+}
+
+/** A write of a document, or its removal; an older version than the stored one changes nothing. */
+export interface SearchWrite {
+  id: string;
+  version: number;
+  /** Null removes it. */
+  document: SearchDocument | null;
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+
+/** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
+export class SearchServer {
+  readonly #nodes: readonly string[];
+  #opened: Promise<Client> | null = null;
+
+  constructor(nodes: readonly string[]) {
+    this.#nodes = nodes;
+  }
+
+  /** Several searches in one request. */
+  async search(index: string, requests: readonly SearchRequest[]): Promise<SearchReply[]> {
+    const body = requests.flatMap((request): object[] => [{ index }, request]);
+    const { responses } = await this.#call((client) =>
+      client.msearch({ body }, { requestTimeout: requestTimeoutMs, maxRetries }),
+    );
+    return responses.map((reply) => {
+      if ('error' in reply) throw unavailable('search', reply.error);
+      return reply as unknown as SearchReply; // the client's type leaves out what these requests ask for
+    });
+  }
+
+  /**
+   * Writes in one request, which are visible after the next refresh, or at once.
+   * @param isAlias whether the index is an alias; without the check, the name would become an index
+   */
+  async write(
+    index: string,
+    writes: readonly SearchWrite[],
+    { isAlias = false, refresh = false } = {},
+  ): Promise<void> {
+    if (writes.length === 0) return;
+    const body = writes.flatMap(({ id, version, document }): object[] => {
+      const target = { _id: id, version, version_type: 'external_gte' };
+      return document ? [{ index: target }, document] : [{ delete: target }];
+    });
+    const { items } = await this.#call((client) =>
+      client.bulk(
+        { index, refresh, require_alias: isAlias, body },
+        { requestTimeout: writeTimeoutMs },
+      ),
+    );
+    for (const item of items) {
+      const { status = 500, error } = item.index ?? item.delete ?? {};
+      // Another write was newer, or a removed product was not there.
+      const isDone = status < 300 || status === 409 || (status === 404 && !error);
+      if (!isDone) throw unavailable('search', error);
+    }
+  }
+
+  /** The indexes whose names begin so, by name. */
+  async indexes(prefix: string): Promise<string[]> {
+    const all = await this.#call((client) => client.cat.indices({ format: 'json', h: ['index'] }));
+    return all.flatMap(({ index }) => (index?.startsWith(prefix) ? [index] : [])).sort();
+  }
+
+  async create(index: string): Promise<void> {
+    await this.#call((client) => client.indices.create({ index, body: indexDefinition }));
+  }
+
+  async remove(index: string): Promise<void> {
+    await this.#call((client) => client.indices.delete({ index }));
+  }
+
+  async refresh(index: string): Promise<void> {
+    await this.#call((client) => client.indices.refresh({ index }));
+  }
+
+  async count(index: string): Promise<number> {
+    return (await this.#call((client) => client.count({ index }))).count;
+  }
+
+  /** The index with this alias; null for none. */
+  async target(alias: string): Promise<string | null> {
+    const all = await this.#call((client) => client.cat.aliases({ format: 'json' }));
+    return all.find((row) => row.alias === alias)?.index ?? null;
+  }
+
+  /** Moves the alias to an index, at once for all searches. */
+  async point(alias: string, index: string, from: string | null): Promise<void> {
+    const remove = from === null ? [] : [{ remove: { index: from, alias } }];
+    const actions = [...remove, { add: { index, alias } }];
+    await this.#call((client) => client.indices.updateAliases({ body: { actions } }));
+  }
+
+  async close(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = null;
+    await (await opened)?.close();
+  }
+
+  async #call<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
+    // Loaded by the shops that use it: it takes 20 MB of memory.
+    this.#opened ??= import('@opensearch-project/opensearch').then(
+      (library) => new library.Client({ nodes: [...this.#nodes], requestTimeout: writeTimeoutMs }),
+    );
+    try {
+      return (await run(await this.#opened)).body;
+    } catch (error) {
+      throw statusOf(error) === 400 ? error : unavailable('search', error);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Product, Suggestion } from 'shared/entities';
+
+export const maxSuggestions = 10;
+
+export const toSuggestion = ({ _id, name, slug, imageUrl, price }: Product): Suggestion => ({
+  _id,
+  name,
+  slug,
+  imageUrl,
+  price,
+});

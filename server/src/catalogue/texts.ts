@@ -1,0 +1,17 @@
+import type { Product } from 'shared/entities';
+
+/** The searchable texts of a product. */
+export interface Texts {
+  name: string;
+  brand: string;
+  /** The names and values of its options. */
+  options: string;
+  description: string;
+}
+
+export const textsOf = (product: Product): Texts => ({
+  name: product.name,
+  brand: product.brand?.name ?? '',
+  options: product.options.map(({ name, values }) => [name, ...values].join(' ')).join(' '),
+  description: product.description,
+});
