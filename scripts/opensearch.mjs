@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endProcess, freePort } from './databaseProcess.mjs';
+import { freePort } from './databaseProcess.mjs';
 import { findOnPath } from './executables.mjs';
 import { withLock } from './fileLock.mjs';
 import { Failure, root, run } from './run.mjs';
@@ -16,7 +25,13 @@ const START_LIMIT_MS = 120_000;
 const MAX_PORT = 9_299;
 const MIN_PORT = 9_210;
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} SearchNode */
+/**
+ * @typedef {object} SearchNode
+ * @property {string} url
+ * @property {() => Promise<void>} start again, with the same data
+ * @property {() => Promise<void>} kill without a warning
+ * @property {() => Promise<void>} stop ends it and removes its data
+ */
 
 /**
  * Starts a cluster of OpenSearch for tests and benchmarks, each node a JVM of its own (BIG-03). Maven downloads it once
@@ -37,7 +52,11 @@ export async function startOpenSearch(count = 1, signal) {
   const cluster = `uphill-${process.pid}`;
   try {
     // The first one makes the cluster, which the others join.
-    for (let at = 1; at <= count; at++) nodes.push(await startNode({ java, cluster, signal }));
+    for (let at = 1; at <= count; at++) {
+      const node = await createNode({ java, cluster, signal });
+      nodes.push(node);
+      await node.start();
+    }
   } catch (error) {
     await Promise.all(nodes.map((node) => node.stop()));
     throw error;
@@ -49,10 +68,10 @@ export async function startOpenSearch(count = 1, signal) {
  * @param {{ java: string, cluster: string, signal: AbortSignal | undefined }} options
  * @returns {Promise<SearchNode>}
  */
-async function startNode({ java, cluster, signal }) {
+async function createNode({ java, cluster, signal }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'uphill-opensearch-'));
-  const output = openSync(path.join(folder, 'log'), 'w');
   const port = await chooseFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const options = {
     clusterName: cluster,
     basePath: path.join(folder, 'data'),
@@ -68,21 +87,33 @@ async function startNode({ java, cluster, signal }) {
     'org.codelibs.opensearch.runner.OpenSearchRunner',
     ...Object.entries(options).flatMap(([name, value]) => [`-${name}`, String(value)]),
   ];
-  const child = spawn(java, args, { stdio: ['ignore', output, output] });
-  const stop = async () => {
-    await endProcess(child.pid ?? 0);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  };
-  const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Failure('OpenSearch did not start');
-    }
-    await wait(100, undefined, { signal });
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  async function kill() {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
   }
-  return { url, stop };
+  return {
+    url,
+    async start() {
+      const output = openSync(path.join(folder, 'log'), 'a');
+      child = spawn(java, args, { stdio: ['ignore', output, output] });
+      closeSync(output);
+      const deadline = Date.now() + START_LIMIT_MS;
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null || Date.now() > deadline) {
+          throw new Failure('OpenSearch did not start');
+        }
+        await wait(100, undefined, { signal });
+      }
+    },
+    kill,
+    async stop() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
 }
 
 async function chooseFreePort() {

@@ -153,3 +153,42 @@ export function checkReplies({ check, isQuick }, replies) {
 
 /** @param {number} milliseconds */
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/**
+ * Reads continuously.
+ * @param {number} port
+ */
+export function startReading(port, call = 'GET /api/products/list') {
+  const stopping = new AbortController();
+  /** @type {Reply[]} */
+  const replies = [];
+  const visits = Array.from({ length: 4 }, async () => {
+    while (!stopping.signal.aborted) {
+      replies.push(await ask(port, call));
+      await wait(5);
+    }
+  });
+  return {
+    async leave() {
+      stopping.abort();
+      await Promise.all(visits);
+      return replies;
+    },
+  };
+}
+
+/**
+ * @param {import('./scenarioRun.mjs').ScenarioRun} scenarioRun
+ * @param {string} promise
+ * @param {Reply[]} replies
+ */
+export function checkAnswers({ check }, promise, replies) {
+  const lost = replies.filter(({ status }) => status !== 200 && status !== 201);
+  const first = lost[0] ? `, such as ${lost[0].status} ${JSON.stringify(lost[0].body)}` : '';
+  const worst = Math.max(...replies.map(({ milliseconds }) => milliseconds));
+  check(
+    promise,
+    lost.length === 0,
+    `${replies.length} requests, ${lost.length} lost${first}, worst ${worst.toFixed(0)} ms`,
+  );
+}

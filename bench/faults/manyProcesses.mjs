@@ -4,7 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../rounds.mjs';
 import { admin, metricsToken } from '../shop.mjs';
 import { checkInvariants, readState } from './invariants.mjs';
-import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
+import {
+  ask,
+  checkAnswers,
+  plentifulOffers,
+  registerBuyers,
+  startOrders,
+  startReading,
+} from './buyers.mjs';
 import { startNginx } from './nginx.mjs';
 import { until } from './scenarioRun.mjs';
 
@@ -132,45 +139,6 @@ async function countedOrders(port) {
     Array.from({ length: 6 }, () => ask(port, 'GET /metrics', { token: metricsToken })),
   );
   return replies.map(({ body }) => Number(/^orders_total (.+)/m.exec(body)?.[1]));
-}
-
-/**
- * Reads continuously.
- * @param {number} port
- */
-function startReading(port) {
-  const stopping = new AbortController();
-  /** @type {import('./buyers.mjs').Reply[]} */
-  const replies = [];
-  const visits = Array.from({ length: 4 }, async () => {
-    while (!stopping.signal.aborted) {
-      replies.push(await ask(port, 'GET /api/products/list'));
-      await wait(5);
-    }
-  });
-  return {
-    async leave() {
-      stopping.abort();
-      await Promise.all(visits);
-      return replies;
-    },
-  };
-}
-
-/**
- * @param {ScenarioRun} scenarioRun
- * @param {string} promise
- * @param {import('./buyers.mjs').Reply[]} replies
- */
-function checkAnswers({ check }, promise, replies) {
-  const lost = replies.filter(({ status }) => status !== 200 && status !== 201);
-  const first = lost[0] ? `, such as ${lost[0].status} ${JSON.stringify(lost[0].body)}` : '';
-  const worst = Math.max(...replies.map(({ milliseconds }) => milliseconds));
-  check(
-    promise,
-    lost.length === 0,
-    `${replies.length} requests, ${lost.length} lost${first}, worst ${worst.toFixed(0)} ms`,
-  );
 }
 
 /** @param {ScenarioRun} scenarioRun */

@@ -12,6 +12,7 @@ import { killedShop } from './killedShop.mjs';
 import { mailServer } from './mailServer.mjs';
 import { manyProcesses, workers } from './manyProcesses.mjs';
 import { overload } from './overload.mjs';
+import { searchAway, searchNodeKilled } from './searchServers.mjs';
 import { soak } from './soak.mjs';
 
 /** @type {Record<string, import('./scenarioRun.mjs').Scenario>} */
@@ -31,5 +32,7 @@ export const scenarios = {
   clockJumps,
   manyProcesses,
   workers,
+  searchAway,
+  searchNodeKilled,
   soak,
 };

@@ -58,6 +58,8 @@ export interface SearchWrite {
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 
+const refused = (reason: unknown) => unavailable('search', new Error(JSON.stringify(reason)));
+
 /** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
 export class SearchServer {
   readonly #nodes: readonly string[];
@@ -74,7 +76,7 @@ export class SearchServer {
       client.msearch({ body }, { requestTimeout: requestTimeoutMs, maxRetries }),
     );
     return responses.map((reply) => {
-      if ('error' in reply) throw unavailable('search', reply.error);
+      if ('error' in reply) throw refused(reply.error);
       return reply as unknown as SearchReply; // the client's type leaves out what these requests ask for
     });
   }
@@ -103,7 +105,7 @@ export class SearchServer {
       const { status = 500, error } = item.index ?? item.delete ?? {};
       // Another write was newer, or a removed product was not there.
       const isDone = status < 300 || status === 409 || (status === 404 && !error);
-      if (!isDone) throw unavailable('search', error);
+      if (!isDone) throw refused(error);
     }
   }
 

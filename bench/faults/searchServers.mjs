@@ -1,0 +1,168 @@
+import { startOpenSearch } from '../../scripts/opensearch.mjs';
+import { admin } from '../shop.mjs';
+import {
+  ask,
+  checkAnswers,
+  plentifulOffers,
+  registerBuyers,
+  startOrders,
+  startReading,
+} from './buyers.mjs';
+import { checkInvariants, readState } from './invariants.mjs';
+import { until } from './scenarioRun.mjs';
+
+/** @typedef {import('./scenarioRun.mjs').ScenarioRun} ScenarioRun */
+/** @typedef {import('../shop.mjs').Shop} Shop */
+/** @typedef {import('../../scripts/opensearch.mjs').SearchNode} SearchNode */
+
+/**
+ * The only node of OpenSearch is killed under load, and comes back after twenty more orders (BIG-02).
+ * @type {import('./scenarioRun.mjs').Scenario}
+ */
+export async function searchAway(scenarioRun) {
+  const { shop, nodes } = await startWithSearch(scenarioRun, 1);
+  const [node] = nodes;
+  const load = await startLoad(scenarioRun, shop);
+  await node?.kill();
+  const before = load.orders.placed.length;
+  await until(() => load.orders.placed.length > before + 20, { timeoutMs: 60_000 });
+  const name = await rename(shop, load.product);
+  await node?.start();
+  await load.finish();
+
+  const refused = load.lists.filter(({ status }) => status === 503);
+  scenarioRun.check(
+    'lists meanwhile answer 503 with Retry-After',
+    refused.length > 0 && refused.every(({ retryAfter }) => Number(retryAfter) > 0),
+    `${refused.length} of ${load.lists.length}`,
+  );
+  await checkRecovery(scenarioRun, shop, name);
+}
+
+/**
+ * The one of three nodes that has the index is killed under load (BIG-02).
+ * @type {import('./scenarioRun.mjs').Scenario}
+ */
+export async function searchNodeKilled(scenarioRun) {
+  const { shop, nodes } = await startWithSearch(scenarioRun, 3);
+  const [first] = nodes;
+  // The copy of the index is complete.
+  await fetch(`${first?.url}/_cluster/health?wait_for_status=green&timeout=60s`);
+  const load = await startLoad(scenarioRun, shop);
+  const complete = await countNodes(first);
+  /** @type {SearchNode[]} */
+  const withIndex = [];
+  for (const node of nodes) if (await hasPrimary(node)) withIndex.push(node);
+  await withIndex[0]?.kill();
+  const [other] = nodes.filter((node) => node !== withIndex[0]);
+  const isSmaller = async () => (await countNodes(other)) === complete - 1;
+  await until(isSmaller, { timeoutMs: 60_000 });
+  const rest = await countNodes(other);
+  scenarioRun.check('one of three is gone', complete === 3 && rest === 2, `${rest} are left`);
+  const count = load.orders.placed.length;
+  await until(() => load.orders.placed.length > count + 50, { timeoutMs: 60_000 });
+  const name = await rename(shop, load.product);
+  await load.finish();
+
+  const others = load.lists.filter(({ status }) => status !== 200);
+  scenarioRun.check(
+    'lists go on, or answer 503 with Retry-After',
+    others.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0),
+    `${others.length} of ${load.lists.length} refused`,
+  );
+  await checkRecovery(scenarioRun, shop, name);
+}
+
+/**
+ * @param {ScenarioRun} scenarioRun
+ * @param {number} count nodes
+ */
+async function startWithSearch(scenarioRun, count) {
+  const nodes = await startOpenSearch(count, scenarioRun.signal);
+  scenarioRun.onCleanup(() => Promise.all(nodes.map((node) => node.stop())));
+  const settings = { OPENSEARCH_URL: nodes.map(({ url }) => url).join() };
+  const shop = await scenarioRun.startShop({ settings });
+  const isBuilt = async () => (await ask(shop.port, 'GET /api/products/list')).status === 200;
+  await until(isBuilt, { timeoutMs: 60_000 });
+  return { shop, nodes };
+}
+
+/**
+ * Orders, lists and product pages at once; none of the orders and pages may be refused.
+ * @param {ScenarioRun} scenarioRun
+ * @param {Shop} shop
+ */
+async function startLoad(scenarioRun, shop) {
+  const buyers = await registerBuyers(shop, 4);
+  const offers = await plentifulOffers(shop);
+  const { products } = await shop.call('GET /api/products/list');
+  const before = await readState(scenarioRun.environment);
+  const orders = startOrders(() => shop.port, buyers, offers);
+  const lists = startReading(shop.port);
+  const pages = startReading(shop.port, `GET /api/products/item/${products[0].slug}`);
+  await until(() => orders.placed.length > 10, { timeoutMs: 60_000 });
+  /** @type {import('./buyers.mjs').Reply[]} */
+  const listReplies = [];
+  return {
+    product: String(products[0]._id),
+    orders,
+    lists: listReplies,
+    async finish() {
+      listReplies.push(...(await lists.leave()));
+      await orders.finish();
+      checkAnswers(scenarioRun, 'product pages go on', await pages.leave());
+      checkAnswers(scenarioRun, 'orders go on', orders.replies);
+      await checkInvariants(scenarioRun, before, orders.placed);
+    },
+  };
+}
+
+/** @param {SearchNode | undefined} node */
+async function countNodes(node) {
+  const reply = await fetch(`${node?.url}/_cluster/health`);
+  /** @type {{ number_of_nodes: number }} */
+  const health = await reply.json();
+  return health.number_of_nodes;
+}
+
+/**
+ * Whether a node answers searches in the index first.
+ * @param {SearchNode} node
+ */
+async function hasPrimary({ url }) {
+  /** @type {{ nodes: Record<string, unknown> }} */
+  const { nodes } = await (await fetch(`${url}/_nodes/_local`)).json();
+  const shards = await fetch(`${url}/_cat/shards?format=json&h=prirep,id`);
+  /** @type {{ prirep: string, id: string }[]} */
+  const places = await shards.json();
+  return places.some(({ prirep, id }) => prirep === 'p' && id in nodes);
+}
+
+/**
+ * Gives the product another name, also without OpenSearch.
+ * @param {Shop} shop
+ * @param {string} id
+ */
+async function rename(shop, id) {
+  const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
+  const { product } = await shop.call(`GET /api/products/${id}`, { token });
+  const name = `Renamed ${Date.now()}`;
+  const input = { product: { ...product, name, brand: product.brand?._id ?? null } };
+  await shop.call(`PUT /api/products/${id}`, { input, token });
+  return name;
+}
+
+/**
+ * @param {ScenarioRun} scenarioRun
+ * @param {Shop} shop
+ * @param {string} name
+ */
+async function checkRecovery({ check }, shop, name) {
+  const path = `/api/products/list/search/${encodeURIComponent(name)}`;
+  const isFound = async () => {
+    const { status, body } = await ask(shop.port, `GET ${path}`);
+    return status === 200 && body.products[0]?.name === name;
+  };
+  const took = await until(isFound, { timeoutMs: 60_000 });
+  check('a change made meanwhile is found', took < 30_000, `${(took / 1000).toFixed(1)} s later`);
+}
