@@ -18,7 +18,7 @@ process.on('disconnect', () => process.exit());
  * Keeps every connection busy with one request at a time. Uses plain sockets, because the load
  * generator takes CPU time from the server.
  * @param {Job} job
- * @returns {Promise<Result>}
+ * @returns {Promise<Result & { p50: number }>}
  */
 async function run({ port, connections, seconds, visit }) {
   /** @type {number[]} */
@@ -38,7 +38,8 @@ async function run({ port, connections, seconds, visit }) {
   const count = times.length;
   const rate = count / ((performance.now() - begin) / 1000);
   times.sort((a, b) => a - b);
-  return { count, rate, p99: times[Math.floor(count * 0.99)] ?? Number.NaN, wrong: firstFailure };
+  const percentile = (/** @type {number} */ part) => times[Math.floor(count * part)] ?? Number.NaN;
+  return { count, rate, p50: percentile(0.5), p99: percentile(0.99), wrong: firstFailure };
 }
 
 /**

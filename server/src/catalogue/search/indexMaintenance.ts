@@ -135,7 +135,12 @@ export class IndexMaintenance {
       this.#changes = null;
       if (!this.#closing.signal.aborted) log.warn({ err }, 'the search index lost the changes');
     });
-    await this.#departments.load();
+    try {
+      await this.#departments.load();
+    } catch (error) {
+      await changes.close();
+      throw error;
+    }
   }
 
   /** Works until it is stopped; a failure is logged. */

@@ -9,7 +9,7 @@ import { catalogue } from '../catalogue.ts';
 import { Registry } from '../registry.ts';
 import { OpenSearchCatalogue } from './openSearchCatalogue.ts';
 import { ProductIndex } from './productIndex.ts';
-import { readVersion, rowsOf, toWrites } from './productSource.ts';
+import { readVersion, rowsOf, toDocuments } from './productSource.ts';
 import { SearchServer } from './searchServer.ts';
 
 startApp();
@@ -24,17 +24,19 @@ async function found(search: string) {
   return products.map(({ name }) => name);
 }
 
-const writesOf = async (id: Types.ObjectId, version: number) =>
-  toWrites(await rowsOf([id.toString()]), version, new Registry());
+async function writeOf(id: Types.ObjectId, version: number) {
+  const [document = null] = await toDocuments(await rowsOf([id.toString()]), new Registry());
+  return { id: id.toString(), version, document };
+}
 
 it('BIG-02 an older version of a product changes nothing, in whatever order the writes arrive', async () => {
   const word = unique('older').replace('-', '');
   const { _id } = await makeProduct({ name: word });
-  const before = await writesOf(_id, await readVersion());
+  const before = await writeOf(_id, await readVersion());
   await Product.updateOne({ _id }, { name: `${word} new` });
-  const after = await writesOf(_id, (await readVersion()) + 1);
-  await server.write(index.alias, after, { isAlias: true, refresh: true });
-  await server.write(index.alias, before, { isAlias: true, refresh: true });
+  const after = await writeOf(_id, (await readVersion()) + 1);
+  await server.write(index.alias, [after], { isAlias: true, refresh: true });
+  await server.write(index.alias, [before], { isAlias: true, refresh: true });
   expect(await found(`${word} new`)).toEqual([`${word} new`]);
 });
 
@@ -43,7 +45,7 @@ it('BIG-02 a check finds products that are missing, changed or too many, and rep
   const [missing = '', changed = '', extra = ''] = words;
   const [one, two] = [await makeProduct({ name: missing }), await makeProduct({ name: changed })];
   const version = await readVersion();
-  const document = (await writesOf(two._id, version))[0]?.document;
+  const { document } = await writeOf(two._id, version);
   if (!document) throw new Error('The product has no document.');
   const spoiled = (id: string) => ({
     id,

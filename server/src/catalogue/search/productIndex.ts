@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Brand } from 'shared/entities';
 import { log } from '../../log.ts';
 import { database } from '../../platform/database/database.ts';
@@ -10,13 +10,16 @@ import {
   readVersion,
   rowsAfter,
   rowsOf,
-  toWrites,
+  toDocuments,
 } from './productSource.ts';
+import type { SearchDocument } from './searchDocument.ts';
 import type { SearchRequest, SearchServer, SearchWrite } from './searchServer.ts';
 
 const batchSize = 500;
 /** Of the documents that a check compares. */
 const sampleSize = 500;
+/** Longer than a change takes to reach the index. */
+const settleMs = 5_000;
 const progressIntervalMs = 5_000;
 
 /** The most that one search may return. */
@@ -58,15 +61,17 @@ export class ProductIndex {
     for (let at = 0; at < ids.length; at += batchSize) {
       const batch = ids.slice(at, at + batchSize);
       const version = await readVersion();
-      const writes = await toWrites(await rowsOf(batch), version, this.#brands);
-      const found = new Set(writes.map(({ id }) => id));
-      const removed = batch.filter((id) => !found.has(id)).map((id) => removal(id, version));
-      await this.#write([...writes, ...removed], refresh);
+      const documents = await toDocuments(await rowsOf(batch), this.#brands);
+      const found = new Set(documents.map(({ id }) => id));
+      const removed = batch.filter((id) => !found.has(id));
+      await this.#write([...writesOf(documents, version), ...removals(removed, version)], refresh);
     }
   }
 
   /** Writes the products that have joined or left a category. */
   async updateCategory(category: string, options: { refresh?: boolean } = {}): Promise<void> {
+    // What was written a moment ago counts, too.
+    await this.#server.refresh(this.alias);
     const [stored, current] = await Promise.all([
       this.#storedInCategory(category),
       idsInCategory(category),
@@ -103,20 +108,35 @@ export class ProductIndex {
     await this.#reconcile(this.alias, isWanted);
   }
 
-  /** Compares the number of products and a sample, and repairs the index if they differ. */
+  /**
+   * Compares the number of products and a sample, and repairs the index if they differ. What still changes after a
+   * moment is on its way, and no reason.
+   */
   async check(isWanted: () => boolean): Promise<void> {
-    await this.#server.refresh(this.alias);
     const query = { function_score: { functions: [{ random_score: {} }] } };
-    const stored = await this.#checksums(this.alias, { query, size: sampleSize });
-    const version = await readVersion();
-    const writes = await toWrites(await rowsOf([...stored.keys()]), version, this.#brands);
-    const isSame =
-      (await this.#server.count(this.alias)) === (await countProducts()) &&
-      writes.length === stored.size &&
-      writes.every(({ id, document }) => stored.get(id) === document?.checksum);
-    if (isSame) return;
+    const sample = await this.#checksums(this.alias, { query, size: sampleSize });
+    const before = await this.#differences(sample);
+    if (before.length === 0) return;
+    await wait(settleMs);
+    const ids = { terms: { id: [...sample.keys()] } };
+    const later = await this.#checksums(this.alias, { query: ids, size: sampleSize });
+    const after = new Set(await this.#differences(later));
+    if (!before.some((difference) => after.has(difference))) return;
     log.warn('the search index differs from the database and is repaired');
     await this.repair(isWanted);
+  }
+
+  /** How the index differs from the database: in the number of products, or in one of these. */
+  async #differences(stored: ReadonlyMap<string, string>): Promise<string[]> {
+    await this.#server.refresh(this.alias);
+    const counts = [await this.#server.count(this.alias), await countProducts()] as const;
+    const documents = await toDocuments(await rowsOf([...stored.keys()]), this.#brands);
+    const current = new Map(documents.map(({ id, checksum }) => [id, checksum]));
+    const different = [...stored].filter(([id, checksum]) => current.get(id) !== checksum);
+    return [
+      ...(counts[0] === counts[1] ? [] : [`${counts[0]} products`]),
+      ...different.map(String),
+    ];
   }
 
   get #prefix(): string {
@@ -141,12 +161,14 @@ export class ProductIndex {
       const version = await readVersion();
       const rows = await rowsAfter(last, batchSize);
       const next = rows.at(-1)?._id.toString() ?? null;
-      const writes = await toWrites(rows, version, this.#brands);
+      const documents = await toDocuments(rows, this.#brands);
       const stored = await this.#storedBetween(index, last, next);
-      const differing = writes.filter(({ id, document }) => stored.get(id) !== document?.checksum);
-      for (const { id } of writes) stored.delete(id);
-      const removals = [...stored.keys()].map((id) => removal(id, version));
-      await this.#server.write(index, [...differing, ...removals]);
+      const differing = documents.filter(({ id, checksum }) => stored.get(id) !== checksum);
+      for (const { id } of documents) stored.delete(id);
+      await this.#server.write(index, [
+        ...writesOf(differing, version),
+        ...removals([...stored.keys()], version),
+      ]);
       if (next === null) {
         await this.#server.refresh(index);
         return true;
@@ -195,4 +217,8 @@ export class ProductIndex {
   }
 }
 
-const removal = (id: string, version: number): SearchWrite => ({ id, version, document: null });
+const writesOf = (documents: readonly SearchDocument[], version: number): SearchWrite[] =>
+  documents.map((document) => ({ id: document.id, version, document }));
+
+const removals = (ids: readonly string[], version: number): SearchWrite[] =>
+  ids.map((id) => ({ id, version, document: null }));

@@ -4,8 +4,7 @@ import { Category } from '../../models/Category.ts';
 import { presentProduct, Product, type ProductRow } from '../../models/Product.ts';
 import { database, rawCollection } from '../../platform/database/database.ts';
 import type { Registry } from '../registry.ts';
-import { toSearchDocument } from './searchDocument.ts';
-import type { SearchWrite } from './searchServer.ts';
+import { type SearchDocument, toSearchDocument } from './searchDocument.ts';
 
 const products = () => rawCollection<ProductRow>(Product);
 
@@ -104,16 +103,13 @@ export async function readVersion(): Promise<number> {
   return localTime.getTime();
 }
 
-/** The documents of these rows for the index. */
-export async function toWrites(
+/** What the index has of these products. */
+export async function toDocuments(
   rows: readonly ProductRow[],
-  version: number,
   brands: Registry<Brand>,
-): Promise<SearchWrite[]> {
+): Promise<SearchDocument[]> {
   const categories = await categoriesOf(rows.map(({ _id }) => _id));
-  return rows.map((row) => {
-    const id = row._id.toString();
-    const document = toSearchDocument(present(row, brands), categories.get(id) ?? []);
-    return { id, version, document };
-  });
+  return rows.map((row) =>
+    toSearchDocument(present(row, brands), categories.get(row._id.toString()) ?? []),
+  );
 }

@@ -58,7 +58,12 @@ export interface SearchWrite {
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 
-const refused = (reason: unknown) => unavailable('search', new Error(JSON.stringify(reason)));
+/** The errors of the client hold whole requests, which are not for the log. */
+const refused = (reason: unknown) =>
+  unavailable(
+    'search',
+    new Error(reason instanceof Error ? reason.message : JSON.stringify(reason)),
+  );
 
 /** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
 export class SearchServer {
@@ -158,7 +163,7 @@ export class SearchServer {
     try {
       return (await run(await this.#opened)).body;
     } catch (error) {
-      throw statusOf(error) === 400 ? error : unavailable('search', error);
+      throw statusOf(error) === 400 ? error : refused(error);
     }
   }
 }
