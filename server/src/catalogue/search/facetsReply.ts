@@ -1,7 +1,7 @@
 import type { Facets } from 'shared/entities';
 import { type FacetFilters, facetOf, optionFacets } from '../facets.ts';
 import { compareOptionValues } from '../optionOrder.ts';
-import type { Departments } from './departments.ts';
+import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import { chosenOption, otherOptions } from './listQueries.ts';
 import { readOptionValue } from './searchDocument.ts';
 import type { AggregationReply, SearchReply } from './searchServer.ts';
@@ -39,7 +39,7 @@ function countedOptions(
 export function toFacets(
   { aggregations }: Pick<SearchReply, 'aggregations'>,
   filters: FacetFilters,
-  { brands, categories }: Departments,
+  { brands, categories }: BrandsAndCategories,
 ): Facets {
   const [byBrand, byCategory] = [
     countsOf(aggregations?.['brands']),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../../platform/database/lease.ts';
 import { type Changed, type Changes, watchChanges } from '../changes.ts';
-import type { Departments } from './departments.ts';
+import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import type { ProductIndex } from './productIndex.ts';
 import { idsOfBrand } from './productSource.ts';
 
@@ -35,7 +35,7 @@ const ids = (some: Changed[keyof Changed]) => new Set(Array.from(some ?? [], Str
  */
 export class IndexMaintenance {
   readonly #index: ProductIndex;
-  readonly #departments: Departments;
+  readonly #registries: BrandsAndCategories;
   readonly #lease = new Lease('search-index');
   #pending = new Batch();
   /** Null when the stream is lost. */
@@ -47,9 +47,9 @@ export class IndexMaintenance {
   /** By performance.now(). */
   #nextCheck = 0;
 
-  constructor(index: ProductIndex, departments: Departments) {
+  constructor(index: ProductIndex, registries: BrandsAndCategories) {
     this.#index = index;
-    this.#departments = departments;
+    this.#registries = registries;
   }
 
   async start(): Promise<void> {
@@ -84,8 +84,8 @@ export class IndexMaintenance {
 
   async #write(batch: Batch, { isOwn }: { isOwn: boolean }): Promise<void> {
     try {
-      const renamed = await this.#departments.readBrands([...batch.brands]);
-      await this.#departments.readCategories([...batch.categories]);
+      const renamed = await this.#registries.readBrands([...batch.brands]);
+      await this.#registries.readCategories([...batch.categories]);
       for (const brand of isOwn || this.#lease.isHeld ? renamed : []) {
         batch.add({ products: new Set(await idsOfBrand(brand)) });
       }
@@ -120,7 +120,7 @@ export class IndexMaintenance {
     this.#nextCheck = performance.now() + checkIntervalMs;
   }
 
-  /** Opens the change stream before it reads the departments, so that no change in between is missed. */
+  /** Opens the change stream before it reads the brands and categories, so that no change in between is missed. */
   async #follow(): Promise<void> {
     const changes = await watchChanges((collection, objectId) => {
       const changed = new Set([objectId.toString()]);
@@ -136,7 +136,7 @@ export class IndexMaintenance {
       if (!this.#closing.signal.aborted) log.warn({ err }, 'the search index lost the changes');
     });
     try {
-      await this.#departments.load();
+      await this.#registries.load();
     } catch (error) {
       await changes.close();
       throw error;

@@ -4,7 +4,7 @@ import type { FacetFilters } from '../facets.ts';
 import { boundsOf, type ListQuery } from '../listQuery.ts';
 import type { ManagedQuery } from '../managedQuery.ts';
 import type { Registry } from '../registry.ts';
-import type { Departments } from './departments.ts';
+import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import { optionValue } from './searchDocument.ts';
 import type { Query } from './textQuery.ts';
 
@@ -24,7 +24,7 @@ const maxValues = 10_000;
 export const all = (filter: Query[]): Query => ({ bool: { filter } });
 
 /** Active products without a brand, or of a public one (SHOP-06). */
-export const publicProducts = ({ brands }: Departments): Query[] => [
+export const publicProducts = ({ brands }: BrandsAndCategories): Query[] => [
   { term: { isActive: true } },
   {
     bool: {
@@ -37,11 +37,11 @@ export const publicProducts = ({ brands }: Departments): Query[] => [
 ];
 
 /** The filters without facets; null when a slug is unknown. */
-export function plainFilters(query: ListQuery, departments: Departments): Query[] | null {
+export function plainFilters(query: ListQuery, registries: BrandsAndCategories): Query[] | null {
   const filters: Query[] = [];
   for (const [field, slug, registry] of [
-    ['brand', query.brand, departments.brands],
-    ['categories', query.category, departments.categories],
+    ['brand', query.brand, registries.brands],
+    ['categories', query.category, registries.categories],
   ] as const) {
     if (slug === undefined) continue;
     const about = registry.bySlug(slug);
@@ -82,7 +82,7 @@ const offerFilters = (
 const withOffer = (filters: Query[]): Query[] =>
   filters.length === 0 ? [] : [{ nested: { path: 'offers', query: all(filters) } }];
 
-function facetQueries(filters: FacetFilters, { brands, categories }: Departments) {
+function facetQueries(filters: FacetFilters, { brands, categories }: BrandsAndCategories) {
   return {
     brands: ofSlugs('brand', filters.brands, brands),
     categories: ofSlugs('categories', filters.categories, categories),
@@ -91,8 +91,8 @@ function facetQueries(filters: FacetFilters, { brands, categories }: Departments
 }
 
 /** The filters with facets. */
-export function facetFilters(filters: FacetFilters, departments: Departments): Query[] {
-  return Object.values(facetQueries(filters, departments)).flat();
+export function facetFilters(filters: FacetFilters, registries: BrandsAndCategories): Query[] {
+  return Object.values(facetQueries(filters, registries)).flat();
 }
 
 const countValues = (field: string): Aggregation => ({ terms: { field, size: maxValues } });
@@ -115,9 +115,9 @@ export const otherOptions = 'others';
 /** Counts the products of each facet; a filter does not narrow its own facet (FIND-02). */
 export function facetAggregations(
   filters: FacetFilters,
-  departments: Departments,
+  registries: BrandsAndCategories,
 ): Record<string, Aggregation> {
-  const { brands, categories, offers } = facetQueries(filters, departments);
+  const { brands, categories, offers } = facetQueries(filters, registries);
   const ofOption = [...filters.options.keys()].map(
     (name, at) => [chosenOption(at), optionCounts(offerFilters(filters, name))] as const,
   );

@@ -9,7 +9,7 @@ import { facetFiltersOf } from '../facets.ts';
 import { type ListQuery, noProducts, type Page } from '../listQuery.ts';
 import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import { maxSuggestions, toSuggestion } from '../suggestion.ts';
-import { Departments } from './departments.ts';
+import { BrandsAndCategories } from './brandsAndCategories.ts';
 import { toFacets } from './facetsReply.ts';
 import { IndexMaintenance } from './indexMaintenance.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './listQueries.ts';
 import { ProductFinder } from './productFinder.ts';
 import { ProductIndex } from './productIndex.ts';
-import { categoriesOf, readBySlug, readPublic, readSlugs, rowsOf } from './productSource.ts';
+import { categoriesOf, readBySlug, readPublic, readSlugs, readRows } from './productSource.ts';
 import { SearchServer } from './searchServer.ts';
 import type { Query } from './textQuery.ts';
 
@@ -43,7 +43,7 @@ const withText = (text: Query | undefined, filter: Query[]): Query => ({
  */
 export class OpenSearchCatalogue implements Catalogue {
   readonly #server: SearchServer;
-  readonly #departments = new Departments();
+  readonly #registries = new BrandsAndCategories();
   readonly #index: ProductIndex;
   readonly #finder: ProductFinder;
   readonly #maintenance: IndexMaintenance;
@@ -52,9 +52,9 @@ export class OpenSearchCatalogue implements Catalogue {
   /** @param nodes the addresses of the cluster */
   constructor(nodes: readonly string[]) {
     this.#server = new SearchServer(nodes);
-    this.#index = new ProductIndex(this.#server, this.#departments.brands);
+    this.#index = new ProductIndex(this.#server, this.#registries.brands);
     this.#finder = new ProductFinder(this.#server, this.#index);
-    this.#maintenance = new IndexMaintenance(this.#index, this.#departments);
+    this.#maintenance = new IndexMaintenance(this.#index, this.#registries);
   }
 
   /** The index shows changes of other processes within a second or two, so replies are kept for one. */
@@ -99,8 +99,8 @@ export class OpenSearchCatalogue implements Catalogue {
   async page(query: ListQuery): Promise<Page> {
     const filters = facetFiltersOf(query);
     const facetsIn = (reply: Parameters<typeof toFacets>[0]) =>
-      filters && { facets: toFacets(reply, filters, this.#departments) };
-    const plain = plainFilters(query, this.#departments);
+      filters && { facets: toFacets(reply, filters, this.#registries) };
+    const plain = plainFilters(query, this.#registries);
     const { search, order = 'newest' } = query;
     const text =
       search === undefined ? undefined : await this.#finder.text(search, order === 'bestMatch');
@@ -109,11 +109,11 @@ export class OpenSearchCatalogue implements Catalogue {
     const byMatch = order === 'bestMatch' && text !== undefined;
     const found = await this.#finder.page(
       {
-        query: withText(text?.query, [...publicProducts(this.#departments), ...plain]),
+        query: withText(text?.query, [...publicProducts(this.#registries), ...plain]),
         sort: byMatch ? bestMatch : sortOf[order === 'bestMatch' ? 'newest' : order],
         ...(filters && {
-          post_filter: all(facetFilters(filters, this.#departments)),
-          aggs: facetAggregations(filters, this.#departments),
+          post_filter: all(facetFilters(filters, this.#registries)),
+          aggs: facetAggregations(filters, this.#registries),
         }),
       },
       query,
@@ -137,7 +137,7 @@ export class OpenSearchCatalogue implements Catalogue {
   async suggest(text: string): Promise<Suggestion[]> {
     const found = await this.#finder.text(text, false);
     if (!found) return [];
-    const query = withText(found.query, publicProducts(this.#departments));
+    const query = withText(found.query, publicProducts(this.#registries));
     const ids = await this.#finder.first({ query, sort: bestMatch }, maxSuggestions);
     return (await this.products(ids)).map(toSuggestion);
   }
@@ -148,12 +148,12 @@ export class OpenSearchCatalogue implements Catalogue {
     max: number,
   ): Promise<Product[]> {
     const shown = await this.products(ids);
-    const rows = await rowsOf(shown.map(({ _id }) => _id));
+    const rows = await readRows(shown.map(({ _id }) => _id));
     const categories = [...(await categoriesOf(rows.map(({ _id }) => _id))).values()].flat();
-    const isPublic = (id: string) => this.#departments.categories.get(id) !== undefined;
+    const isPublic = (id: string) => this.#registries.categories.get(id) !== undefined;
     const query: Query = {
       bool: {
-        filter: publicProducts(this.#departments),
+        filter: publicProducts(this.#registries),
         should: [
           { terms: { brand: shown.flatMap(({ brand }) => brand?._id ?? []) } },
           { terms: { categories: categories.filter(isPublic) } },
@@ -167,16 +167,16 @@ export class OpenSearchCatalogue implements Catalogue {
   }
 
   async bySlug(slug: string): Promise<{ product: Product; reviews: ReviewSummary } | null> {
-    const found = await readBySlug(slug, this.#departments.brands);
+    const found = await readBySlug(slug, this.#registries.brands);
     return found && { product: found.product, reviews: summaryOf(found.stars) };
   }
 
   products(ids: Iterable<string>): Promise<Product[]> {
-    return readPublic([...ids], this.#departments.brands);
+    return readPublic([...ids], this.#registries.brands);
   }
 
   slugs(): Promise<string[]> {
-    return readSlugs(this.#departments.brands);
+    return readSlugs(this.#registries.brands);
   }
 
   known(ids: readonly string[]): Promise<string[]> {
@@ -185,22 +185,22 @@ export class OpenSearchCatalogue implements Catalogue {
   }
 
   brands(): Brand[] {
-    return this.#departments.brands.list();
+    return this.#registries.brands.list();
   }
 
   categories(): Category[] {
-    return this.#departments.categories.list();
+    return this.#registries.categories.list();
   }
 
   brand(id: string): Brand | undefined {
-    return this.#departments.brands.get(id);
+    return this.#registries.brands.get(id);
   }
 
   hasBrand(slug: string): boolean {
-    return this.#departments.brands.bySlug(slug) !== undefined;
+    return this.#registries.brands.bySlug(slug) !== undefined;
   }
 
   hasCategory(slug: string): boolean {
-    return this.#departments.categories.bySlug(slug) !== undefined;
+    return this.#registries.categories.bySlug(slug) !== undefined;
   }
 }

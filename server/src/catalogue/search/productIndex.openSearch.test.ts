@@ -9,7 +9,7 @@ import { catalogue } from '../catalogue.ts';
 import { Registry } from '../registry.ts';
 import { OpenSearchCatalogue } from './openSearchCatalogue.ts';
 import { ProductIndex } from './productIndex.ts';
-import { readVersion, rowsOf, toDocuments } from './productSource.ts';
+import { readVersion, readRows, toDocuments } from './productSource.ts';
 import { SearchServer } from './searchServer.ts';
 
 startApp();
@@ -25,7 +25,7 @@ async function found(search: string) {
 }
 
 async function writeOf(id: Types.ObjectId, version: number) {
-  const [document = null] = await toDocuments(await rowsOf([id.toString()]), new Registry());
+  const [document = null] = await toDocuments(await readRows([id.toString()]), new Registry());
   return { id: id.toString(), version, document };
 }
 

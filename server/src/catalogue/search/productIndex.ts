@@ -9,7 +9,7 @@ import {
   idsInCategory,
   readVersion,
   rowsAfter,
-  rowsOf,
+  readRows,
   toDocuments,
 } from './productSource.ts';
 import type { SearchDocument } from './searchDocument.ts';
@@ -61,7 +61,7 @@ export class ProductIndex {
     for (let at = 0; at < ids.length; at += batchSize) {
       const batch = ids.slice(at, at + batchSize);
       const version = await readVersion();
-      const documents = await toDocuments(await rowsOf(batch), this.#brands);
+      const documents = await toDocuments(await readRows(batch), this.#brands);
       const found = new Set(documents.map(({ id }) => id));
       const removed = batch.filter((id) => !found.has(id));
       await this.#write([...writesOf(documents, version), ...removals(removed, version)], refresh);
@@ -130,7 +130,7 @@ export class ProductIndex {
   async #differences(stored: ReadonlyMap<string, string>): Promise<string[]> {
     await this.#server.refresh(this.alias);
     const counts = [await this.#server.count(this.alias), await countProducts()] as const;
-    const documents = await toDocuments(await rowsOf([...stored.keys()]), this.#brands);
+    const documents = await toDocuments(await readRows([...stored.keys()]), this.#brands);
     const current = new Map(documents.map(({ id, checksum }) => [id, checksum]));
     const different = [...stored].filter(([id, checksum]) => current.get(id) !== checksum);
     return [

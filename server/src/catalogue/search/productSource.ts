@@ -24,7 +24,7 @@ const isPublic = ({ isActive, brand }: ProductRow, brands: Registry<Brand>): boo
 const isId = (id: string) => mongo.ObjectId.isValid(id);
 const toId = (id: string) => new mongo.ObjectId(id);
 
-export const rowsOf = (ids: readonly string[]): Promise<ProductRow[]> =>
+export const readRows = (ids: readonly string[]): Promise<ProductRow[]> =>
   products()
     .find({ _id: { $in: ids.filter(isId).map(toId) } })
     .toArray();
@@ -34,7 +34,7 @@ export async function readPublic(
   ids: readonly string[],
   brands: Registry<Brand>,
 ): Promise<ProductReply[]> {
-  const rows = new Map((await rowsOf(ids)).map((row) => [row._id.toString(), row]));
+  const rows = new Map((await readRows(ids)).map((row) => [row._id.toString(), row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     return row && isPublic(row, brands) ? present(row, brands) : [];

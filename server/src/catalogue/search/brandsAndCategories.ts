@@ -6,7 +6,7 @@ import { Registry } from '../registry.ts';
 const withoutProducts = 'name slug description isActive';
 
 /** The public brands and categories. */
-export class Departments {
+export class BrandsAndCategories {
   readonly brands = new Registry<Brand>();
   readonly categories = new Registry<Category>();
 
