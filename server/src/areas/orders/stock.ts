@@ -14,6 +14,9 @@ type SoldLine = Pick<OrderLine, 'product' | 'variant' | 'quantity'>;
  * All sales change the stock through these functions. Call them in the transaction of the order.
  */
 
+/** Names the variant in an update; the positional operator needs a filter with one array alone, and there are options. */
+const soldVariant = (_id: Types.ObjectId) => [{ 'sold._id': _id }];
+
 /**
  * An operation that decrements the stock. It matches nothing if there is too little, or if the
  * product is no longer sold as offered. After the commit, call `catalogue.decrementStock`.
@@ -39,13 +42,15 @@ export function decrementStockOp(
     const filter = { ...offered, ...withoutOptions, ...enough };
     return updateOp(Product, filter, { $inc: { quantity: -quantity } });
   }
-  const sold = { _id: new Types.ObjectId(variant._id), isActive: true, ...enough };
-  return updateOp(
+  const _id = new Types.ObjectId(variant._id);
+  const sold = { _id, isActive: true, ...enough };
+  const op = updateOp(
     Product,
     { ...offered, options: { $exists: true }, variants: { $elemMatch: sold } },
     // The product's stock is the total of its active variants (VAR-01).
-    { $inc: { quantity: -quantity, 'variants.$.quantity': -quantity } },
+    { $inc: { quantity: -quantity, 'variants.$[sold].quantity': -quantity } },
   );
+  return { ...op, arrayFilters: soldVariant(_id) };
 }
 
 /** Adds stock again; nothing matches a deleted product, or a line without a variant once there are options. */
@@ -66,10 +71,17 @@ function incrementStockOps({
     options: { $exists: true },
     variants: { $elemMatch: { _id: variant._id, isActive: isSold } },
   });
-  const ofVariant = { 'variants.$.quantity': quantity };
+  const ofVariant = { 'variants.$[sold].quantity': quantity };
+  const arrayFilters = soldVariant(variant._id);
   return [
-    { updateOne: { filter: filterOf(true), update: { $inc: { quantity, ...ofVariant } } } },
-    { updateOne: { filter: filterOf(false), update: { $inc: ofVariant } } },
+    {
+      updateOne: {
+        filter: filterOf(true),
+        update: { $inc: { quantity, ...ofVariant } },
+        arrayFilters,
+      },
+    },
+    { updateOne: { filter: filterOf(false), update: { $inc: ofVariant }, arrayFilters } },
   ];
 }
 

@@ -26,7 +26,7 @@ export const updateOp = <Row>(
   model: Pick<Model<Row>, 'collection' | 'countDocuments'>,
   filter: QueryFilter<Row>,
   update: mongo.UpdateFilter<Row>,
-): WriteOp => ({
+): Extract<WriteOp, { name: 'updateOne' }> => ({
   namespace: namespaceOf(model),
   name: 'updateOne',
   // The driver uses one document type for all collections.
