@@ -58,8 +58,6 @@ export class CatalogueIndex {
   readonly #managed = new ManagedListing(this.#table);
   readonly #textIndex = new TextIndex();
   readonly #rowIndexBySlug = new Map<string, number>();
-  /** A buffer for the row indexes that match a text, reused by all searches. */
-  #matchBuffer = new Int32Array(0);
 
   page(query: ListQuery): Page {
     const filters = facetFiltersOf(query);
@@ -71,7 +69,8 @@ export class CatalogueIndex {
     const [listing, narrower] = listings;
     const { end } = this.#table;
     const chosen = narrower ? narrower.intersect(text?.scores, end) : text?.scores;
-    const base = { listing, query: toIndexQuery(query, chosen) };
+    const chosenRows = listing === this.#listings.all ? text?.rowIndexes : undefined;
+    const base = { listing, query: { ...toIndexQuery(query, chosen), chosenRows } };
     const narrowed = filters && this.#facets.narrow(base, filters);
     const isBetter = text && query.order === 'bestMatch' ? this.#betterMatch(text.scores) : null;
     const found = listing.page((narrowed ?? base).query, isBetter);
@@ -96,18 +95,10 @@ export class CatalogueIndex {
 
   /** At most ten products, best match first, then the shorter name, then the better rated (CALL-10). */
   suggest(text: string): Suggestion[] {
-    const { end } = this.#table;
-    const scores = this.#textIndex.search(text, end)?.scores;
-    if (!scores) return [];
-    const shown = this.#table.shown.values;
-    if (this.#matchBuffer.length < end) this.#matchBuffer = new Int32Array(end * 2);
-    let count = 0;
-    for (let rowIndex = 0; rowIndex < end; rowIndex++) {
-      this.#matchBuffer[count] = rowIndex;
-      count += Number(scores[rowIndex] !== 0) & (shown[rowIndex] ?? 0);
-    }
-    const matches = this.#matchBuffer.subarray(0, count);
-    const best = topK(matches, maxSuggestions, this.#betterMatch(scores));
+    const found = this.#textIndex.search(text, this.#table.end);
+    if (!found) return [];
+    const matches = found.rowIndexes.filter((rowIndex) => this.#listings.isShown(rowIndex));
+    const best = topK(matches, maxSuggestions, this.#betterMatch(found.scores));
     return this.#productsIn(best).map(toSuggestion);
   }
 
@@ -280,6 +271,7 @@ export class CatalogueIndex {
 
   #set(rowIndex: number, entry: Entry): void {
     this.#managed.move(rowIndex, entry, () => this.#table.set(rowIndex, entry));
+    this.#listings.updateGroup(rowIndex);
   }
 
   #write(rowIndex: number, before: Entry, entry: Entry): void {

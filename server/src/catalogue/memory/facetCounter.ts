@@ -1,5 +1,6 @@
 import type { Facets } from 'shared/entities';
 import { type FacetFilters, facetOf } from '../facets.ts';
+import type { FacetGroups } from './facetGroups.ts';
 import type { ProductListings } from './productListings.ts';
 import type { ProductTable } from './productTable.ts';
 import type { IndexQuery, SortedListing } from './sortedListing.ts';
@@ -19,28 +20,58 @@ interface Passing {
 }
 
 /** By the same, the products that pass all other filters. */
-type Counts = Record<keyof Passing, Int32Array> & { total: number };
+type Counts = Record<keyof Passing, Int32Array>;
+
+/** @param byGroup the number of products */
+function countFacets(groups: FacetGroups, byGroup: Int32Array, passing: Passing) {
+  const { brands, categories, variants } = passing;
+  const counts: Counts = {
+    brands: new Int32Array(brands.length),
+    categories: new Int32Array(categories.length),
+    variants: new Int32Array(variants.length),
+  };
+  const passingGroups = new Uint8Array(groups.end);
+  let total = 0;
+  for (let group = 0; group < byGroup.length; group++) {
+    const count = byGroup[group] ?? 0;
+    if (count === 0) continue;
+    const brand = groups.brands[group] ?? 0;
+    const category = groups.categorySetNumbers[group] ?? 0;
+    const variant = groups.variantSets[group] ?? 0;
+    const ofBrand = brands[brand] ?? 0;
+    const ofCategory = categories[category] ?? 0;
+    const ofVariant = variants[variant] ?? 0;
+    counts.brands[brand] = (counts.brands[brand] ?? 0) + count * (ofCategory & ofVariant);
+    counts.categories[category] =
+      (counts.categories[category] ?? 0) + count * (ofBrand & ofVariant);
+    counts.variants[variant] = (counts.variants[variant] ?? 0) + count * (ofBrand & ofCategory);
+    passingGroups[group] = ofBrand & ofCategory & ofVariant;
+    total += count * (ofBrand & ofCategory & ofVariant);
+  }
+  return { counts, passing: passingGroups, total };
+}
 
 /** Counts the products of each facet; a filter does not narrow its own facet (FIND-02). */
 export class FacetCounter {
   readonly #table: ProductTable;
   readonly #listings: ProductListings;
-  /** By row index, 1 for the products of a query; reused by all queries. */
-  #chosen = new Uint8Array(0);
-  #candidates = new Int32Array(0);
+  /** A buffer, reused by all queries. */
+  #counts = new Int32Array(0);
 
   constructor(table: ProductTable, listings: ProductListings) {
     this.#table = table;
     this.#listings = listings;
   }
 
-  /** @returns the query with the filters; its `chosen` is only valid until the next call */
   narrow(base: Base, filters: FacetFilters): { query: IndexQuery; facets: Facets } {
+    const groups = this.#listings.facetGroups();
     const variants = new VariantFilter(this.#table.variantSets, filters);
     const passing = { ...this.#passing(filters), variants: variants.passing() };
-    const counts = this.#count(base, passing);
+    const byGroup = this.#countByGroup(base, groups.end);
+    const { counts, ...query } = countFacets(groups, byGroup, passing);
     const facets = { ...this.#lists(counts, filters), ...variants.facets(counts.variants) };
-    return { query: { ...base.query, chosen: this.#chosen, total: counts.total }, facets };
+    const groupNumbers = this.#table.facetGroupNumbers.values;
+    return { query: { ...base.query, facets: { groupNumbers, ...query } }, facets };
   }
 
   /** The facets where the other filters leave nothing. */
@@ -51,7 +82,7 @@ export class FacetCounter {
   }
 
   #passing({ brands, categories }: FacetFilters): Omit<Passing, 'variants'> {
-    const sets = this.#listings.categorySets();
+    const sets = this.#listings.facetGroups().categorySets;
     const passing = {
       brands: new Uint8Array(this.#table.brandNumberEnd).fill(Number(brands.size === 0)),
       categories: new Uint8Array(sets.end).fill(Number(categories.size === 0)),
@@ -71,57 +102,17 @@ export class FacetCounter {
     return passing;
   }
 
-  /** Writes the products that pass the filters without facets to the beginning of `#candidates`. */
-  #findCandidates({ listing, query }: Base): number {
-    const { rating, chosen } = query;
-    const ratings = this.#table.ratings.values;
-    const candidates = this.#candidates;
-    const inRange = listing.inPriceRange(query, 'priceLowToHigh');
-    // Nearly the order in which the columns lie in memory.
-    const rowIndexes = inRange.length < listing.size ? inRange : listing.rowIndexes('newest');
-    let count = 0;
+  /** The number of products of each group that pass the filters without facets. */
+  #countByGroup({ listing, query }: Base, end: number): Int32Array {
+    const rowIndexes = listing.matching(query);
+    const groupNumbers = this.#table.facetGroupNumbers.values;
+    if (this.#counts.length < end) this.#counts = new Int32Array(end * 2);
+    const counts = this.#counts.subarray(0, end).fill(0);
     for (let i = 0; i < rowIndexes.length; i++) {
-      const rowIndex = rowIndexes[i] ?? 0;
-      candidates[count] = rowIndex;
-      // Branch-free, because the CPU cannot predict the branches.
-      count +=
-        Number((ratings[rowIndex] ?? 0) >= rating) & Number(!chosen || chosen[rowIndex] !== 0);
+      const group = groupNumbers[rowIndexes[i] ?? 0] ?? 0;
+      counts[group] = (counts[group] ?? 0) + 1;
     }
-    return count;
-  }
-
-  /** Counts, and writes `#chosen`. */
-  #count(base: Base, { brands, categories, variants }: Passing): Counts {
-    const { end } = this.#table;
-    if (this.#chosen.length < end) {
-      this.#chosen = new Uint8Array(end * 2);
-      this.#candidates = new Int32Array(end * 2);
-    }
-    const brandNumbers = this.#table.brandNumbers.values;
-    const categoryNumbers = this.#table.categorySetNumbers.values;
-    const variantNumbers = this.#table.variantSetNumbers.values;
-    const byBrand = new Int32Array(brands.length);
-    const byCategory = new Int32Array(categories.length);
-    const byVariant = new Int32Array(variants.length);
-    const matches = this.#chosen.fill(0);
-    let total = 0;
-    const candidates = this.#candidates.subarray(0, this.#findCandidates(base));
-    for (let i = 0; i < candidates.length; i++) {
-      const rowIndex = candidates[i] ?? 0;
-      const brand = brandNumbers[rowIndex] ?? 0;
-      const category = categoryNumbers[rowIndex] ?? 0;
-      const variant = variantNumbers[rowIndex] ?? 0;
-      const ofBrand = brands[brand] ?? 0;
-      const ofCategory = categories[category] ?? 0;
-      const ofVariant = variants[variant] ?? 0;
-      byBrand[brand] = (byBrand[brand] ?? 0) + (ofCategory & ofVariant);
-      byCategory[category] = (byCategory[category] ?? 0) + (ofBrand & ofVariant);
-      byVariant[variant] = (byVariant[variant] ?? 0) + (ofBrand & ofCategory);
-      const isMatch = ofBrand & ofCategory & ofVariant;
-      matches[rowIndex] = isMatch;
-      total += isMatch;
-    }
-    return { total, brands: byBrand, categories: byCategory, variants: byVariant };
+    return counts;
   }
 
   /** The brands and categories with products, and the chosen ones, by name. */
@@ -129,7 +120,7 @@ export class FacetCounter {
     counts: Pick<Counts, 'brands' | 'categories'>,
     filters: FacetFilters,
   ): Pick<Facets, 'brands' | 'categories'> {
-    const sets = this.#listings.categorySets();
+    const sets = this.#listings.facetGroups().categorySets;
     const byCategory = new Map<string, number>();
     for (const [number, count] of counts.categories.entries()) {
       for (const id of count > 0 ? sets.categoryIds(number) : []) {

@@ -1,10 +1,13 @@
 import type { Brand, Category } from 'shared/entities';
 import { forEachYielding } from '../forEachYielding.ts';
 import type { ListQuery } from '../listQuery.ts';
-import { CategorySets } from './categorySets.ts';
+import { FacetGroups } from './facetGroups.ts';
 import { ListingRegistry } from './listingRegistry.ts';
 import type { ProductTable } from './productTable.ts';
 import { SortedListing } from './sortedListing.ts';
+
+/** With more groups, most have no products. */
+const maxGroupsPerProduct = 4;
 
 /**
  * The listings of the public products: one of all, and one of each public brand and category. A product is public if
@@ -15,8 +18,8 @@ export class ProductListings {
   readonly brands = new ListingRegistry<Brand>();
   readonly categories = new ListingRegistry<Category>();
   readonly #table: ProductTable;
-  /** Null when categories have changed. */
-  #categorySets: CategorySets | null = null;
+  /** Null when categories have changed, or too many groups are left without products. */
+  #facetGroups: FacetGroups | null = null;
   /** The ids of each category's products, public or not. */
   readonly #productsOf = new Map<string, Set<string>>();
 
@@ -49,19 +52,34 @@ export class ProductListings {
     return [...listings, ...this.#categoriesOf(rowIndex).map(({ listing }) => listing)];
   }
 
-  /** The sets of categories whose numbers the table has; built by the first use after categories have changed. */
-  categorySets(): CategorySets {
-    if (this.#categorySets) return this.#categorySets;
-    const sets = new CategorySets();
-    const numbers = this.#table.categorySetNumbers.values;
-    for (const rowIndex of this.all.rowIndexes('newest')) numbers[rowIndex] = 0;
+  /** The groups whose numbers the table has; made by the first use after they were dropped. */
+  facetGroups(): FacetGroups {
+    if (this.#facetGroups) return this.#facetGroups;
+    const groups = new FacetGroups();
+    const categorySetOf = new Int32Array(this.#table.end);
     for (const { about, listing } of this.categories.all()) {
       for (const rowIndex of listing.rowIndexes('newest')) {
-        numbers[rowIndex] = sets.add(numbers[rowIndex] ?? 0, about._id);
+        const rest = categorySetOf[rowIndex] ?? 0;
+        categorySetOf[rowIndex] = groups.categorySets.add(rest, about._id);
       }
     }
-    this.#categorySets = sets;
-    return sets;
+    for (const rowIndex of this.all.rowIndexes('newest')) {
+      this.#setGroup(groups, rowIndex, categorySetOf[rowIndex] ?? 0);
+    }
+    this.#facetGroups = groups;
+    return groups;
+  }
+
+  /** Must be called after the brand, categories or stock of a product have changed. */
+  updateGroup(rowIndex: number): void {
+    const groups = this.#facetGroups;
+    if (!groups) return;
+    const categorySet = this.#categoriesOf(rowIndex).reduce(
+      (rest, { about }) => groups.categorySets.add(rest, about._id),
+      0,
+    );
+    this.#setGroup(groups, rowIndex, categorySet);
+    if (groups.end > maxGroupsPerProduct * this.#table.end) this.#facetGroups = null;
   }
 
   /** The listing to iterate, and one to intersect it with; null when a slug is unknown. */
@@ -78,12 +96,7 @@ export class ProductListings {
     const listings = this.of(rowIndex);
     for (const listing of listings) listing.add(rowIndex);
     this.#table.shown.values[rowIndex] = Number(listings.length > 0);
-    const sets = this.#categorySets;
-    if (!sets) return;
-    this.#table.categorySetNumbers.values[rowIndex] = this.#categoriesOf(rowIndex).reduce(
-      (number, { about }) => sets.add(number, about._id),
-      0,
-    );
+    this.updateGroup(rowIndex);
   }
 
   /** Must be called before the product or its brand changes. */
@@ -102,13 +115,13 @@ export class ProductListings {
     await listing.putAll(this.shownOf(products));
     this.categories.put(category, listing);
     this.#productsOf.set(category._id, products);
-    this.#categorySets = null;
+    this.#facetGroups = null;
   }
 
   removeCategory(id: string): void {
     this.categories.remove(id);
     this.#productsOf.delete(id);
-    this.#categorySets = null;
+    this.#facetGroups = null;
   }
 
   /** Adds all products of the table to the listings, which must be empty. */
@@ -132,7 +145,16 @@ export class ProductListings {
     for (const { about, listing } of this.categories.all()) {
       await listing.putAll(this.shownOf(this.#productsOf.get(about._id) ?? []));
     }
-    this.#categorySets = null;
+    this.#facetGroups = null;
+  }
+
+  #setGroup(groups: FacetGroups, rowIndex: number, categorySet: number): void {
+    const { brandNumbers, variantSetNumbers, facetGroupNumbers } = this.#table;
+    facetGroupNumbers.values[rowIndex] = groups.numberOf({
+      brand: brandNumbers.values[rowIndex] ?? 0,
+      categorySet,
+      variantSet: variantSetNumbers.values[rowIndex] ?? 0,
+    });
   }
 
   /** The categories that a product is in, public or not. */

@@ -106,8 +106,8 @@ export class ProductTable {
   readonly brandNumbers = this.#column(int32, ({ product }) =>
     this.#addBrandNumber(product.brand && product.brand._id),
   );
-  /** The products' numbers in the `categorySets` of ProductListings, which writes them. */
-  readonly categorySetNumbers = this.#column(int32);
+  /** The products' numbers in the `facetGroups` of ProductListings, which writes them. */
+  readonly facetGroupNumbers = this.#column(int32);
   readonly variantSets = new VariantSets();
   /** The products' numbers in `variantSets`. */
   readonly variantSetNumbers = this.#column(int32);

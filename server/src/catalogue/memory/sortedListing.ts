@@ -5,12 +5,24 @@ import type { Bounds } from '../listQuery.ts';
 import type { ProductTable } from './productTable.ts';
 import { type CompareRows, SortedRows } from './sortedRows.ts';
 
+/** The products of some groups of FacetGroups. */
+export interface FacetQuery {
+  /** By row index. */
+  groupNumbers: ArrayLike<number>;
+  /** By group, 1 for those that are included. */
+  passing: Uint8Array;
+  /** The number of products that match the whole query. */
+  total: number;
+}
+
 /** Filters, sort order and page of a listing. */
 export interface IndexQuery extends Bounds {
   /** Includes only the row indexes whose value is not 0; undefined includes all. */
   chosen: ArrayLike<number> | undefined;
-  /** The number of products that match, where it is known. */
-  total?: number;
+  /** The same row indexes and others that are not public, where they are known. */
+  chosenRows?: Int32Array | undefined;
+  /** Further filters, whose products are counted already (FIND-02). */
+  facets?: FacetQuery;
   order: SortOption;
   page: number;
   limit: number;
@@ -37,6 +49,8 @@ function comparisons(table: ProductTable): Record<ListingOrder, CompareRows> {
 export class SortedListing {
   readonly #table: ProductTable;
   readonly #orders: Record<ListingOrder, SortedRows>;
+  /** A buffer, reused by all queries. */
+  #matches = new Int32Array(0);
 
   constructor(table: ProductTable) {
     this.#table = table;
@@ -102,7 +116,7 @@ export class SortedListing {
     query: IndexQuery,
     isBetter: ((a: number, b: number) => boolean) | null = null,
   ): { rowIndexes: number[]; pages: number; page: number; total: number } {
-    const total = query.total ?? this.#count(query);
+    const total = query.facets?.total ?? this.matching(query).length;
     const { pages, page, skip } = pageOf(query, total);
     if (!isBetter) return { rowIndexes: this.#collectPage(query, skip, total), pages, page, total };
     const all = this.#collectPage({ ...query, limit: total }, 0, total);
@@ -129,17 +143,59 @@ export class SortedListing {
     );
   }
 
-  #count(query: IndexQuery): number {
-    const { rating, chosen } = query;
+  /** The products that match all but `facets`, in any order; only valid until the next call. */
+  matching(query: IndexQuery): Int32Array {
+    const { rating, chosen, chosenRows } = query;
+    const inRange = this.inPriceRange(query, 'priceLowToHigh');
+    if (rating === 0 && !chosen) return inRange;
+    if (this.#matches.length <= this.size) this.#matches = new Int32Array(this.size * 2 + 1);
+    const count =
+      chosenRows && chosenRows.length < inRange.length
+        ? this.#selectChosen(chosenRows, query)
+        : this.#selectRated(inRange, query);
+    return this.#matches.subarray(0, count);
+  }
+
+  /*
+   * Both write to `#matches` and return how many they wrote. Their loops are branch-free, because the CPU cannot predict
+   * the branches, and in functions of their own, because V8 leaves its optimized code after a loop that it compiled
+   * while it ran.
+   */
+
+  #selectChosen(rowIndexes: Int32Array, { minCents, maxCents, rating }: IndexQuery): number {
+    const [shown, prices] = [this.#table.shown.values, this.#table.prices.values];
     const ratings = this.#table.ratings.values;
-    const rowIndexes = this.inPriceRange(query, 'priceLowToHigh');
-    if (rating === 0 && !chosen) return rowIndexes.length;
+    const matches = this.#matches;
     let count = 0;
     for (let i = 0; i < rowIndexes.length; i++) {
       const rowIndex = rowIndexes[i] ?? 0;
-      // Branch-free, because the CPU cannot predict the branches.
+      const price = prices[rowIndex] ?? 0;
+      matches[count] = rowIndex;
       count +=
-        Number((ratings[rowIndex] ?? 0) >= rating) & Number(!chosen || chosen[rowIndex] !== 0);
+        (shown[rowIndex] ?? 0) &
+        Number(price >= minCents) &
+        Number(price <= maxCents) &
+        Number((ratings[rowIndex] ?? 0) >= rating);
+    }
+    return count;
+  }
+
+  #selectRated(rowIndexes: Int32Array, { rating, chosen }: IndexQuery): number {
+    const ratings = this.#table.ratings.values;
+    const matches = this.#matches;
+    let count = 0;
+    if (chosen) {
+      for (let i = 0; i < rowIndexes.length; i++) {
+        const rowIndex = rowIndexes[i] ?? 0;
+        matches[count] = rowIndex;
+        count += Number((ratings[rowIndex] ?? 0) >= rating) & Number(chosen[rowIndex] !== 0);
+      }
+      return count;
+    }
+    for (let i = 0; i < rowIndexes.length; i++) {
+      const rowIndex = rowIndexes[i] ?? 0;
+      matches[count] = rowIndex;
+      count += Number((ratings[rowIndex] ?? 0) >= rating);
     }
     return count;
   }
@@ -147,6 +203,7 @@ export class SortedListing {
   /** Iterates only as far as the page needs. */
   #collectPage(query: IndexQuery, skip: number, total: number): number[] {
     const { minCents, maxCents, rating, chosen, limit } = query;
+    const { passing, groupNumbers = [] } = query.facets ?? {};
     const prices = this.#table.prices.values;
     const ratings = this.#table.ratings.values;
     const rowIndexes = this.inPriceRange(query, query.order);
@@ -158,6 +215,7 @@ export class SortedListing {
       const price = prices[rowIndex] ?? 0;
       if (price < minCents || price > maxCents || (ratings[rowIndex] ?? 0) < rating) continue;
       if (chosen && chosen[rowIndex] === 0) continue;
+      if (passing && passing[groupNumbers[rowIndex] ?? 0] === 0) continue;
       if (toSkip > 0) toSkip -= 1;
       else found.push(rowIndex);
     }

@@ -24,6 +24,8 @@ type WordMatch = readonly [word: string, similarity: number];
 
 export interface Found {
   scores: Scores;
+  /** The row indexes with a score, ascending. */
+  rowIndexes: Int32Array;
   /** No product has all terms; these have some. */
   isPartial: boolean;
 }
@@ -143,10 +145,10 @@ export class TextIndex {
     const terms = toTerms(words, (word) => this.#numbersOf(word).length > 0);
     for (const withTypos of [false, true]) {
       const scores = this.#scoreAll(terms, end, withTypos);
-      if (scores) return { scores, isPartial: false };
+      if (scores) return { scores, rowIndexes: scoredIn(scores), isPartial: false };
     }
     const scores = allowPartial && terms.length > 1 ? this.#scoreMost(terms, end) : null;
-    return scores && { scores, isPartial: true };
+    return scores && { scores, rowIndexes: scoredIn(scores), isPartial: true };
   }
 
   /** The products with all terms; null for none. */
@@ -243,6 +245,16 @@ export class TextIndex {
     }
     return matches;
   }
+}
+
+function scoredIn(scores: Scores): Int32Array {
+  const rowIndexes = new Int32Array(scores.length);
+  let count = 0;
+  for (let rowIndex = 0; rowIndex < scores.length; rowIndex++) {
+    rowIndexes[count] = rowIndex;
+    count += Number(scores[rowIndex] !== 0);
+  }
+  return rowIndexes.slice(0, count);
 }
 
 function prefixSimilarity(query: string, word: string): number {
