@@ -45,14 +45,22 @@ function changedAt(file) {
 }
 
 /**
- * The latest change of a file, or of any file in a folder, in ms.
+ * The latest change of a source, in ms: a file, or a folder with all files in it.
  * @param {string} target
+ */
+const newest = (target) =>
+  statSync(target).isDirectory() ? newestIn(target) : statSync(target).mtimeMs;
+
+/**
+ * @param {string} folder
  * @returns {number}
  */
-function newest(target) {
-  if (!statSync(target).isDirectory()) return statSync(target).mtimeMs;
-  const inside = readdirSync(target).filter(
-    (name) => !NOT_SOURCES.has(name) && !name.includes('.test.'),
-  );
-  return Math.max(0, ...inside.map((name) => newest(path.join(target, name))));
+function newestIn(folder) {
+  let time = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (NOT_SOURCES.has(entry.name) || entry.name.includes('.test.')) continue;
+    const inside = path.join(folder, entry.name);
+    time = Math.max(time, entry.isDirectory() ? newestIn(inside) : statSync(inside).mtimeMs);
+  }
+  return time;
 }

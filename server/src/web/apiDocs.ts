@@ -146,17 +146,24 @@ function page(document: ReturnType<typeof describeApi>): string {
     <p id="empty" role="status" hidden>No call matches.</p></main></body></html>`;
 }
 
+function makeDocs(routes: Routes<Caller>) {
+  const document = describeApi(routes);
+  const html = page(document);
+  return { document, html, allowStyles: allowInlineStyles(html) };
+}
+
 /** Serves GET /openapi.json, and GET /docs as a page with its script. */
 export function apiDocs(routes: Routes<Caller>): Router {
   const router = Router();
-  const document = describeApi(routes);
-  const html = page(document);
-  const allowStyles = allowInlineStyles(html);
   const script = readFileSync(new URL('./apiDocs.browser.js', import.meta.url), 'utf8');
+  let made: ReturnType<typeof makeDocs> | undefined;
+  // By the first request, because it would take a twentieth of the start.
+  const docs = () => (made ??= makeDocs(routes));
   router.get('/openapi.json', (_req, res) => {
-    res.json(document);
+    res.json(docs().document);
   });
   router.get('/docs', (_req, res) => {
+    const { allowStyles, html } = docs();
     allowStyles(res).type('html').send(html);
   });
   router.get('/docs.js', (_req, res) => {
