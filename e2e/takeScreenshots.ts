@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from './browser.ts';
 import { signInDemoUsers, openView, storageStateOf } from './demo.ts';
-import { sizesOf, type View } from './screens.ts';
+import { drawnSizes, sizesOf, type View } from './screens.ts';
 import { freePort, startServer, stopServer } from './server.ts';
 import { views } from './states.ts';
 
@@ -34,10 +34,11 @@ try {
       storageState: storageStateOf(url, user),
     });
     const page = await context.newPage();
-    const [firstSize] = sizesOf(view);
+    const sizes = sizesOf(view, drawnSizes);
+    const [firstSize] = sizes;
     if (firstSize) await page.setViewportSize(firstSize);
     await openView(page, url, view, user);
-    for (const size of sizesOf(view)) {
+    for (const size of sizes) {
       await page.setViewportSize(size);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
