@@ -18,8 +18,7 @@ await main(async (signal) => {
   const sizes = process.argv.includes('--quick') ? quick : full;
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   /** @param {Query} query */
-  const isRequested = ({ name }) =>
-    words.length === 0 || words.some((word) => name.includes(word));
+  const isRequested = ({ name }) => words.length === 0 || words.some((word) => name.includes(word));
   await installPackages(signal);
   await buildShop(signal);
   // Imported here, because the packages may not have been installed before.
