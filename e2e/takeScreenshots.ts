@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { signInDemoUsers, openView, storageStateOf } from './demo.ts';
 import { drawnSizes, sizesOf, type View } from './screens.ts';
@@ -38,8 +39,10 @@ try {
     const [firstSize] = sizes;
     if (firstSize) await page.setViewportSize(firstSize);
     await openView(page, url, view, user);
+    if (!view.isLoading) await page.waitForLoadState('networkidle');
     for (const size of sizes) {
       await page.setViewportSize(size);
+      await waitForCharts(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate(() => window.scrollTo(0, 0));
@@ -47,9 +50,18 @@ try {
         await page.screenshot({ path, fullPage: true });
       }
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 } finally {
   await browser.close();
   await stopServer(server);
 }
+
+/** Waits until the charts have the width of their cards. */
+const waitForCharts = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('.recharts-responsive-container')].every(
+      (chart) => chart.querySelector('svg')?.clientWidth === chart.clientWidth,
+    ),
+  );
