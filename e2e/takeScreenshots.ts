@@ -59,9 +59,10 @@ try {
 }
 
 /** Waits until the charts have the width of their cards. */
-const waitForCharts = (page: Page) =>
-  page.waitForFunction(() =>
+async function waitForCharts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
     [...document.querySelectorAll('.recharts-responsive-container')].every(
       (chart) => chart.querySelector('svg')?.clientWidth === chart.clientWidth,
     ),
   );
+}
