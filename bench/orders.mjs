@@ -11,10 +11,14 @@ import { main } from '../scripts/run.mjs';
 const quick = { size: 300, orders: 500, users: 50, rounds: 2 };
 const full = { size: 100_000, orders: 100_000, users: 10_000, rounds: 40 };
 
-// `npm run bench:orders` measures the lists of the dashboard with 100,000 orders (BIG-05); `-- --quick` only checks in
+// `npm run bench:orders` measures the lists of the dashboard with 100,000 orders (BIG-05), or with
+// `npm run bench:orders -- search overview` those whose names contain one of the words; `-- --quick` only checks in
 // a few seconds that everything can be measured. Slow results do not make it fail (docs/performance.md).
 await main(async (signal) => {
   const sizes = process.argv.includes('--quick') ? quick : full;
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  /** @param {Query} query */
+  const isRequested = ({ name }) => words.length === 0 || words.some((word) => name.includes(word));
   await installPackages(signal);
   await buildShop(signal);
   // Imported here, because the packages may not have been installed before.
@@ -47,7 +51,8 @@ ${sizes.orders.toLocaleString('en')} orders, ${sizes.size.toLocaleString('en')} 
 ${availableParallelism()} cores, Node.js ${process.version}, ms of ${sizes.rounds} requests one after the other
 `);
     const before = await shop.health();
-    for (const query of await queriesOf(shop, uri)) await measure(shop, query, sizes.rounds);
+    const queries = await queriesOf(shop, uri);
+    for (const query of queries.filter(isRequested)) await measure(shop, query, sizes.rounds);
     const after = await shop.health();
     console.log(`
 memory ${before.memory.toFixed(0)} MB before, ${after.memory.toFixed(0)} MB after; longest event-loop delay ${after.longestDelay.toFixed(0)} ms; load average ${loadavg()[0]?.toFixed(1)}`);

@@ -27,15 +27,22 @@ export interface View {
   ignoredRules?: readonly string[];
 }
 
-/** Viewport sizes: phone, tablet and desktop. */
-const sizes = [
-  { width: 360, height: 780 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
+const phone = { width: 360, height: 780 };
+const tablet = { width: 768, height: 1024 };
+
+/** Viewport sizes of tests. */
+const testedSizes = [phone, tablet, { width: 1440, height: 900 }];
+
+/** Viewport sizes of screenshots. */
+export const drawnSizes = [
+  phone,
+  tablet,
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+];
 
 /** Returns the sizes for a view; 'wide' starts at 960 px, where side panels appear. */
-export const sizesOf = ({ only }: View) =>
+export const sizesOf = ({ only }: View, sizes = testedSizes) =>
   sizes.filter(({ width }) => !only || (only === 'wide') === width >= 960);
 
 /** Who sees each screen, where it differs. The first viewer's view has the screen's name without a suffix. */

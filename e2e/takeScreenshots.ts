@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { signInDemoUsers, openView, storageStateOf } from './demo.ts';
-import { sizesOf, type View } from './screens.ts';
+import { drawnSizes, sizesOf, type View } from './screens.ts';
 import { freePort, startServer, stopServer } from './server.ts';
 import { views } from './states.ts';
 
@@ -34,11 +35,14 @@ try {
       storageState: storageStateOf(url, user),
     });
     const page = await context.newPage();
-    const [firstSize] = sizesOf(view);
+    const sizes = sizesOf(view, drawnSizes);
+    const [firstSize] = sizes;
     if (firstSize) await page.setViewportSize(firstSize);
     await openView(page, url, view, user);
-    for (const size of sizesOf(view)) {
+    if (!view.isLoading) await page.waitForLoadState('networkidle');
+    for (const size of sizes) {
       await page.setViewportSize(size);
+      await waitForCharts(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate(() => window.scrollTo(0, 0));
@@ -46,9 +50,19 @@ try {
         await page.screenshot({ path, fullPage: true });
       }
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 } finally {
   await browser.close();
   await stopServer(server);
+}
+
+/** Waits until the charts have the width of their cards. */
+async function waitForCharts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.recharts-responsive-container')].every(
+      (chart) => chart.querySelector('svg')?.clientWidth === chart.clientWidth,
+    ),
+  );
 }

@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   prose?: boolean;
   /** Keeps the text in one line where the table is wide. */
   nowrap?: boolean;
+  /** Hides the column where the table has no room for all. */
+  wideOnly?: boolean;
   /** Makes the heading sortable: the text of `?sort=`. */
   sortKey?: string;
   /** Line of the cell on phones, where a row has two; the row header is in the first, other cells are hidden. */
@@ -158,11 +160,16 @@ interface HeadingProps<Row> {
 }
 
 function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const { heading, sortKey, align } = column;
+  const { heading, sortKey, align, wideOnly } = column;
   const sorted = sortKey ? directionOf(sortKey, sort) : undefined;
   const icon = <Icon name={sorted === 'ascending' ? 'chevronUp' : 'chevronDown'} size={14} />;
   return (
-    <th role="columnheader" scope="col" aria-sort={sorted} className={align && styles.end}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted}
+      className={classes(align && styles.end, wideOnly && styles.wideOnly)}
+    >
       {sortKey && onSort ? (
         <button
           type="button"
@@ -197,6 +204,7 @@ function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
         align && styles.end,
         column.prose && styles.prose,
         column.nowrap && styles.nowrap,
+        column.wideOnly && styles.wideOnly,
       )}
     >
       {render(row)}

@@ -14,13 +14,15 @@ interface Props {
   text: string;
   confirm: string;
   danger?: boolean;
+  size?: 'small' | 'medium';
   disabled?: boolean;
   /** Runs the action; a notice shows the result. */
   onConfirm: () => Promise<unknown>;
 }
 
 /** Button whose action is confirmed in a dialog that says what it means (UX-28). */
-export function ConfirmButton({ children, name, disabled, onConfirm, ...dialog }: Props) {
+export function ConfirmButton(props: Props) {
+  const { children, name, size = 'small', disabled, onConfirm, ...dialog } = props;
   const [isConfirming, setIsConfirming] = useState(false);
   const isRunning = useRef(false);
   const [isBusy, run] = usePending(async () => {
@@ -42,7 +44,7 @@ export function ConfirmButton({ children, name, disabled, onConfirm, ...dialog }
     <>
       <Button
         variant="secondary"
-        size="small"
+        size={size}
         disabled={disabled}
         aria-label={name && `${children} ${name}`}
         onClick={() => setIsConfirming(true)}

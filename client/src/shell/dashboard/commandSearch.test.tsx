@@ -92,6 +92,14 @@ it('DESK-10 opens an order with the first Enter', async () => {
   await waitFor(() => expect(address()).toBe(`order/${order._id}`));
 });
 
+it('DESK-10 opens the product with that SKU, before the orders of it', async () => {
+  const { user, address } = await open('ROLE_MERCHANT');
+  await user.keyboard('ts-1');
+  await screen.findByRole('option', { name: /U-10428/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/^dashboard\/product\/edit\//));
+});
+
 it('DESK-10 searches what the role may see: a merchant’s sales and products, a member’s orders', async () => {
   const merchant = await open('ROLE_MERCHANT');
   await merchant.user.keyboard('trail');

@@ -1,8 +1,9 @@
+import type { Types } from 'mongoose';
 import { Product } from '../../models/Product.ts';
 import { nameKey, searchKey, User } from '../../models/User.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import type { Scope } from './orderAccess.ts';
-import type { ListedLine, ListedOrder } from './orderTable.ts';
+import { type ListedLine, type ListedOrder, lineTexts } from './orderTable.ts';
 
 /** What a search text finds apart from the texts of the orders. */
 interface Found {
@@ -10,9 +11,13 @@ interface Found {
   /** Products that have the name or SKU today. */
   products: ReadonlySet<string>;
   buyers: ReadonlySet<string>;
+  /** By number, 1 for the texts of lines; known once the orders have been read. */
+  lineTexts: () => Uint8Array;
 }
 
 const maxProducts = 1_000;
+/** Their ids fit into a document of 16 MB. */
+const maxBuyers = 500_000;
 
 const startsWith = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` });
 
@@ -27,19 +32,23 @@ const toUpperCase = (text: string) => text.toUpperCase();
 
 /**
  * The ids of the rows that match one of the conditions. One query each, because not every database uses an index with
- * $or; the driver's own, because a first name finds thousands of users.
- * @param max rows of each condition; 0 for all
+ * $or; each with one document, because a first name finds thousands of users.
+ * @param max rows of each condition
  */
 async function idsOf(
   model: Parameters<typeof rawCollection>[0],
   conditions: readonly object[],
   max: number,
 ): Promise<string[]> {
-  const options = { projection: { _id: 1 }, limit: max, batchSize: 5_000 };
-  const rows = await Promise.all(
-    conditions.map((condition) => rawCollection(model).find(condition, options).toArray()),
+  const collect = { $group: { _id: null, ids: { $push: '$_id' } } };
+  const found = await Promise.all(
+    conditions.map((condition) =>
+      rawCollection(model)
+        .aggregate<{ ids: Types.ObjectId[] }>([{ $match: condition }, { $limit: max }, collect])
+        .toArray(),
+    ),
   );
-  return rows.flat().map(({ _id }) => _id.toString());
+  return found.flat().flatMap(({ ids }) => ids.map((id) => id.toString()));
 }
 
 /** The users whose first and last name begin like the text; their keys tell them apart sooner than the first name. */
@@ -63,7 +72,7 @@ async function findBuyers(text: string, scope: Scope): Promise<Set<string>> {
     ...spellings(text, capitalize).map((spelling) => ({ lastName: startsWith(spelling) })),
     ...(scope === 'all' ? [{ email: startsWith(text.toLowerCase()) }] : []),
   ];
-  const ids = await Promise.all([idsOf(User, conditions, 0), idsWithFullName(text)]);
+  const ids = await Promise.all([idsOf(User, conditions, maxBuyers), idsWithFullName(text)]);
   return new Set(ids.flat());
 }
 
@@ -84,15 +93,20 @@ async function findProducts(text: string): Promise<Set<string>> {
 export async function findTexts(text: string, scope: Scope): Promise<Found | null> {
   if (text === '') return null;
   const [products, buyers] = await Promise.all([findProducts(text), findBuyers(text, scope)]);
-  return { text: text.toLowerCase(), products, buyers };
+  const part = text.toLowerCase();
+  let found: Uint8Array | undefined;
+  return { text: part, products, buyers, lineTexts: () => (found ??= lineTexts.find(part)) };
 }
 
 /** Whether the text is in the id, number or buyer of an order, or in one of its visible lines. */
-export const isFound = (
+export function isFound(
   order: ListedOrder,
   lines: readonly ListedLine[],
-  { text, products, buyers }: Found,
-): boolean =>
-  order.text.includes(text) ||
-  buyers.has(order.user) ||
-  lines.some((line) => line.text.includes(text) || products.has(line.product));
+  { text, products, buyers, lineTexts }: Found,
+): boolean {
+  if (order.text.includes(text) || buyers.has(order.user)) return true;
+  const found = lineTexts();
+  return lines.some(
+    (line) => found[line.text] === 1 || (products.size > 0 && products.has(line.product)),
+  );
+}

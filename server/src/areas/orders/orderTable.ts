@@ -3,6 +3,7 @@ import type { LineStatus } from 'shared/lineStatus';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { type Listed, ListedTable } from '../../platform/database/listedTable.ts';
+import { DistinctTexts } from './distinctTexts.ts';
 
 /** What lists filter lines by. */
 export interface ListedLine {
@@ -10,8 +11,8 @@ export interface ListedLine {
   brand: string | null;
   status: LineStatus;
   isHandedOver: boolean;
-  /** The name and the variant's SKU as bought, in lower case. */
-  text: string;
+  /** The number of the name and the variant's SKU as bought, in lower case. */
+  text: number;
 }
 
 /** What lists filter and sort orders by. */
@@ -43,6 +44,9 @@ const projection = Object.fromEntries(
 
 const batchSize = 1_000;
 
+/** The texts of all listed lines. */
+export const lineTexts = new DistinctTexts();
+
 function toListedOrder(row: OrderRow, share: (text: string) => string): ListedOrder {
   const id = row._id.toString();
   return {
@@ -57,7 +61,7 @@ function toListedOrder(row: OrderRow, share: (text: string) => string): ListedOr
       brand: line.brand ? share(line.brand.toString()) : null,
       status: line.status,
       isHandedOver: Boolean(line.tracking),
-      text: share([line.name, line.variant?.sku].join(' ').trimEnd().toLowerCase()),
+      text: lineTexts.add([line.name, line.variant?.sku].join(' ').trimEnd().toLowerCase()),
     })),
   };
 }

@@ -23,6 +23,7 @@ export function AccountData({ user }: { user: User }) {
         <p>Ends every session of your account, on all devices and also here.</p>
         <div className={styles.end}>
           <ConfirmButton
+            size="medium"
             title="Sign out everywhere?"
             text="You are signed out on all devices, also on this one."
             confirm="Sign out everywhere"
@@ -38,7 +39,6 @@ export function AccountData({ user }: { user: User }) {
         <div className={styles.end}>
           <Button
             variant="secondary"
-            size="small"
             busy={isDownloading}
             onClick={() => void dispatch(downloadData())}
           >
@@ -50,7 +50,7 @@ export function AccountData({ user }: { user: User }) {
         <h2>Delete Account</h2>
         <p>Deletes your account and what belongs to it. This cannot be undone.</p>
         <div className={styles.end}>
-          <Button variant="danger" size="small" onClick={() => setIsDeleting(true)}>
+          <Button variant="danger" onClick={() => setIsDeleting(true)}>
             Delete account
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { failureOf } from '../../../lib/thunk.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
+import dialog from '../../../ui/Dialog.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -87,12 +88,12 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
         />
       )}
       <FormError form={form} />
-      <div className={styles.end}>
-        <Button type="submit" variant="danger" busy={form.isBusy}>
-          Delete my account
-        </Button>
+      <div className={dialog.actions}>
         <Button variant="quiet" onClick={onClose}>
           Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={form.isBusy}>
+          Delete my account
         </Button>
       </div>
     </form>

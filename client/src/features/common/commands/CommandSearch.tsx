@@ -95,11 +95,20 @@ const screensFor = (query: string, screens: Props['screens']): Item[] =>
     .filter(([label]) => label.toLowerCase().includes(query))
     .map(([label, path, icon]) => ({ label, path, icon }));
 
-/** Replies to an earlier text are not shown. */
-function useFoundGroups(query: string): { label: string; items: Item[] }[] {
+interface Group {
+  label: string;
+  items: Item[];
+}
+
+/** An order is also found by its buyer or products, but what the text names is more likely meant. */
+const isNamed = ({ items }: Group, query: string) =>
+  items.some(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(query));
+
+/** What the text names comes first. Replies to an earlier text are not shown. */
+function useFoundGroups(query: string): Group[] {
   const { text, orders, products, users } = useAppSelector(selectFound);
   if (text !== query) return [];
-  return [
+  const groups: Group[] = [
     {
       label: 'Orders',
       items: orders.map(({ _id, number, created, total }) => ({
@@ -128,6 +137,7 @@ function useFoundGroups(query: string): { label: string; items: Item[] }[] {
       })),
     },
   ];
+  return groups.toSorted((a, b) => Number(isNamed(b, query)) - Number(isNamed(a, query)));
 }
 
 function Result({ item: { icon, label, detail }, query }: { item: Item; query: string }) {

@@ -14,7 +14,6 @@ import { nameOfOrder } from './orderLines.ts';
 import { OrderPages } from './OrderPages.tsx';
 import { noFilters, OrderTabs } from './OrderTabs.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
-import styles from './StaffOrders.module.css';
 import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
@@ -93,18 +92,16 @@ function Orders({ scope, query, selection, columns }: OrdersProps) {
   }
   return (
     <>
-      <div className={styles.current}>
-        <DataTable
-          caption="Orders"
-          columns={columns}
-          rows={list.orders}
-          rowKey={({ _id }) => _id}
-          nameOf={nameOfOrder}
-          selection={selection}
-          sort={sort}
-          onSort={setSort}
-        />
-      </div>
+      <DataTable
+        caption="Orders"
+        columns={columns}
+        rows={list.orders}
+        rowKey={({ _id }) => _id}
+        nameOf={nameOfOrder}
+        selection={selection}
+        sort={sort}
+        onSort={setSort}
+      />
       <OrderPages {...list} />
     </>
   );

@@ -70,6 +70,7 @@ const status: readonly Column[] = [
   {
     id: 'parcel',
     heading: 'Parcel',
+    wideOnly: true,
     render: (order) => {
       const isSent = handedOver(order);
       return isSent ? parcels[isSent] : '–';
@@ -96,7 +97,7 @@ export const orderColumns = (hasPayments: boolean, reload: () => void): readonly
   order,
   { ...created, sortKey: 'created' },
   buyer,
-  items,
+  { ...items, wideOnly: true },
   ...status,
   ...(hasPayments ? [payment] : []),
   total,

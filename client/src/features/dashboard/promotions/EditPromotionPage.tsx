@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
+import form from '../../common/forms/form.module.css';
 import { Panel } from '../../common/forms/FormFrame.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
@@ -57,12 +58,17 @@ function Uses({ promotion }: { promotion: Promotion }) {
   const { _id: id, code, used } = promotion;
   return (
     <Panel title="Uses">
-      <UsesText promotion={promotion} />
-      {used === 0 ? (
-        <DeleteButton kind="promotion" name={code} onDelete={() => dispatch(removePromotion(id))} />
-      ) : (
-        <p>It cannot be deleted any more, only deactivated.</p>
-      )}
+      <div className={form.status}>
+        <UsesText promotion={promotion} />
+        {used === 0 && (
+          <DeleteButton
+            kind="promotion"
+            name={code}
+            onDelete={() => dispatch(removePromotion(id))}
+          />
+        )}
+      </div>
+      {used > 0 && <p>It cannot be deleted any more, only deactivated.</p>}
     </Panel>
   );
 }

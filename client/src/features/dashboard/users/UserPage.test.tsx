@@ -30,12 +30,12 @@ const region = (name: string) => screen.getByRole('region', { name });
 describe('the page of a user', () => {
   it('DESK-03 shows the account', async () => {
     const brand = makeId();
-    const merchant = { _id: makeId(), name: 'Ropes', brand };
+    const merchant = { _id: makeId(), name: 'Ann Lee', brand };
     open(makeUser({ firstName: 'Ann', lastName: 'Lee', role: 'ROLE_MERCHANT', merchant }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Ann Lee' })).toBeVisible();
     expect(screen.getByText('robin@example.com')).toBeVisible();
     expect(screen.getByText('Fri, Jan 2, 2026')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ropes' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Show the brand' })).toHaveAttribute(
       'href',
       `#dashboard/brand/edit/${brand}`,
     );

@@ -55,7 +55,7 @@ function UserFacts({ user }: { user: User }) {
         <Fact name="Since">{formatDate(createdAt)}</Fact>
         {merchant?.brand && (
           <Fact name="Brand">
-            <Link to={`/dashboard/brand/edit/${merchant.brand}`}>{merchant.name}</Link>
+            <Link to={`/dashboard/brand/edit/${merchant.brand}`}>Show the brand</Link>
           </Fact>
         )}
       </dl>

@@ -36,8 +36,18 @@ const columns: readonly DataColumn<User>[] = [
     phone: 'second',
   },
   { id: 'phone', heading: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
-  { id: 'provider', heading: 'Signs in with', render: ({ provider }) => provider },
-  { id: 'since', heading: 'Since', render: ({ createdAt }) => formatDate(createdAt) },
+  {
+    id: 'provider',
+    heading: 'Signs in with',
+    wideOnly: true,
+    render: ({ provider }) => provider,
+  },
+  {
+    id: 'since',
+    heading: 'Since',
+    nowrap: true,
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
   { id: 'role', heading: 'Role', render: (user) => <UserBadges user={user} />, phone: 'first' },
 ];
 
