@@ -21,7 +21,7 @@ await main(async (signal) => {
   // Imported here, because the packages may not have been installed before.
   const { startDatabase } = await import('../scripts/database.mjs');
   const { chromium } = await import('playwright-core');
-  const { measureLoads } = await import('./measureLoads.mjs');
+  const { measureAllLoads, measureLoads } = await import('./measureLoads.mjs');
   const { measurePaints } = await import('./measurePaints.mjs');
   const { measureAnswers } = await import('./measureAnswers.mjs');
   const database = await startDatabase({ dataDir, log: console.log, signal });
@@ -55,6 +55,8 @@ await main(async (signal) => {
         '\nLoaded until products can be used, empty cache, 1280 px; pictures: those in sight',
       );
       console.table(await measureLoads(browser, shop, pages));
+      console.log('\nLoaded in all, without a touch, empty cache');
+      console.table(await measureAllLoads(browser, shop, pages));
       console.log('\nLargest paint, 4 times slower processor, 1.6 Mbit/s: shop, plain HTML, ratio');
       console.table(await measurePaints(browser, shop, pages));
       console.log('\nFrom an interaction to the next paint, 4 times slower processor, ms');

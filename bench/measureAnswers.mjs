@@ -15,24 +15,37 @@ const pressed = 80;
  */
 export async function measureAnswers(browser, shop, product) {
   /** @typedef {import('playwright-core').Page} Page */
-  /** @type {Record<string, { address: string, find: (page: Page) => import('playwright-core').Locator, key?: string }>} */
+  /** @type {Record<string, { address: string, find: (page: Page) => import('playwright-core').Locator, key?: string, hasBag?: true }>} */
   const interactions = {
     filter: { address: '#shop', find: (page) => page.getByText('4 stars & up') },
+    facet: { address: '#shop', find: (page) => page.getByLabel('In stock') },
     sort: { address: '#shop', find: (page) => page.getByLabel('Sort by'), key: 'ArrowDown' },
     page: { address: '#shop', find: (page) => page.getByRole('link', { name: /Next/ }) },
     'add to bag': {
       address: product,
       find: (page) => page.getByRole('button', { name: 'Add to bag' }).first(),
     },
+    'quick add': { address: '#shop', find: quickAdd },
+    'open the bag': {
+      address: '#shop',
+      find: (page) => page.getByRole('button', { name: /^Bag, / }),
+      hasBag: true,
+    },
   };
   /** @type {Record<string, { median: number, worst: number }>} */
   const rows = {};
-  for (const [name, { address, find, key }] of Object.entries(interactions)) {
+  for (const [name, { address, find, key, hasBag }] of Object.entries(interactions)) {
     const times = [];
     for (let round = 0; round < rounds; round++) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await page.goto(`${shop}/${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      if (hasBag) {
+        await quickAdd(page).click();
+        await page.getByRole('button', { name: 'Bag, 1 item' }).waitFor();
+        // The bag is kept, its preview closes.
+        await page.reload();
+      }
       const target = find(page);
       await (key ? target.focus() : target.hover());
       await page.waitForLoadState('networkidle');
@@ -43,6 +56,13 @@ export async function measureAnswers(browser, shop, product) {
   }
   return rows;
 }
+
+/**
+ * Adds a product without options at once.
+ * @param {import('playwright-core').Page} page
+ */
+const quickAdd = (page) =>
+  page.locator('main button[aria-label^="Add "]:not([aria-haspopup])').first();
 
 /**
  * Presses the key, or else the mouse button at the pointer. Playwright's own click would run hit

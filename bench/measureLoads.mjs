@@ -47,6 +47,62 @@ async function measureLoad(browser, address) {
 }
 
 /**
+ * All that a page loads without being touched, idle loads and images included.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} shop its URL
+ * @param {Record<string, string>} pages by name
+ */
+export async function measureAllLoads(browser, shop, pages) {
+  /** @type {Record<string, Record<string, string | number>>} */
+  const rows = {};
+  for (const [name, address] of Object.entries(pages)) {
+    for (const width of [1280, 360]) {
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      const requests = await loadAll(page, `${shop}/${address}`);
+      const scripts = requests.filter((request) => request.resourceType() === 'script');
+      rows[`${name}, ${width} px`] = {
+        'all scripts': await kilobytesOf(scripts),
+        'all requests': requests.length,
+      };
+      await page.close();
+    }
+  }
+  return rows;
+}
+
+/** How long a page makes no request once it has loaded everything, in ms. */
+const quietMs = 1_500;
+
+/**
+ * Opens a page and waits until it has loaded what it loads by itself.
+ * @param {import('playwright-core').Page} page
+ * @param {string} address
+ */
+export async function loadAll(page, address) {
+  /** @type {import('playwright-core').Request[]} */
+  const requests = [];
+  const state = { pending: 0, lastChange: 0 };
+  const change = (/** @type {number} */ by) => {
+    state.pending += by;
+    state.lastChange = Date.now();
+  };
+  page.on('request', (request) => {
+    requests.push(request);
+    change(1);
+  });
+  page.on('requestfinished', () => change(-1));
+  page.on('requestfailed', () => change(-1));
+  // Every page loads the toasts when it is idle.
+  const idleLoads = page.waitForRequest(/\/toasts-.*\.js$/i);
+  await page.goto(address);
+  await idleLoads;
+  while (state.pending > 0 || Date.now() - state.lastChange < quietMs) {
+    await page.waitForTimeout(100);
+  }
+  return requests;
+}
+
+/**
  * Disables idle callbacks and IntersectionObserver, because whether they run in time depends on the
  * speed of the machine.
  * @param {import('playwright-core').Page} page

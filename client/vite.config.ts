@@ -108,6 +108,8 @@ export default defineConfig({
     precompress,
   ],
   build: {
+    // Browsers without it load the same files, only later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -126,9 +128,18 @@ export default defineConfig({
             },
             // The style guide also uses the carousel, which would otherwise become a separate file that home has to
             // load.
-            { name: 'home', test: /storefront\/home\/|ui\/Carousel|\/embla/ },
-            // Modules shared by many pages go into one file instead of thirty.
-            { name: 'common', test: /client\/src\/(lib|ui)\/|shared\/src\//, minShareCount: 9 },
+            { name: 'home', test: /storefront\/home\/|ui\/Carousel\./ },
+            // Modules shared by many pages go into a few files instead of thirty. A group takes the imports of its
+            // modules along, so what visitors need without the rest is in a group above it.
+            // With what the slider shares with dialogs, which it would otherwise load.
+            {
+              name: 'toasts',
+              test: /ui\/Toasts\.|\/(useBaseUiId|useValueAsRef|reason-parts|createBaseUIEventDetails|composite\/(composite|list\/.+)|utils\/event)\.mjs/,
+            },
+            { name: 'table', test: /ui\/DataTable|\/@tanstack\// },
+            { name: 'dialogs', test: /client\/src\/ui\/(Overlay|Dialog|Drawer)\./ },
+            { name: 'common', test: /client\/src\/(lib|ui)\//, minShareCount: 9 },
+            { name: 'schemas', test: /shared\/src\//, minShareCount: 9 },
           ],
         },
       },

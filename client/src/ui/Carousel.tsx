@@ -1,8 +1,16 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Carousel.module.css';
 import { IconButton } from './IconButton.tsx';
-import { usePainted } from './usePainted.ts';
+import type { CarouselSwipe, Embla } from './CarouselSwipe.tsx';
 
 interface Props {
   /** Accessible name, such as 'Highlights'. */
@@ -10,48 +18,30 @@ interface Props {
   slides: readonly { id: string; label: string; content: ReactNode }[];
   /** Autoplay interval in ms; without it, or with reduced motion, slides only change manually. */
   intervalMs?: number;
+  /** Loads swiping and its animation, which otherwise come when the pointer or the focus enters. */
+  shouldLoadSwipe?: boolean;
 }
 
 /** Carousel with swipe, buttons and dots (ROUTE-03); its autoplay can be stopped. */
-export function Carousel({ label, slides, intervalMs }: Props) {
-  const [startIndex, setStartIndex] = useState(0);
-  const [track, embla] = useEmblaCarousel({ loop: true, startIndex });
-  const isPainted = usePainted();
-  const [current, setCurrent] = useState(0);
-  const [isPlaying, setIsPlaying] = useState(() => intervalMs !== undefined && !motionIsReduced());
-  const [isPaused, setIsPaused] = useState(false);
-
-  useEffect(() => {
-    const follow = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
-    embla?.on('select', follow);
-    return () => void embla?.off('select', follow);
-  }, [embla]);
-
-  const show = (index: number) => {
-    const next = (index + slides.length) % slides.length;
-    if (embla) return embla.scrollTo(next, motionIsReduced());
-    // Before Embla is ready, it starts with the chosen slide.
-    setStartIndex(next);
-    setCurrent(next);
+export function Carousel({ label, slides, intervalMs, shouldLoadSwipe = false }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isEntered, setIsEntered] = useState(false);
+  const { current, show, startIndex, setEmbla } = useShownSlide(slides.length);
+  const { isPlaying, setIsPlaying, setIsPaused } = useAutoplay(intervalMs, current, show);
+  const enter = () => {
+    setIsPaused(true);
+    setIsEntered(true);
   };
-
-  const showNext = useEffectEvent(() => show(current + 1));
-  useEffect(() => {
-    if (!embla || !isPlaying || isPaused) return;
-    const timer = setTimeout(() => showNext(), intervalMs);
-    return () => clearTimeout(timer);
-  }, [embla, isPlaying, isPaused, current, intervalMs]);
-
   return (
     <section aria-roledescription="carousel" aria-label={label}>
       <div
         className={styles.carousel}
-        onPointerEnter={() => setIsPaused(true)}
+        onPointerEnter={enter}
         onPointerLeave={() => setIsPaused(false)}
-        onFocus={() => setIsPaused(true)}
+        onFocus={enter}
         onBlur={() => setIsPaused(false)}
       >
-        <div ref={isPainted ? track : undefined} className={styles.window}>
+        <div ref={frame} className={styles.window} style={startStyle(startIndex)}>
           <div className={styles.track} aria-live={isPlaying ? 'off' : 'polite'}>
             {slides.map((slide, index) => (
               <div
@@ -68,6 +58,11 @@ export function Carousel({ label, slides, intervalMs }: Props) {
             ))}
           </div>
         </div>
+        <LateSwipe
+          shouldLoad={shouldLoadSwipe || isEntered}
+          {...{ frame, startIndex }}
+          onReady={setEmbla}
+        />
         <CarouselControls
           slides={slides}
           current={current}
@@ -78,6 +73,62 @@ export function Carousel({ label, slides, intervalMs }: Props) {
       </div>
     </section>
   );
+}
+
+/** Before Embla is ready, styles show the chosen slide, with which it starts. */
+function useShownSlide(count: number) {
+  const [startIndex, setStartIndex] = useState(0);
+  const [embla, setEmbla] = useState<Embla>();
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const follow = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
+    embla?.on('select', follow);
+    return () => void embla?.off('select', follow);
+  }, [embla]);
+
+  const show = (index: number) => {
+    const next = (index + count) % count;
+    if (embla) return embla.scrollTo(next, motionIsReduced());
+    setStartIndex(next);
+    setCurrent(next);
+  };
+  return { current, show, startIndex, setEmbla };
+}
+
+function useAutoplay(
+  intervalMs: number | undefined,
+  current: number,
+  show: (index: number) => void,
+) {
+  const [isPlaying, setIsPlaying] = useState(() => intervalMs !== undefined && !motionIsReduced());
+  const [isPaused, setIsPaused] = useState(false);
+  const showNext = useEffectEvent(() => show(current + 1));
+  useEffect(() => {
+    if (!isPlaying || isPaused) return;
+    const timer = setTimeout(() => showNext(), intervalMs);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isPaused, current, intervalMs]);
+  return { isPlaying, setIsPlaying, setIsPaused };
+}
+
+// React's CSSProperties has no custom properties.
+const startStyle = (index: number) =>
+  index === 0 ? undefined : ({ '--start': index } as CSSProperties);
+
+type SwipeProps = ComponentProps<typeof CarouselSwipe>;
+
+/** Loads Embla; without it the buttons still change slides. */
+function LateSwipe({ shouldLoad, ...props }: SwipeProps & { shouldLoad: boolean }) {
+  const [part, setPart] = useState<{ Swipe: ComponentType<SwipeProps> }>();
+  useEffect(() => {
+    if (!shouldLoad) return;
+    import('./CarouselSwipe.tsx').then(
+      ({ CarouselSwipe: Swipe }) => setPart({ Swipe }),
+      () => {},
+    );
+  }, [shouldLoad]);
+  return part && <part.Swipe {...props} />;
 }
 
 interface ControlsProps extends Pick<Props, 'slides'> {

@@ -197,14 +197,27 @@ describe('Carousel', () => {
 
   it('ROUTE-03 changes slides with buttons and dots, in a loop', async () => {
     render(<Carousel label="Highlights" slides={slides} />);
-    // Embla is initialized after the first paint.
-    await act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(shown()).toEqual(['1 of 3: Sign up']);
     await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     expect(shown()).toEqual(['3 of 3: New arrivals']);
     await userEvent.click(screen.getByRole('button', { name: 'Next slide' }));
     expect(shown()).toEqual(['1 of 3: Sign up']);
     await userEvent.click(screen.getByRole('button', { name: 'Slide 2: Shop now' }));
+    expect(shown()).toEqual(['2 of 3: Shop now']);
+  });
+
+  it('ROUTE-03 shows the chosen slide before swiping has loaded, and moves it after', async () => {
+    const { container, rerender } = render(<Carousel label="Highlights" slides={slides} />);
+    const frame = container.querySelector<HTMLElement>('[style*="--start"]');
+    expect(frame).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Slide 3: New arrivals' }));
+    const started = container.querySelector<HTMLElement>('[style*="--start: 2"]');
+    expect(started).not.toBeNull();
+    rerender(<Carousel label="Highlights" slides={slides} shouldLoadSwipe />);
+    const track = started?.firstElementChild;
+    await vi.waitFor(() => expect(track?.getAttribute('style')).toContain('translate3d'));
+    expect(shown()).toEqual(['3 of 3: New arrivals']);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     expect(shown()).toEqual(['2 of 3: Shop now']);
   });
 

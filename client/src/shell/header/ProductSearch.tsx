@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks.ts';
 import { LazyPart } from '../../lib/LazyPart.tsx';
-import { whenIdle } from '../../lib/whenIdle.ts';
 import { type SearchFieldHandle, SearchField } from '../../ui/SearchField.tsx';
 import { recentSearches } from '../../state/recentLists.ts';
 import { readFilters, searchFilters, writeFilters } from '../../state/shopFilters.ts';
@@ -11,15 +10,13 @@ import styles from './ProductSearch.module.css';
 
 const loadPart = async () => (await import('./ProductSuggestions.tsx')).ProductSuggestions;
 
-/** Product search of the header (SHELL-02, UX-07). Suggestions are lazy-loaded on focus, or earlier when idle. */
+/** Product search of the header (SHELL-02, UX-07). Suggestions are lazy-loaded on hover or focus. */
 export function ProductSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [text, setText] = useSearchText();
   const field = useRef<SearchFieldHandle>(null);
   const [shouldLoad, setShouldLoad] = useState(false);
-  // Prefetch only: LazyPart loads the code again when it is needed, and reports a failure then.
-  useEffect(() => whenIdle(() => void loadPart().catch(() => {})), []);
 
   const change = (next: string) => {
     setText(next);

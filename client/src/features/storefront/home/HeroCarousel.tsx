@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useIdle } from '../../../lib/whenIdle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Carousel } from '../../../ui/Carousel.tsx';
 import styles from './HeroCarousel.module.css';
@@ -40,11 +41,13 @@ const otherSlides = [
 
 /** Hero carousel; its text is HTML over the illustration, so that it is accessible (ROUTE-03). */
 export function HeroCarousel() {
+  const isIdle = useIdle();
   const slides = [makeSignupSlide(signupBonusPercent()), ...otherSlides];
   return (
     <Carousel
       label="Highlights"
       intervalMs={8_000}
+      shouldLoadSwipe={isIdle}
       slides={slides.map(({ id, label, headline, text, action, to }, index) => ({
         id,
         label,
