@@ -15,8 +15,8 @@ const maintenanceTimeoutMs = 60_000;
  * the places of product pages and orders in the queues of the shop (platform/http/workLimits.ts).
  */
 const silences = [
-  { afterMs: 1_000, maxWaiting: 8 },
-  { afterMs: 250, maxWaiting: 50 },
+  { afterMs: 3_000, maxWaiting: 8 },
+  { afterMs: 1_000, maxWaiting: 50 },
 ];
 
 export interface SearchRequest {
