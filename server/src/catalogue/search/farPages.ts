@@ -78,6 +78,7 @@ async function ranksOf(
   listing: Listing,
   all: readonly unknown[][],
 ): Promise<Place[]> {
+  if (all.length === 0) return [];
   const searches = all.map((values) => rankSearches(listing, values));
   const totals = (await search(searches.flat().map(({ request }) => request))).map(
     ({ hits }) => hits.total.value,
@@ -119,13 +120,14 @@ async function approach(
     .reduce((best, place) => (place.rank > best.rank ? place : best), from);
 }
 
-/** The place to which one search reaches. */
+/** The place to which one search reaches, but not past the wanted rank. */
 async function step(
   search: Search,
   listing: Listing,
-  { from, window }: { from: Place; window: number },
+  { from, wanted, window }: { from: Place; wanted: number; window: number },
 ): Promise<Place> {
-  const [reply] = await search([{ ...listing, size: window, ...startAt(from) }]);
+  const size = Math.min(window, wanted - from.rank);
+  const [reply] = await search([{ ...listing, size, ...startAt(from) }]);
   const hits = reply?.hits.hits ?? [];
   return { after: hits.at(-1)?.sort ?? from.after, rank: from.rank + hits.length };
 }
@@ -151,9 +153,13 @@ export async function farPage(
   while (wanted + size - place.rank > window) {
     const nearer = await approach(search, listing, { from: place, wanted, window });
     // A sample may miss the place.
-    place =
-      nearer.rank > place.rank ? nearer : await step(search, listing, { from: place, window });
-    if (place.after === undefined) return [];
+    const next =
+      nearer.rank > place.rank
+        ? nearer
+        : await step(search, listing, { from: place, wanted, window });
+    // The list has become shorter meanwhile.
+    if (next.rank === place.rank) return [];
+    place = next;
   }
   const rest = wanted - place.rank;
   const [reply] = await search([{ ...listing, size: rest + size, ...startAt(place) }]);
