@@ -1,20 +1,21 @@
 import '../scripts/requireNode.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
-import { Failure, main } from '../scripts/run.mjs';
+import { Failure, main, run } from '../scripts/run.mjs';
+import { maxInMemory, readSizes } from './sizes.mjs';
 
 // `npm run bench` measures the shop with 1,000, 10,000 and 100,000 products, `npm run bench --
 // 1000` with the given number; with `--variants` each product has 8 variants; `--quick` only checks
-// in a few seconds that everything can be measured. Slow results do not make it fail
-// (docs/performance.md).
+// in a few seconds that everything can be measured. More than 200,000 products are measured in
+// OpenSearch (search.mjs). Slow results do not make it fail (docs/performance.md).
 await main(async (signal) => {
   const given = process.argv.slice(2);
   const isQuick = given.includes('--quick');
   const variants = given.includes('--variants') ? 8 : 0;
-  const sizes = given.filter((text) => !['--quick', '--variants'].includes(text)).map(Number);
-  if (sizes.some((size) => !Number.isInteger(size) || size < 100)) {
-    throw new Failure('Give numbers of products, 100 or more: npm run bench -- 1000 100000');
-  }
   const usual = isQuick ? [200] : [1_000, 10_000, 100_000];
+  const sizes = readSizes(
+    given.filter((text) => !['--quick', '--variants'].includes(text)),
+    usual,
+  );
   // With more connections, the shop refuses requests on a busy machine.
   const quick = { rounds: 1, seconds: 0.2, connections: 8 };
   const pace = { signal, ...(isQuick ? quick : { rounds: 5, seconds: 2, connections: 32 }) };
@@ -25,7 +26,12 @@ await main(async (signal) => {
   const { measure } = await import('./measure.mjs');
   const { describe, printMachine, printRows } = await import('./report.mjs');
   printMachine();
-  for (const size of sizes.length > 0 ? sizes : usual) {
+  for (const size of sizes) {
+    if (size > maxInMemory) {
+      const code = await run('node', ['bench/search.mjs', String(size)], { signal });
+      if (code !== 0) throw new Failure('The catalogue in OpenSearch could not be measured.');
+      continue;
+    }
     const contents = { size, variants };
     console.log(`\nMeasuring with ${describe(contents)} …`);
     const { database, rows } = await measure(contents, pace);

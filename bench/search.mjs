@@ -1,40 +1,54 @@
 import '../scripts/requireNode.mjs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDatabase } from '../scripts/database.mjs';
 import { startOpenSearch } from '../scripts/opensearch.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
-import { main } from '../scripts/run.mjs';
+import { Failure, main } from '../scripts/run.mjs';
+import { maxInMemory, readSizes } from './sizes.mjs';
 
 const seconds = 10;
 const connections = 32;
-/** A larger catalogue does not fit into the memory of a process. */
-const maxInMemory = 200_000;
+const processes = 4;
 
 // `npm run bench:search -- 100000 1000000` measures the catalogue in OpenSearch with these numbers of products, and in
-// memory for comparison (BIG-04). It needs Java with Maven.
+// memory for comparison (BIG-04). It needs Java with Maven. With `--data=/some/folder` the database stays there, and the
+// next run need not fill it.
 await main(async (signal) => {
-  const sizes = process.argv.slice(2).map(Number);
+  const { sizes, folder } = readArguments(process.argv.slice(2));
   await installPackages(signal);
   await buildShop(signal);
   console.log(`${availableParallelism()} cores, Node.js ${process.version}`);
-  for (const size of sizes.length > 0 ? sizes : [100_000]) await measureSize(size, signal);
+  for (const size of sizes) await measureSize(size, folder && path.join(folder, `${size}`), signal);
 });
+
+/** @param {string[]} given */
+function readArguments(given) {
+  const option = '--data=';
+  const folder = given.find((text) => text.startsWith(option))?.slice(option.length);
+  const sizes = readSizes(
+    given.filter((text) => !text.startsWith(option)),
+    [100_000],
+  );
+  return { sizes, folder };
+}
 
 /**
  * @param {number} size products
+ * @param {string | undefined} folder where the database stays
  * @param {AbortSignal} signal
  */
-async function measureSize(size, signal) {
+async function measureSize(size, folder, signal) {
   // Imported here, because the packages may not have been installed before.
   const { withDatabase } = await import('./database.mjs');
   const { seed } = await import('./seed.mjs');
   const { startShop } = await import('./shop.mjs');
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
+  const dataDir = folder ?? mkdtempSync(path.join(tmpdir(), 'uphill-bench-'));
+  mkdirSync(dataDir, { recursive: true });
   /** @type {(() => unknown)[]} */
-  const cleanups = [() => rmSync(dataDir, { recursive: true })];
+  const cleanups = folder ? [] : [() => rmSync(dataDir, { recursive: true })];
   try {
     const database = await startDatabase({
       dataDir,
@@ -44,24 +58,33 @@ async function measureSize(size, signal) {
     });
     cleanups.push(database.stop);
     const { uri } = database;
-    await (await startShop({ dataDir, uri })).stop();
-    await withDatabase(uri, (db) => seed(db, size));
+    const isFilled = await withDatabase(
+      uri,
+      async (db) => (await db.collection('products').estimatedDocumentCount()) === size,
+    );
+    if (!isFilled) {
+      await (await startShop({ dataDir, uri })).stop();
+      await withDatabase(uri, (db) => seed(db, size));
+    }
     console.log(`\n${size.toLocaleString('en')} products, ${database.name}`);
     if (size <= maxInMemory) {
       const shop = await startShop({ dataDir, uri });
       cleanups.push(shop.stop);
       await measureShop('in memory', shop);
       await shop.stop();
+      if (process.platform === 'linux') await measureProcesses({ dataDir, uri });
     }
     const [node] = await startOpenSearch(1, signal);
     cleanups.push(() => node?.stop());
     const begin = performance.now();
-    const settings = { OPENSEARCH_URL: node?.url ?? '' };
+    const settings = { OPENSEARCH_URL: node?.url ?? '', LOG_LEVEL: 'fatal' };
     const shop = await startShop({ dataDir, uri, settings });
     cleanups.push(shop.stop);
     console.log(`start ${((performance.now() - begin) / 1000).toFixed(1)} s`);
     await untilBuilt(shop, signal);
     console.log(`index built after ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+    const { memory } = await shop.health();
+    console.log(`memory after the build ${memory.toFixed(0)} MB`);
     await measureShop('in OpenSearch', shop);
   } finally {
     for (const cleanUp of cleanups.toReversed()) await cleanUp();
@@ -69,12 +92,83 @@ async function measureSize(size, signal) {
 }
 
 /**
+ * Start and memory of several processes with the catalogue in each.
+ * @param {{ dataDir: string, uri: string }} options
+ */
+async function measureProcesses(options) {
+  const { startShop } = await import('./shop.mjs');
+  const begin = performance.now();
+  const settings = { WEB_CONCURRENCY: String(processes) };
+  const shop = await startShop({ ...options, settings });
+  const took = (performance.now() - begin) / 1000;
+  const pid = Number(shop.server.pid);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const memory = [pid, ...children].map(proportionalMemory).reduce((sum, one) => sum + one, 0);
+  await shop.stop();
+  console.log(
+    `  in memory: ${processes} processes and the primary ${memory.toFixed(0)} MB (PSS), all listen after ${took.toFixed(1)} s`,
+  );
+}
+
+/**
+ * In MB; memory that processes share counts in part for each of them.
+ * @param {number | string} pid
+ */
+const proportionalMemory = (pid) =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+
+/**
  * @param {import('./shop.mjs').Shop} shop
  * @param {AbortSignal} signal
  */
 async function untilBuilt(shop, signal) {
   const list = () => fetch(`http://127.0.0.1:${shop.port}/api/products/list`);
-  while (!(await list()).ok) await wait(200, undefined, { signal });
+  while (!(await list()).ok) await wait(500, undefined, { signal });
+}
+
+/**
+ * The time of each request for a page in the middle and for the last one, in each order.
+ * @param {string} where
+ * @param {import('./shop.mjs').Shop} shop
+ */
+async function measureFarPages(where, shop) {
+  const { admin } = await import('./shop.mjs');
+  const { accessToken: token } = await shop.call('POST /api/user/login', { input: admin });
+  const sorts = ['newest', 'name', '-name', 'price', '-price', 'quantity', '-quantity'];
+  const filters = [
+    { order: 'newest' },
+    { order: 'priceHighToLow' },
+    { order: 'priceLowToHigh' },
+    { order: 'bestMatch', name: 'works' },
+  ];
+  const lists = [
+    ...sorts.map(
+      (sort) => (/** @type {number} */ page) =>
+        shop.call(`GET /api/products?sort=${sort}&page=${page}`, { token }),
+    ),
+    ...filters.map(
+      (filter) => (/** @type {number} */ page) =>
+        shop.call('POST /api/products/advancedFilters', { input: { ...filter, page } }),
+    ),
+  ];
+  /** @type {number[]} */
+  const times = [];
+  for (const list of lists) {
+    const { pages } = await list(1);
+    for (const page of [Math.ceil(pages / 3), Math.ceil(pages / 2), pages]) {
+      const begin = performance.now();
+      const reply = await list(page);
+      times.push(performance.now() - begin);
+      if (reply.page !== page || reply.products.length === 0) {
+        throw new Failure(`A list has no page ${page}.`);
+      }
+    }
+  }
+  times.sort((a, b) => a - b);
+  const [middle, longest] = [times[Math.floor(times.length / 2)], times.at(-1)];
+  console.log(
+    `  ${where}: far pages  median ${middle?.toFixed(0)}  longest ${longest?.toFixed(0)} ms`,
+  );
 }
 
 /**
@@ -87,7 +181,11 @@ async function measureShop(where, shop) {
   const load = startChild('load.mjs');
   try {
     const pages = Array.from({ length: 200 }, (_, at) => `/api/products/list?page=${at + 1}`);
-    const measured = (await reads(shop)).filter(({ names: [name = ''] }) =>
+    // A search server that has just built its index answers slowly at first.
+    const all = await reads(shop)
+      .catch(() => reads(shop))
+      .catch(() => reads(shop));
+    const measured = all.filter(({ names: [name = ''] }) =>
       /^(suggestions|random filters)/.test(name),
     );
     const visits = [
@@ -105,6 +203,7 @@ async function measureShop(where, shop) {
       const figures = `${rate.toFixed(0)} a second  p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
       console.log(`  ${where}: ${name}  ${figures}${wrong && `  ${wrong}`}`);
     }
+    await measureFarPages(where, shop);
     const { memory } = await shop.health();
     console.log(
       `  ${where}: memory ${memory.toFixed(0)} MB, load average ${loadavg()[0]?.toFixed(1)}`,

@@ -25,7 +25,7 @@ const extraCents = 500;
 
 /**
  * Fills a database whose collections the shop has created: number of products, brands and
- * categories in proportion, and on average one review per product, all in the form of the shop's
+ * categories in proportion, every product in one category, and on average one review per product, all in the form of the shop's
  * models.
  * @param {import('mongodb').Db} db
  * @param {number} size number of products
@@ -37,16 +37,22 @@ export async function seed(db, size, variants = 0) {
   const many = Math.sqrt(size / 1000);
   const brands = makeBrands(Math.max(2, Math.round(20 * many)));
   const users = makeUsers(reviewers);
-  const products = Array.from({ length: size }, (_, at) => makeProduct(random, at, brands));
-  const reviews = products.flatMap((product) => makeReviews(random, product, users));
-  const categories = makeCategories(random, Math.max(2, Math.round(12 * many)), products);
+  const categories = makeCategories(Math.max(2, Math.round(12 * many)));
   await insert(db.collection('brands'), brands);
   await insert(db.collection('users'), users);
-  await insert(db.collection('products'), products, (product) => ({
-    ...product,
-    ...(variants > 0 && variantFields(product, variants)),
-  }));
-  await insert(db.collection('reviews'), reviews);
+  // In parts, because a million products do not fit into memory.
+  for (let from = 0; from < size; from += batch) {
+    const products = Array.from({ length: Math.min(batch, size - from) }, (_, at) =>
+      makeProduct(random, from + at, brands),
+    );
+    const reviews = products.flatMap((product) => makeReviews(random, product, users));
+    for (const { _id } of products) pick(random, categories).products.push(_id);
+    await insert(db.collection('products'), products, (product) => ({
+      ...product,
+      ...(variants > 0 && variantFields(product, variants)),
+    }));
+    await insert(db.collection('reviews'), reviews);
+  }
   await insert(db.collection('categories'), categories);
 }
 
@@ -180,15 +186,10 @@ function makeReviews(random, product, users) {
   });
 }
 
-/**
- * Every product is in one category.
- * @param {() => number} random
- * @param {number} count
- * @param {{ _id: ObjectId }[]} products
- */
-function makeCategories(random, count, products) {
-  const { uses, things } = words;
-  const categories = Array.from({ length: count }, (_, at) => {
+/** @param {number} count */
+const makeCategories = (count) =>
+  Array.from({ length: count }, (_, at) => {
+    const { uses, things } = words;
     const name = `${uses[at % uses.length]} ${things[at % things.length]}s ${at + 1}`;
     return {
       _id: new ObjectId(),
@@ -201,9 +202,6 @@ function makeCategories(random, count, products) {
       createdAt: new Date(firstProduct),
     };
   });
-  for (const { _id } of products) pick(random, categories).products.push(_id);
-  return categories;
-}
 
 /** @param {string} name */
 const slugOf = (name) => name.toLowerCase().replaceAll(' ', '-');

@@ -30,6 +30,8 @@ const MIN_PORT = 9_210;
  * @property {string} url
  * @property {() => Promise<void>} start again, with the same data
  * @property {() => Promise<void>} kill without a warning
+ * @property {() => void} pause it answers nothing until `resume`
+ * @property {() => void} resume
  * @property {() => Promise<void>} stop ends it and removes its data
  */
 
@@ -109,6 +111,12 @@ async function createNode({ java, cluster, signal }) {
       }
     },
     kill,
+    pause() {
+      child?.kill('SIGSTOP');
+    },
+    resume() {
+      child?.kill('SIGCONT');
+    },
     async stop() {
       await kill();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

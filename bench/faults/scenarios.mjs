@@ -12,7 +12,7 @@ import { killedShop } from './killedShop.mjs';
 import { mailServer } from './mailServer.mjs';
 import { manyProcesses, workers } from './manyProcesses.mjs';
 import { overload } from './overload.mjs';
-import { searchAway, searchNodeKilled } from './searchServers.mjs';
+import { searchAway, searchNodeKilled, searchReadOnly, searchSlow } from './searchServers.mjs';
 import { soak } from './soak.mjs';
 
 /** @type {Record<string, import('./scenarioRun.mjs').Scenario>} */
@@ -34,5 +34,7 @@ export const scenarios = {
   workers,
   searchAway,
   searchNodeKilled,
+  searchSlow,
+  searchReadOnly,
   soak,
 };

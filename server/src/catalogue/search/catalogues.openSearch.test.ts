@@ -1,12 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { priceRange } from 'shared/productLists';
+import { Types } from 'mongoose';
+import { adminSortOptions, priceRange } from 'shared/productLists';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectedResults, nonsense } from '../../seed/searches.ts';
 import { seedOnce } from '../../seed/seedOnce.ts';
+import { makeProduct } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
 import { catalogue } from '../catalogue.ts';
 import type { ListQuery } from '../listQuery.ts';
+import { config } from '../../config.ts';
+import { rawCollection } from '../../platform/database/database.ts';
+import { Product } from '../../models/Product.ts';
+import { OpenSearchCatalogue } from './openSearchCatalogue.ts';
 import { MemoryCatalogue } from '../memory/memoryCatalogue.ts';
 import type { ManagedQuery } from '../managedQuery.ts';
 
@@ -130,3 +137,48 @@ it('BIG-01 CALL-15 SHELL-10 both catalogues have the same product pages and slug
     expect(await catalogue.bySlug(slug)).toEqual(memory.bySlug(slug));
   }
 });
+
+it('BIG-01 CALL-11 CALL-13 both catalogues have the same far pages, in each order and from both ends', async () => {
+  const like = (await makeProduct()).toObject();
+  const rows = Array.from({ length: 300 }, (_, at) => ({
+    ...like,
+    // Random, so that samples by id are some of each part.
+    _id: new Types.ObjectId(randomBytes(12)),
+    name: `Distant ${at % 7} rope`,
+    sku: `distant-${at}`,
+    skus: [`distant-${at}`],
+    slug: `distant-${at}`,
+    priceCents: 1_000 + (at % 20) * 100,
+    quantity: at % 3,
+    createdAt: new Date(Date.UTC(1990, 0, 1) + (at % 50) * 1_000),
+  }));
+  await rawCollection(Product).insertMany(rows);
+  const products = rows.map(({ _id }) => _id);
+  await memory.refresh({ products });
+  await catalogue.refresh({ products });
+  // The smallest window is that of a page of 10.
+  const distant = new OpenSearchCatalogue(config.openSearchNodes ?? [], 10);
+  await distant.load();
+  const limit = 5;
+  try {
+    for (const sort of adminSortOptions) {
+      const query = { brand: null, name: '', skus: [], ids: [], lowStockOnly: false, sort, limit };
+      const { pages } = memory.managedPage({ ...query, page: 1 });
+      for (let page = 1; page <= pages + 1; page += 3) {
+        const wanted = { ...query, page };
+        expect(await distant.managedPage(wanted)).toEqual(memory.managedPage(wanted));
+      }
+      const last = { ...query, page: pages };
+      expect(await distant.managedPage(last)).toEqual(memory.managedPage(last));
+    }
+    for (const order of ['newest', 'priceHighToLow', 'priceLowToHigh', 'bestMatch'] as const) {
+      const query: Omit<ListQuery, 'page'> = { order, search: 'rope', inStock: true, limit };
+      const { pages } = memory.page({ ...query, page: 1 });
+      for (let page = 1; page <= pages + 1; page += 2) {
+        expect(await distant.page({ ...query, page })).toEqual(memory.page({ ...query, page }));
+      }
+    }
+  } finally {
+    await distant.close();
+  }
+}, 300_000);

@@ -18,6 +18,10 @@ class Batch {
   /** Categories whose products are compared. */
   readonly memberships = new Set<string>();
 
+  get isEmpty(): boolean {
+    return this.products.size + this.brands.size + this.categories.size === 0;
+  }
+
   add({ products, brands, categories, memberships }: Partial<Batch>): void {
     for (const id of products ?? []) this.products.add(id);
     for (const id of brands ?? []) this.brands.add(id);
@@ -99,6 +103,7 @@ export class IndexMaintenance {
 
   async #writePending(): Promise<void> {
     const batch = this.#pending;
+    if (batch.isEmpty) return;
     this.#pending = new Batch();
     await this.#write(batch, { isOwn: false });
   }

@@ -49,11 +49,14 @@ export class OpenSearchCatalogue implements Catalogue {
   readonly #maintenance: IndexMaintenance;
   #writes = 0;
 
-  /** @param nodes the addresses of the cluster */
-  constructor(nodes: readonly string[]) {
+  /**
+   * @param nodes the addresses of the cluster
+   * @param window the most products that one search returns; at most that of OpenSearch
+   */
+  constructor(nodes: readonly string[], window?: number) {
     this.#server = new SearchServer(nodes);
     this.#index = new ProductIndex(this.#server, this.#registries.brands);
-    this.#finder = new ProductFinder(this.#server, this.#index);
+    this.#finder = new ProductFinder(this.#server, this.#index, window);
     this.#maintenance = new IndexMaintenance(this.#index, this.#registries);
   }
 

@@ -82,7 +82,9 @@ it('BIG-02 a new index is built beside the one in use, which is followed meanwhi
   const name = await index.create();
   await vi.waitFor(async () => expect(await index.isInUse(name)).toBe(true), { timeout: 20_000 });
   expect(await found(word)).toEqual([word]);
-  await vi.waitFor(async () => expect(await server.indexes(`${index.alias}-`)).toEqual([name]));
+  await vi.waitFor(async () => expect(await server.indexes(`${index.alias}-`)).toEqual([name]), {
+    timeout: 10_000,
+  });
   expect(before).not.toContain(name);
   await Product.updateOne({ _id }, { name: `${word} later` });
   await vi.waitFor(async () => expect(await found('later')).toContain(`${word} later`), {

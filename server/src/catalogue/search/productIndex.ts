@@ -3,13 +3,16 @@ import type { Brand } from 'shared/entities';
 import { log } from '../../log.ts';
 import { database } from '../../platform/database/database.ts';
 import type { Registry } from '../registry.ts';
+import { maxWindow } from './farPages.ts';
 import { mappingVersion } from './mapping.ts';
 import {
+  categoriesBetween,
   countProducts,
   idsInCategory,
-  readVersion,
-  rowsAfter,
+  lastIdOf,
   readRows,
+  readVersion,
+  rowsBetween,
   toDocuments,
 } from './productSource.ts';
 import type { SearchDocument } from './searchDocument.ts';
@@ -21,9 +24,29 @@ const sampleSize = 500;
 /** Longer than a change takes to reach the index. */
 const settleMs = 5_000;
 const progressIntervalMs = 5_000;
+/** Products whose categories are in memory meanwhile. */
+const sectionSize = 100_000;
 
-/** The most that one search may return. */
-export const maxWindow = 10_000;
+/** A part of the products, in the order of their ids. */
+interface Section {
+  index: string;
+  after: string | null;
+  last: string | null;
+  categories: ReadonlyMap<string, string[]>;
+  version: number;
+}
+
+/** Logs the progress, but not too often. */
+function reporter(index: string, total: number): (count: number) => void {
+  let done = 0;
+  let reportAt = performance.now() + progressIntervalMs;
+  return (count) => {
+    done += count;
+    if (performance.now() < reportAt) return;
+    reportAt = performance.now() + progressIntervalMs;
+    log.info({ index, done, total }, 'the search index is compared');
+  };
+}
 
 /**
  * The index of all products in OpenSearch: its alias, the index behind it, and one that is being built. A write carries
@@ -83,14 +106,18 @@ export class ProductIndex {
 
   /**
    * Creates and builds an index where there is none with today's mapping, or a newer one than that in use, and moves
-   * the alias to it. One that was interrupted goes on.
+   * the alias to it. One that was interrupted goes on; old ones are removed.
    * @returns whether the index in use is another now
    */
   async keepUp(isWanted: () => boolean): Promise<boolean> {
     const indexes = await this.#server.indexes(`${this.alias}-`);
     const current = await this.#server.target(this.alias);
     const newest = indexes.filter((name) => name.startsWith(this.#prefix)).at(-1);
-    if (newest !== undefined && newest === current) return false;
+    if (newest !== undefined && newest === current) {
+      // Later than the alias has moved, because searches may still be under way.
+      for (const old of indexes.filter((name) => name !== newest)) await this.#server.remove(old);
+      return false;
+    }
     const index = newest ?? (await this.create());
     this.#building = index;
     try {
@@ -99,7 +126,6 @@ export class ProductIndex {
     } finally {
       this.#building = null;
     }
-    for (const old of indexes.filter((name) => name !== index)) await this.#server.remove(old);
     return true;
   }
 
@@ -154,29 +180,45 @@ export class ProductIndex {
   /** Writes what differs, in the order of the ids; false if it is not wanted any more. */
   async #reconcile(index: string, isWanted: () => boolean): Promise<boolean> {
     await this.#server.refresh(index);
-    const total = await countProducts();
-    let reportAt = performance.now() + progressIntervalMs;
-    let last: string | null = null;
-    for (let done = 0; isWanted(); done += batchSize) {
+    const report = reporter(index, await countProducts());
+    let after: string | null = null;
+    while (isWanted()) {
+      // Changes since then have later versions, so that the categories need not be read for each batch.
       const version = await readVersion();
-      const rows = await rowsAfter(last, batchSize);
-      const next = rows.at(-1)?._id.toString() ?? null;
-      const documents = await toDocuments(rows, this.#brands);
-      const stored = await this.#storedBetween(index, last, next);
+      const last: string | null = await lastIdOf(after, sectionSize);
+      const categories = await categoriesBetween(after, last);
+      const section = { index, after, last, categories, version };
+      if (!(await this.#reconcileSection(section, isWanted, report))) return false;
+      if (last === null) {
+        await this.#server.refresh(index);
+        return true;
+      }
+      after = last;
+    }
+    return false;
+  }
+
+  async #reconcileSection(
+    { index, after, last, categories, version }: Section,
+    isWanted: () => boolean,
+    report: (count: number) => void,
+  ): Promise<boolean> {
+    let from = after;
+    while (isWanted()) {
+      const rows = await rowsBetween(from, last, batchSize);
+      const isEnd = rows.length < batchSize;
+      const to = isEnd ? last : (rows.at(-1)?._id.toString() ?? last);
+      const documents = await toDocuments(rows, this.#brands, categories);
+      const stored = await this.#storedBetween(index, from, to);
       const differing = documents.filter(({ id, checksum }) => stored.get(id) !== checksum);
       for (const { id } of documents) stored.delete(id);
       await this.#server.write(index, [
         ...writesOf(differing, version),
         ...removals([...stored.keys()], version),
       ]);
-      if (next === null) {
-        await this.#server.refresh(index);
-        return true;
-      }
-      last = next;
-      if (performance.now() < reportAt) continue;
-      reportAt += progressIntervalMs;
-      log.info({ index, done: done + rows.length, total }, 'the search index is compared');
+      report(rows.length);
+      if (isEnd || to === last) return true;
+      from = to;
     }
     return false;
   }

@@ -5,11 +5,19 @@ import type { Aggregation, Sort } from './listQueries.ts';
 import type { SearchDocument } from './searchDocument.ts';
 import type { Query } from './textQuery.ts';
 
-/** Lists have an answer or a 503 within this time, with a second node asked when the first is silent. */
-const requestTimeoutMs = 3_000;
-const maxRetries = 2;
-/** Writes and administration, in ms. */
-const writeTimeoutMs = 60_000;
+/** Of calls that somebody waits for; then a second node is asked. */
+const patient = { requestTimeout: 3_000, maxRetries: 1 };
+/** Of maintenance, in ms. */
+const maintenanceTimeoutMs = 60_000;
+
+/**
+ * So many calls may wait for a cluster that has not answered for a while; others are refused at once. They would take
+ * the places of product pages and orders in the queues of the shop (platform/http/workLimits.ts).
+ */
+const silences = [
+  { afterMs: 3_000, maxWaiting: 8 },
+  { afterMs: 1_000, maxWaiting: 50 },
+];
 
 export interface SearchRequest {
   query: Query;
@@ -20,6 +28,8 @@ export interface SearchRequest {
   from?: number;
   size: number;
   search_after?: unknown[];
+  /** Leaves out what has a lower score. */
+  min_score?: number;
   track_total_hits?: boolean;
   /** Stops after so many documents. */
   terminate_after?: number;
@@ -58,17 +68,22 @@ export interface SearchWrite {
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 
+const reasonOf = (cause: unknown) =>
+  typeof cause === 'object' && cause !== null && 'reason' in cause
+    ? String(cause.reason)
+    : JSON.stringify(cause);
+
 /** The errors of the client hold whole requests, which are not for the log. */
-const refused = (reason: unknown) =>
-  unavailable(
-    'search',
-    new Error(reason instanceof Error ? reason.message : JSON.stringify(reason)),
-  );
+const refused = (cause: unknown) =>
+  unavailable('search', new Error(cause instanceof Error ? cause.message : reasonOf(cause)));
 
 /** A cluster of OpenSearch. Every call throws 503 when it does not answer, refuses, or lacks the index. */
 export class SearchServer {
   readonly #nodes: readonly string[];
   #opened: Promise<Client> | null = null;
+  #waiting = 0;
+  /** By performance.now(): since then, nobody waited or no call was answered. */
+  #silentSince = 0;
 
   constructor(nodes: readonly string[]) {
     this.#nodes = nodes;
@@ -77,9 +92,7 @@ export class SearchServer {
   /** Several searches in one request. */
   async search(index: string, requests: readonly SearchRequest[]): Promise<SearchReply[]> {
     const body = requests.flatMap((request): object[] => [{ index }, request]);
-    const { responses } = await this.#call((client) =>
-      client.msearch({ body }, { requestTimeout: requestTimeoutMs, maxRetries }),
-    );
+    const { responses } = await this.#waitFor((client) => client.msearch({ body }, patient));
     return responses.map((reply) => {
       if ('error' in reply) throw refused(reply.error);
       return reply as unknown as SearchReply; // the client's type leaves out what these requests ask for
@@ -89,6 +102,7 @@ export class SearchServer {
   /**
    * Writes in one request, which are visible after the next refresh, or at once.
    * @param isAlias whether the index is an alias; without the check, the name would become an index
+   * @param refresh whether somebody waits for it, who will look at it at once
    */
   async write(
     index: string,
@@ -100,12 +114,10 @@ export class SearchServer {
       const target = { _id: id, version, version_type: 'external_gte' };
       return document ? [{ index: target }, document] : [{ delete: target }];
     });
-    const { items } = await this.#call((client) =>
-      client.bulk(
-        { index, refresh, require_alias: isAlias, body },
-        { requestTimeout: writeTimeoutMs },
-      ),
-    );
+    const bulk = { index, refresh, require_alias: isAlias, body };
+    const { items } = refresh
+      ? await this.#waitFor((client) => client.bulk(bulk, patient))
+      : await this.#call((client) => client.bulk(bulk));
     for (const item of items) {
       const { status = 500, error } = item.index ?? item.delete ?? {};
       // Another write was newer, or a removed product was not there.
@@ -129,7 +141,7 @@ export class SearchServer {
   }
 
   async refresh(index: string): Promise<void> {
-    await this.#call((client) => client.indices.refresh({ index }));
+    await this.#waitFor((client) => client.indices.refresh({ index }, patient));
   }
 
   async count(index: string): Promise<number> {
@@ -138,7 +150,7 @@ export class SearchServer {
 
   /** The index with this alias; null for none. */
   async target(alias: string): Promise<string | null> {
-    const all = await this.#call((client) => client.cat.aliases({ format: 'json' }));
+    const all = await this.#waitFor((client) => client.cat.aliases({ format: 'json' }, patient));
     return all.find((row) => row.alias === alias)?.index ?? null;
   }
 
@@ -155,10 +167,27 @@ export class SearchServer {
     await (await opened)?.close();
   }
 
+  /** As `#call`, for calls that somebody waits for. */
+  async #waitFor<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
+    if (this.#waiting === 0) this.#silentSince = performance.now();
+    const silentMs = performance.now() - this.#silentSince;
+    const silence = silences.find(({ afterMs }) => silentMs > afterMs);
+    if (silence && this.#waiting >= silence.maxWaiting) throw refused('It does not answer.');
+    this.#waiting += 1;
+    try {
+      const answer = await this.#call(run);
+      this.#silentSince = performance.now();
+      return answer;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
   async #call<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
     // Loaded by the shops that use it: it takes 20 MB of memory.
     this.#opened ??= import('@opensearch-project/opensearch').then(
-      (library) => new library.Client({ nodes: [...this.#nodes], requestTimeout: writeTimeoutMs }),
+      (library) =>
+        new library.Client({ nodes: [...this.#nodes], requestTimeout: maintenanceTimeoutMs }),
     );
     try {
       return (await run(await this.#opened)).body;
