@@ -5,16 +5,22 @@ import path from 'node:path';
 import { startDatabase } from '../scripts/database.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main } from '../scripts/run.mjs';
+// By its path, because the packages may not have been installed.
+import { taxed } from '../shared/src/test/productInput.mjs';
 
 const rows = process.argv.includes('--quick') ? 50 : 10_000;
 
 /** @param {{ price: number, quantity: number }} fields */
 const sheet = ({ price, quantity }) =>
   [
-    'sku,name,description,price,quantity,taxable',
-    ...Array.from(
-      { length: rows },
-      (_, at) => `CSV-${at},Product ${at},Made for row ${at}.,${price},${quantity},1`,
+    ['sku,name,description,price,quantity', ...Object.keys(taxed)].join(),
+    ...Array.from({ length: rows }, (_, at) =>
+      [
+        `CSV-${at},Product ${at},Made for row ${at}.`,
+        price,
+        quantity,
+        ...Object.values(taxed),
+      ].join(),
     ),
   ].join('\r\n');
 

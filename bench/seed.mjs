@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { productFields } from 'shared/test/productInput';
+import { productFields, taxed, untaxed } from 'shared/test/productInput';
 import { pick, seededRandom } from './random.mjs';
 
 /** Words of product names, also used by suggestions and filters. */
@@ -125,7 +125,7 @@ function makeProduct(random, at, brands) {
     priceCents: 100 + Math.floor(random() ** 2 * 49_900),
     isActive: random() < 0.97,
     disabledBy: [],
-    taxable: random() < 0.8 ? 1 : 0,
+    ...(random() < 0.8 ? taxed : untaxed),
     brand: random() < 0.95 ? pick(random, brands)._id : null,
     stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
     createdAt: new Date(firstProduct + at * hour),

@@ -20,7 +20,6 @@ import { pick, seededRandom } from './random.mjs';
  * @property {string} _id the product's id
  * @property {string} [variant] its id, for a product with options
  * @property {number} price dollars
- * @property {number} taxable
  * @property {number} stock
  */
 /** @typedef {import('shared/entities').Product} Product */
@@ -30,18 +29,17 @@ const plenty = 100_000;
 
 /**
  * The offers of a product in a reply: the product itself, or each of its active variants.
- * @param {Pick<Product, '_id' | 'price' | 'taxable' | 'quantity' | 'options' | 'variants'>} product
+ * @param {Pick<Product, '_id' | 'price' | 'quantity' | 'options' | 'variants'>} product
  * @returns {Offer[]}
  */
-export function offersOf({ _id, price, taxable, quantity, options, variants }) {
-  if (options.length === 0) return [{ _id, price, taxable, stock: quantity }];
+export function offersOf({ _id, price, quantity, options, variants }) {
+  if (options.length === 0) return [{ _id, price, stock: quantity }];
   return variants
     .filter(({ isActive }) => isActive)
     .map((variant) => ({
       _id,
       variant: variant._id,
       price: variant.price ?? price,
-      taxable,
       stock: variant.quantity,
     }));
 }
@@ -57,12 +55,11 @@ export const plentifulOffersOf = (products) =>
  * The line of a cart for one piece.
  * @param {Offer} offer
  */
-export const cartLine = ({ _id, variant, price, taxable }) => ({
+export const cartLine = ({ _id, variant, price }) => ({
   product: _id,
   ...(variant && { variant }),
   quantity: 1,
   price,
-  taxable,
 });
 
 /**

@@ -52,7 +52,7 @@ it('sends the ETag of the first reply on the second visit', () => {
 });
 
 it('orders a cart of two products', () => {
-  const products = ['1', '2', '3'].map((_id) => ({ _id, price: 0.1, taxable: 1, stock: 9 }));
+  const products = ['1', '2', '3'].map((_id) => ({ _id, price: 0.1, stock: 9 }));
   const [cart, order] = requestsOf({ kind: 'ordering', seed: 1, tokens: ['t'], products }, 2);
   expect(cart).toMatch(/^POST \/api\/cart [^]*authorization: Bearer t\r\n/);
   expect(order).toMatch(/^POST \/api\/order\/add [^]*\{"cartId":"cart","total":0\.2\}$/);
@@ -72,7 +72,6 @@ const product = (fields) => ({
   price: 20,
   priceMax: 25,
   quantity: 250_000,
-  taxable: 1,
   brand: null,
   isLiked: false,
   totalReviews: 0,
@@ -87,7 +86,7 @@ const product = (fields) => ({
 it('buys a product without options', () => {
   const [offer, ...others] = plentifulOffersOf([product({}), product({ quantity: 100 })]);
   expect(others).toEqual([]);
-  expect(offer && cartLine(offer)).toEqual({ product: 'p', quantity: 1, price: 20, taxable: 1 });
+  expect(offer && cartLine(offer)).toEqual({ product: 'p', quantity: 1, price: 20 });
 });
 
 it('buys each active variant with plenty of stock, at its price', () => {
@@ -105,7 +104,7 @@ it('buys each active variant with plenty of stock, at its price', () => {
     isActive,
   }));
   const offers = plentifulOffersOf([product({ options, variants: replied })]);
-  const line = { product: 'p', quantity: 1, taxable: 1 };
+  const line = { product: 'p', quantity: 1 };
   expect(offers.map((offer) => cartLine(offer))).toEqual([
     { ...line, variant: 'S', price: 20 },
     { ...line, variant: 'M', price: 25 },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { trackingUrl } from 'shared/carriers';
 import { formatArrival } from 'shared/format';
+import { untaxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
@@ -46,7 +47,7 @@ describe('an order', () => {
   it('SHIP-01 SHIP-02 SHIP-03 SHIP-04 SHIP-07 SHIP-08 PROMO-02 PROMO-03 RET-01 RET-02 RET-03 goes from the sign-up to the refund', async () => {
     const tess = await shop.merchant();
     const rope = await shop.product({ price: 33.33, brand: tess.brand });
-    const mat = await shop.product({ name: unique('Mat'), price: 24.51, taxable: 0 });
+    const mat = await shop.product({ name: unique('Mat'), price: 24.51, ...untaxed });
     const stocks = async () => [await shop.stock(rope), await shop.stock(mat)];
     const before = await shop.usesOf('WELCOME50');
     const email = uniqueEmail();

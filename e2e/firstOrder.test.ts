@@ -1,3 +1,5 @@
+import { toCents } from 'shared/money';
+import { taxCentsOf } from 'shared/tax';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
 import { unique, uniqueEmail, useShop } from './shop.ts';
@@ -89,7 +91,7 @@ describe('a visitor', () => {
     // Check the totals through the API, to the cent.
     const jo = await shop.signIn(email, 'uphill123');
     const { order } = await jo.call('GET /order/:id', { params: { id: orderId } });
-    const tax = product.taxable ? Math.round(product.price * 100 * 0.05) / 100 : 0;
+    const tax = taxCentsOf(toCents(product.price), product, { taxRatePercent: 5 }) / 100;
     expect(order).toMatchObject({ total: product.price, totalTax: tax });
     const total = (product.price + tax).toFixed(2);
     await expectVisible(page.getByText(`$${total}`).first());

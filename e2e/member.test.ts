@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { taxed, untaxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
 import { expectVisible, expectHidden } from './expectVisible.ts';
@@ -10,8 +11,8 @@ const orderIn = (page: Page) => new URL(page.url()).hash.split('/').at(-1) ?? ''
 
 describe('a member', () => {
   it('ROUTE-13 AUTH-01 SAFE-06 ROUTE-18 CART-01 CART-07 ODET-05 ODET-07 ODET-10 SHIP-05 signs up, confirms the email, orders to an address, cancels an item and then the order', async () => {
-    const rope = await shop.product({ price: 19.99, taxable: 1 });
-    const mat = await shop.product({ name: unique('Mat'), price: 50, taxable: 0 });
+    const rope = await shop.product({ price: 19.99, ...taxed });
+    const mat = await shop.product({ name: unique('Mat'), price: 50, ...untaxed });
     const email = uniqueEmail();
     const page = await shop.visit('#register');
     const main = page.getByRole('main');

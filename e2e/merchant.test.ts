@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untaxed } from 'shared/test/productInput';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { extractLink } from './mail.ts';
@@ -103,7 +104,7 @@ describe('a merchant', () => {
     await expectVisible(row.getByText('Disabled'));
     const [kept] = (await tess.call('GET /products')).products;
     if (!kept) throw new Error('The product is not there.');
-    expect(kept).toMatchObject({ name, price: 24.5, quantity: 120, isActive: false, taxable: 0 });
+    expect(kept).toMatchObject({ name, price: 24.5, quantity: 120, isActive: false, ...untaxed });
     expect((await fetch(shop.url(kept.imageUrl.slice(1)))).headers.get('Content-Type')).toBe(
       'image/webp',
     );

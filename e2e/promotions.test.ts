@@ -1,3 +1,4 @@
+import { untaxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
 import { type Account, unique, uniqueEmail, useShop } from './shop.ts';
@@ -67,7 +68,7 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
   const tess = await shop.merchant();
   const kim = await shop.member('Kim');
   const rope = await shop.product({ price: 33.33, brand: tess.brand });
-  const mat = await shop.product({ name: unique('Mat'), price: 24.51, taxable: 0 });
+  const mat = await shop.product({ name: unique('Mat'), price: 24.51, ...untaxed });
   const stocks = async () => [await shop.stock(rope), await shop.stock(mat)];
   const before = await shop.usesOf('WELCOME50');
   const page = await shop.visit('', { as: kim });

@@ -13,7 +13,7 @@ import type {
 import type { Call } from 'shared/endpoints';
 import type { Brand, Product, Promotion } from 'shared/entities';
 import { cartTotal } from 'shared/money';
-import { productInput } from 'shared/test/productInput';
+import { productInput, taxed } from 'shared/test/productInput';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type ApiClient, createApiClient, type Options } from './apiClient.ts';
@@ -136,7 +136,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
           name: unique('Rope'),
           price: 40,
           quantity: 50,
-          taxable: 1,
+          ...taxed,
           ...fields,
           brand: fields.brand?._id ?? null,
         }),
@@ -169,12 +169,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
     },
     /** Orders one unit of each product through the API, and returns the order id. */
     async buy({ call }: Account, ...products: Product[]): Promise<string> {
-      const lines = products.map(({ _id, price, taxable }) => ({
-        product: _id,
-        quantity: 1,
-        price,
-        taxable,
-      }));
+      const lines = products.map(({ _id, price }) => ({ product: _id, quantity: 1, price }));
       const cart = await call('POST /cart', { input: { products: lines } });
       const total = cartTotal(lines);
       const { order } = await call('POST /order/add', { input: { cartId: cart._id, total } });

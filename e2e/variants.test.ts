@@ -1,4 +1,4 @@
-import { sizes } from 'shared/test/productInput';
+import { sizes, taxed } from 'shared/test/productInput';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectVisible } from './expectVisible.ts';
@@ -14,7 +14,7 @@ it('VAR-03 VAR-04 VAR-08 sells a chosen size, shows it in bag and order, and ret
       description: 'Grips on wet rock.',
       quantity: 0,
       price: 40,
-      taxable: 1,
+      ...taxed,
       brand: null,
       ...sizes([
         { values: { Size: '41' }, quantity: 40 },
@@ -68,7 +68,7 @@ it('VAR-04 asks for the size on a card of the shop and adds it', async () => {
       description: 'Dries fast.',
       quantity: 0,
       price: 30,
-      taxable: 1,
+      ...taxed,
       brand: null,
       ...sizes(),
     },

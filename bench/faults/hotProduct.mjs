@@ -1,4 +1,4 @@
-import { productInput, sizes } from 'shared/test/productInput';
+import { productInput, sizes, taxed } from 'shared/test/productInput';
 import { Failure } from '../../scripts/run.mjs';
 import { median } from '../rounds.mjs';
 import { admin } from '../shop.mjs';
@@ -145,7 +145,7 @@ async function addProduct(shop, stock) {
     { values: { Size: 'M' }, quantity: stock },
     { values: { Size: 'L' }, price: 25 },
   ]);
-  const input = productInput({ ...variants, taxable: 1 });
+  const input = productInput({ ...variants, ...taxed });
   const { product } = await shop.call('POST /api/products/add', { input, token });
   const [hot, other] = offersOf(product);
   if (!hot || !other) throw new Failure('The product has not two sizes.');

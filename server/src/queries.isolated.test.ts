@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Call, endpoints } from 'shared/endpoints';
 import { adminSortOptions, reviewSorts } from 'shared/productLists';
 import { lowStock } from 'shared/stockTiers';
-import { productEdit, productInput, sizes } from 'shared/test/productInput';
+import { productEdit, productInput, sizes, untaxed } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { finishDeletions } from './areas/account/deleteAccount.ts';
 import { deleteAlerts } from './areas/alerts/alertsService.ts';
@@ -538,8 +538,9 @@ const variants: Record<Exclude<Call, PlainGet>, Variants> & Partial<Record<Plain
   },
   'POST /products/import': async () => {
     for (const as of adminAndMerchant()) {
-      const csv = 'sku,name,description,price,quantity,taxable\n';
-      for (const row of [`${unique('sku')},New,New.,20,3,0`, `${(await own()).sku},New,,21,4,`]) {
+      const csv = `sku,name,description,price,quantity,${Object.keys(untaxed).join()}\n`;
+      const added = [unique('sku'), 'New', 'New.', 20, 3, ...Object.values(untaxed)].join();
+      for (const row of [added, `${(await own()).sku},New,,21,4,`]) {
         for (const input of [{ dryRun: '1' } as const, {}]) {
           await make('POST /products/import', { csv: csv + row, input, as });
         }

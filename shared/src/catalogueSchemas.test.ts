@@ -11,12 +11,12 @@ import {
 } from './catalogueSchemas.ts';
 import { parseInput } from './parseInput.ts';
 import { messagesOf } from './test/messagesOf.ts';
-import { productEdit, productInput } from './test/productInput.mjs';
+import { productEdit, productInput, taxed } from './test/productInput.mjs';
 
 const id = '0123456789abcdef01234567';
 const longDescription = 'Description may not be greater than 200 characters.';
 
-const product = productEdit({ price: 89.99, taxable: 1, brand: id });
+const product = productEdit({ price: 89.99, ...taxed, brand: id });
 const newProduct = productInput({ ...product, isActive: false });
 const category = { name: 'Shoes', description: 'For every path.', products: [id] };
 const brand = { name: 'Peak', description: 'From the hills.' };

@@ -9,7 +9,7 @@ import {
   productsRequired,
   required,
   stock,
-  taxable,
+  taxShape,
   text,
 } from './fields.ts';
 import { imageUrlPattern } from './images.ts';
@@ -82,7 +82,7 @@ export const newProductSchema = z.object({
   description,
   quantity: stock,
   price,
-  taxable,
+  ...taxShape,
   brand,
   categories,
   isActive: z._default(requiredBoolean('Active'), true),
@@ -101,7 +101,7 @@ export const productEditInput = z.object({
   description,
   quantity: stock,
   price,
-  taxable,
+  ...taxShape,
   brand,
   categories,
   inventory: z.optional(stock),

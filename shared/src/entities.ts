@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idPattern } from './fields.ts';
+import { idPattern, taxShape } from './fields.ts';
 import { carriers } from './carriers.ts';
 import { lineStatus } from './orderSchemas.ts';
 import { returnReasons, returnStatus } from './returnSchemas.ts';
@@ -81,7 +81,7 @@ const productShape = {
   price: dollars,
   imageUrl: z.string(),
   isActive: z.boolean(),
-  taxable: z.union([z.literal(0), z.literal(1)]),
+  ...taxShape,
   brand: z.nullable(
     z.strictObject({
       _id: idOf,

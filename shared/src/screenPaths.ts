@@ -1,61 +1,78 @@
-/** The path of every screen; `/shop` has the URL `#shop`, to which the server redirects `/shop`. */
-export const screenPaths = [
-  '/',
-  '/shop',
-  '/shop/category/:category',
-  '/shop/brand/:brand',
-  '/brands',
-  '/product/:slug',
-  '/sell',
-  '/contact',
-  '/shipping',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password/:token',
-  '/merchant-signup/:token',
-  '/verify-email/:token',
-  '/change-email/:token',
-  '/revert-email/:token',
-  '/auth/success',
-  '/order/success/:orderId',
-  '/order/:orderId',
-  '/order/:orderId/invoice',
-  '/order/:orderId/packing-slip',
-  '/dashboard',
-  '/dashboard/overview',
-  '/dashboard/security',
-  '/dashboard/address',
-  '/dashboard/address/add',
-  '/dashboard/address/edit/:id',
-  '/dashboard/orders',
-  '/dashboard/orders/customers',
-  '/dashboard/returns',
-  '/dashboard/wishlist',
-  '/dashboard/product',
-  '/dashboard/product/add',
-  '/dashboard/product/import',
-  '/dashboard/product/edit/:id',
-  '/dashboard/brand',
-  '/dashboard/brand/add',
-  '/dashboard/brand/edit/:id',
-  '/dashboard/category',
-  '/dashboard/category/add',
-  '/dashboard/category/edit/:id',
-  '/dashboard/users',
-  '/dashboard/users/:id',
-  '/dashboard/merchants',
-  '/dashboard/review',
-  '/dashboard/promotions',
-  '/dashboard/promotions/add',
-  '/dashboard/promotions/edit/:id',
-  '/dashboard/inbox',
-  '/dashboard/subscribers',
-  '/dashboard/audit',
-  '/dashboard/statement',
-] as const;
+import type { Role } from './entities.ts';
 
-export type ScreenPath = (typeof screenPaths)[number];
+/** Who may open a screen; `guest` means signed-out users only, others are redirected to the dashboard. */
+export type Access = 'anyone' | 'guest' | 'signedIn' | readonly Role[];
+
+const anyone = 'anyone';
+const guest = 'guest';
+const signedIn = 'signedIn';
+const adminRoles = ['ROLE_ADMIN'] as const;
+const merchantRoles = ['ROLE_MERCHANT'] as const;
+const staffRoles = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
+
+const access = {
+  '/': anyone,
+  '/shop': anyone,
+  '/shop/category/:category': anyone,
+  '/shop/brand/:brand': anyone,
+  '/brands': anyone,
+  '/product/:slug': anyone,
+  '/sell': anyone,
+  '/contact': anyone,
+  '/shipping': anyone,
+  '/login': guest,
+  '/register': guest,
+  '/forgot-password': guest,
+  '/reset-password/:token': guest,
+  '/merchant-signup/:token': anyone,
+  '/verify-email/:token': anyone,
+  '/change-email/:token': anyone,
+  '/revert-email/:token': anyone,
+  '/auth/success': anyone,
+  '/order/success/:orderId': signedIn,
+  '/order/:orderId': signedIn,
+  '/order/:orderId/invoice': signedIn,
+  '/order/:orderId/packing-slip': staffRoles,
+  '/dashboard': signedIn,
+  '/dashboard/overview': staffRoles,
+  '/dashboard/security': signedIn,
+  '/dashboard/address': signedIn,
+  '/dashboard/address/add': signedIn,
+  '/dashboard/address/edit/:id': signedIn,
+  '/dashboard/orders': signedIn,
+  '/dashboard/orders/customers': adminRoles,
+  '/dashboard/returns': signedIn,
+  '/dashboard/wishlist': signedIn,
+  '/dashboard/product': staffRoles,
+  '/dashboard/product/add': staffRoles,
+  '/dashboard/product/import': staffRoles,
+  '/dashboard/product/edit/:id': staffRoles,
+  '/dashboard/brand': staffRoles,
+  '/dashboard/brand/add': adminRoles,
+  '/dashboard/brand/edit/:id': staffRoles,
+  '/dashboard/category': adminRoles,
+  '/dashboard/category/add': adminRoles,
+  '/dashboard/category/edit/:id': adminRoles,
+  '/dashboard/users': adminRoles,
+  '/dashboard/users/:id': adminRoles,
+  '/dashboard/merchants': adminRoles,
+  '/dashboard/review': adminRoles,
+  '/dashboard/promotions': adminRoles,
+  '/dashboard/promotions/add': adminRoles,
+  '/dashboard/promotions/edit/:id': adminRoles,
+  '/dashboard/inbox': adminRoles,
+  '/dashboard/subscribers': adminRoles,
+  '/dashboard/audit': staffRoles,
+  '/dashboard/statement': merchantRoles,
+} satisfies Record<string, Access>;
+
+export type ScreenPath = keyof typeof access;
+
+/** The path of every screen, and who may open it; `/shop` has the URL `#shop`, to which the server redirects `/shop`. */
+export const accessOf: Readonly<Record<ScreenPath, Access>> = access;
+
+// Object.keys() does not keep the key type.
+export const screenPaths = Object.keys(access) as ScreenPath[];
 
 type WithValues<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
   ? `${Start}${string}/${WithValues<Rest>}`

@@ -1,10 +1,25 @@
 import type { Product } from './entities.ts';
+import type { taxShape } from './fields.ts';
 
 /** The fields of a product that decide its sales tax. */
-export type TaxFields = Pick<Product, 'taxable'>;
+export type TaxFields = Pick<Product, keyof typeof taxShape>;
 
 /** Picks these fields, for carts and offers. */
 export const taxFields = ({ taxable }: TaxFields): TaxFields => ({ taxable });
+
+/** Reads these fields of a stored cart; untaxed if they are missing or invalid. */
+export const readTaxFields = ({ taxable }: { readonly taxable?: unknown }): TaxFields => ({
+  taxable: taxable === 1 ? 1 : 0,
+});
+
+/** The field and the text of a change of the tax since the user saw it; undefined if it is the same. */
+export const findTaxChange = (
+  { taxable: seen }: TaxFields,
+  { taxable }: TaxFields,
+): [field: keyof TaxFields, text: string] | undefined =>
+  seen === taxable
+    ? undefined
+    : ['taxable', `It is now sold ${taxable ? 'with' : 'without'} sales tax.`];
 
 /** The settings that decide the sales tax. */
 export interface TaxSettings {

@@ -5,6 +5,7 @@ import { Header } from '../shell/header/Header.tsx';
 import { NotFoundPage } from '../features/common/NotFoundPage.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { OfflineNotice } from '../shell/OfflineNotice.tsx';
+import { type Access, accessOf, screenPaths, type ScreenPath } from 'shared/screenPaths';
 import { HashRouter } from '../lib/history.tsx';
 import { useAppSelector } from '../lib/hooks.ts';
 import { useLeavePrompt } from '../lib/unsavedChangesPrompt.ts';
@@ -12,10 +13,8 @@ import { readReturnPath } from '../lib/returnPath.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { selectEndedSessions } from './store.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { type Access, DashboardFrame, isInDashboard, type Screen, screens } from './screens.tsx';
+import { DashboardFrame, isInDashboard, pages } from './screens.tsx';
 import { useTabbingClass } from './useTabbingClass.ts';
-
-type Row = [path: string, screen: Screen];
 
 const StyleguidePage = lazy(async () => ({
   default: (await import('../features/styleguide/StyleguidePage.tsx')).StyleguidePage,
@@ -28,23 +27,23 @@ const LeaveDialog = lazy(async () => ({
 const isDevelopment =
   import.meta.env.DEV || document.documentElement.dataset['mode'] === 'development';
 
-const inDashboard = ([path]: Row) => isInDashboard(path);
-const rows: readonly Row[] = Object.entries(screens);
-
-const routesOf = (entries: readonly Row[]) =>
-  entries.map(([path, [access, Page]]) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <Guarded access={access}>
-          <ScreenBoundary framed={isInDashboard(path)}>
-            <Page />
-          </ScreenBoundary>
-        </Guarded>
-      }
-    />
-  ));
+const routesOf = (paths: readonly ScreenPath[]) =>
+  paths.map((path) => {
+    const Page = pages[path];
+    return (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Guarded access={accessOf[path]}>
+            <ScreenBoundary framed={isInDashboard(path)}>
+              <Page />
+            </ScreenBoundary>
+          </Guarded>
+        }
+      />
+    );
+  });
 
 export function App() {
   return (
@@ -102,7 +101,7 @@ const end = (
 );
 const routes = (
   <Routes>
-    {routesOf(rows.filter((row) => !inDashboard(row)))}
+    {routesOf(screenPaths.filter((path) => !isInDashboard(path)))}
     <Route
       element={
         <Guarded access="signedIn">
@@ -116,7 +115,7 @@ const routes = (
         </Guarded>
       }
     >
-      {routesOf(rows.filter(inDashboard))}
+      {routesOf(screenPaths.filter(isInDashboard))}
     </Route>
     {isDevelopment && (
       <Route

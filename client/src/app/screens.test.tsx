@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Call, endpoints } from 'shared/endpoints';
 import { roles, type Role } from 'shared/entities';
-import { type ScreenPath, screenPaths } from 'shared/screenPaths';
+import { accessOf, type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../test/renderApp.tsx';
 import { makeBrand, makeCategory } from '../test/samples.ts';
-import { screens } from './screens.tsx';
 
 const notFound = 'The page you are looking for was not found.';
 const id = '0123456789abcdef01234567';
@@ -25,9 +24,9 @@ const isOwn = (path: string, call: Call) =>
   (path === '/brands' && call === 'GET /brands/lists') ||
   (path === '/dashboard/overview' && call === 'GET /sales/overview');
 
-const paths = Object.entries(screens).map(([path, [access]]) => ({
+const paths = screenPaths.map((path) => ({
   path: path.replace(/:\w+/g, id),
-  access,
+  access: accessOf[path],
 }));
 
 const open = (path: string, as?: Role) => {
@@ -85,7 +84,7 @@ const loadsNothing = new Set<ScreenPath | `${ScreenPath} for ${Role}`>([
 
 /** Every screen that loads data, as each role that may open it. */
 const loads = screenPaths.flatMap((path): { path: ScreenPath; as?: Role }[] => {
-  const [access] = screens[path];
+  const access = accessOf[path];
   if (access === 'guest' || loadsNothing.has(path)) return [];
   if (access === 'anyone') return [{ path }];
   return (access === 'signedIn' ? roles : access)

@@ -1,15 +1,9 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Role } from 'shared/entities';
 import { type ScreenPath, screenPaths } from 'shared/screenPaths';
 
-/** Who may open a screen; `guest` means signed-out users only, others are redirected to the dashboard. */
-export type Access = 'anyone' | 'guest' | 'signedIn' | readonly Role[];
-
 /** A lazy-loaded page or layout; `load` fetches its code ahead of the first render. */
-type Page<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> };
-
-export type Screen = readonly [access: Access, page: Page];
+export type Page<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 function lazyPage<Name extends string, Props extends object>(
   loadModule: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -31,13 +25,6 @@ function lazyPage<Name extends string, Props extends object>(
     { load },
   );
 }
-
-const anyone = 'anyone';
-const guest = 'guest';
-const signedIn = 'signedIn';
-const adminRoles = ['ROLE_ADMIN'] as const;
-const merchantRoles = ['ROLE_MERCHANT'] as const;
-const staffRoles = ['ROLE_ADMIN', 'ROLE_MERCHANT'] as const;
 
 const Home = lazyPage(() => import('../features/storefront/home/HomePage.tsx'), 'HomePage');
 const Shop = lazyPage(() => import('../features/storefront/shop/ShopPage.tsx'), 'ShopPage');
@@ -198,64 +185,64 @@ const Statement = lazyPage(
 );
 
 /**
- * Every screen: its path (`/shop` has the URL `#shop`), who may open it, and its page. Screens under /dashboard are
- * rendered inside DashboardFrame. Any other path shows the not-found page.
+ * The page of every screen. Screens under /dashboard are rendered inside DashboardFrame. Any other path shows the
+ * not-found page.
  */
-export const screens: Readonly<Record<ScreenPath, Screen>> = {
-  '/': [anyone, Home],
-  '/shop': [anyone, Shop],
-  '/shop/category/:category': [anyone, Shop],
-  '/shop/brand/:brand': [anyone, Shop],
-  '/brands': [anyone, Brands],
-  '/product/:slug': [anyone, Product],
-  '/sell': [anyone, Sell],
-  '/contact': [anyone, Contact],
-  '/shipping': [anyone, Shipping],
-  '/login': [guest, Login],
-  '/register': [guest, Register],
-  '/forgot-password': [guest, Forgot],
-  '/reset-password/:token': [guest, Reset],
-  '/merchant-signup/:token': [anyone, MerchantSignup],
-  '/verify-email/:token': [anyone, EmailLink],
-  '/change-email/:token': [anyone, EmailLink],
-  '/revert-email/:token': [anyone, EmailLink],
-  '/auth/success': [anyone, AuthSuccess],
-  '/order/success/:orderId': [signedIn, OrderSuccess],
-  '/order/:orderId': [signedIn, Order],
-  '/order/:orderId/invoice': [signedIn, Invoice],
-  '/order/:orderId/packing-slip': [staffRoles, PackingSlip],
+export const pages: Readonly<Record<ScreenPath, Page>> = {
+  '/': Home,
+  '/shop': Shop,
+  '/shop/category/:category': Shop,
+  '/shop/brand/:brand': Shop,
+  '/brands': Brands,
+  '/product/:slug': Product,
+  '/sell': Sell,
+  '/contact': Contact,
+  '/shipping': Shipping,
+  '/login': Login,
+  '/register': Register,
+  '/forgot-password': Forgot,
+  '/reset-password/:token': Reset,
+  '/merchant-signup/:token': MerchantSignup,
+  '/verify-email/:token': EmailLink,
+  '/change-email/:token': EmailLink,
+  '/revert-email/:token': EmailLink,
+  '/auth/success': AuthSuccess,
+  '/order/success/:orderId': OrderSuccess,
+  '/order/:orderId': Order,
+  '/order/:orderId/invoice': Invoice,
+  '/order/:orderId/packing-slip': PackingSlip,
 
-  '/dashboard': [signedIn, Account],
-  '/dashboard/overview': [staffRoles, Overview],
-  '/dashboard/security': [signedIn, Security],
-  '/dashboard/address': [signedIn, Addresses],
-  '/dashboard/address/add': [signedIn, AddAddress],
-  '/dashboard/address/edit/:id': [signedIn, EditAddress],
-  '/dashboard/orders': [signedIn, Orders],
-  '/dashboard/orders/customers': [adminRoles, CustomerOrders],
-  '/dashboard/returns': [signedIn, Returns],
-  '/dashboard/wishlist': [signedIn, Wishlist],
-  '/dashboard/product': [staffRoles, Products],
-  '/dashboard/product/add': [staffRoles, AddProduct],
-  '/dashboard/product/import': [staffRoles, ImportProducts],
-  '/dashboard/product/edit/:id': [staffRoles, EditProduct],
-  '/dashboard/brand': [staffRoles, ManagedBrands],
-  '/dashboard/brand/add': [adminRoles, AddBrand],
-  '/dashboard/brand/edit/:id': [staffRoles, EditBrand],
-  '/dashboard/category': [adminRoles, Categories],
-  '/dashboard/category/add': [adminRoles, AddCategory],
-  '/dashboard/category/edit/:id': [adminRoles, EditCategory],
-  '/dashboard/users': [adminRoles, Users],
-  '/dashboard/users/:id': [adminRoles, User],
-  '/dashboard/merchants': [adminRoles, Merchants],
-  '/dashboard/review': [adminRoles, Reviews],
-  '/dashboard/promotions': [adminRoles, Promotions],
-  '/dashboard/promotions/add': [adminRoles, AddPromotion],
-  '/dashboard/promotions/edit/:id': [adminRoles, EditPromotion],
-  '/dashboard/inbox': [adminRoles, Inbox],
-  '/dashboard/subscribers': [adminRoles, Subscribers],
-  '/dashboard/audit': [staffRoles, Audit],
-  '/dashboard/statement': [merchantRoles, Statement],
+  '/dashboard': Account,
+  '/dashboard/overview': Overview,
+  '/dashboard/security': Security,
+  '/dashboard/address': Addresses,
+  '/dashboard/address/add': AddAddress,
+  '/dashboard/address/edit/:id': EditAddress,
+  '/dashboard/orders': Orders,
+  '/dashboard/orders/customers': CustomerOrders,
+  '/dashboard/returns': Returns,
+  '/dashboard/wishlist': Wishlist,
+  '/dashboard/product': Products,
+  '/dashboard/product/add': AddProduct,
+  '/dashboard/product/import': ImportProducts,
+  '/dashboard/product/edit/:id': EditProduct,
+  '/dashboard/brand': ManagedBrands,
+  '/dashboard/brand/add': AddBrand,
+  '/dashboard/brand/edit/:id': EditBrand,
+  '/dashboard/category': Categories,
+  '/dashboard/category/add': AddCategory,
+  '/dashboard/category/edit/:id': EditCategory,
+  '/dashboard/users': Users,
+  '/dashboard/users/:id': User,
+  '/dashboard/merchants': Merchants,
+  '/dashboard/review': Reviews,
+  '/dashboard/promotions': Promotions,
+  '/dashboard/promotions/add': AddPromotion,
+  '/dashboard/promotions/edit/:id': EditPromotion,
+  '/dashboard/inbox': Inbox,
+  '/dashboard/subscribers': Subscribers,
+  '/dashboard/audit': Audit,
+  '/dashboard/statement': Statement,
 };
 
 /** Layout of the screens under /dashboard. */
@@ -270,6 +257,5 @@ export const isInDashboard = (path: string) => path.startsWith('/dashboard');
 export async function loadScreen(pathname: string): Promise<void> {
   const path = screenPaths.find((pattern) => matchPath(pattern, pathname));
   if (!path) return;
-  const [, { load }] = screens[path];
-  await Promise.all([load(), isInDashboard(path) && DashboardFrame.load()]);
+  await Promise.all([pages[path].load(), isInDashboard(path) && DashboardFrame.load()]);
 }

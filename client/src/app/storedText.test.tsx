@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { type ScreenPath, screenPaths } from 'shared/screenPaths';
+import { accessOf, type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, renderApp } from '../test/renderApp.tsx';
 import { makeAddress, makeBrand, makeCategory, makeId, makeOrder } from '../test/samples.ts';
 import { makeListReplies } from '../test/listReplies.ts';
-import { isInDashboard, screens } from './screens.tsx';
+import { isInDashboard } from './screens.tsx';
 
 const script = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 
@@ -44,7 +44,7 @@ const withoutStoredText = new Set<ScreenPath>([
 ]);
 
 const isOpenToAdmin = (path: ScreenPath) => {
-  const [access] = screens[path];
+  const access = accessOf[path];
   return access === 'signedIn' || (typeof access === 'object' && access.includes('ROLE_ADMIN'));
 };
 

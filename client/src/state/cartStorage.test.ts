@@ -1,3 +1,4 @@
+import { taxed, untaxed } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
 import { createStore } from '../app/store.ts';
 import { makeCartProduct, makeId } from '../test/samples.ts';
@@ -79,7 +80,7 @@ it.each(['_id', 'name', 'slug', 'price'])(
       name: 'Rope',
       slug: 'rope',
       price: 5,
-      taxable: 1,
+      ...taxed,
       [field]: [],
     };
     localStorage.setItem('cart', JSON.stringify({ items: [{ product, quantity: 1 }] }));
@@ -106,7 +107,7 @@ it('CART-02 keeps the valid lines of an older stored cart and derives the rest',
           name: 'Rope',
           slug: 'rope',
           price: 5,
-          taxable: 0,
+          ...untaxed,
           imageUrl: '',
           quantity: 1,
           variant: null,

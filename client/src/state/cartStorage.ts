@@ -8,6 +8,7 @@ import {
 } from '../lib/accountStorage.ts';
 import { currentAccount } from '../lib/storedToken.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
+import { readTaxFields } from 'shared/tax';
 import { panelOpened } from './panelsSlice.ts';
 import { type CartItem, type CartProduct, lineId, makeItem } from './cartItems.ts';
 import { cartRestored, checkoutRequested, checkoutResumed, itemsAdded } from './cartSlice.ts';
@@ -125,7 +126,7 @@ function parse(text: string | null): unknown {
 
 function readItem(line: unknown): CartItem[] {
   if (!isObject(line) || !isObject(line['product'])) return [];
-  const { _id, name, slug, imageUrl, price, taxable, quantity: stock, variant } = line['product'];
+  const { _id, name, slug, imageUrl, price, quantity: stock, variant } = line['product'];
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof slug !== 'string') return [];
   if (typeof price !== 'number' || !(price >= 0)) return [];
   const product = {
@@ -134,7 +135,7 @@ function readItem(line: unknown): CartItem[] {
     slug,
     imageUrl: typeof imageUrl === 'string' ? imageUrl : '',
     price,
-    taxable: taxable === 1 ? (1 as const) : (0 as const),
+    ...readTaxFields(line['product']),
     quantity: isCount(stock) ? stock : 1,
     variant: readVariant(variant),
   };

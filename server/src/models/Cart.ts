@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { seenTaxColumns } from './taxColumns.ts';
 
 const days = 24 * 60 * 60 * 1000;
 
@@ -12,8 +13,7 @@ const lineSchema = new Schema(
     variant: { type: Schema.Types.ObjectId },
     quantity: { type: Number, required: true, min: 1 },
     priceCents: { type: Number, required: true },
-    /** Whether the line was taxable then; undefined in carts created before this field existed. */
-    taxable: { type: Number, enum: [0, 1] as const },
+    ...seenTaxColumns,
   },
   { _id: false },
 );

@@ -9,6 +9,8 @@ import { lowStock } from 'shared/stockTiers';
 import { toCents, toDollars } from 'shared/money';
 import { variantLabel } from 'shared/variants';
 import { averageRating, totalReviews } from 'shared/ratings';
+import { type TaxFields, taxFields } from 'shared/tax';
+import { taxColumns } from './taxColumns.ts';
 
 const optionSchema = new Schema(
   { name: { type: String, required: true }, values: { type: [String], required: true } },
@@ -62,7 +64,7 @@ const productSchema = new Schema({
   deactivatedByAdmin: { type: Boolean, default: false },
   /** The brand and categories that disabled this product. */
   disabledBy: { type: [Schema.Types.ObjectId], default: [], required: true },
-  taxable: { type: Number, enum: [0, 1] as const, default: 0, required: true },
+  ...taxColumns,
   brand: { type: Schema.Types.ObjectId, ref: 'Brand', default: null },
   /** The number of approved reviews per rating, updated in the transactions of the reviews. */
   stars: {
@@ -138,15 +140,15 @@ export const soldVariants = ({
 
 type FormFields = Pick<
   ParsedInputOf<'PUT /products/:id'>['product'],
-  'name' | 'description' | 'price' | 'taxable'
+  'name' | 'description' | 'price' | keyof TaxFields
 >;
 
 /** The plain fields of a product's form as they are stored; new, edited, imported and demo products have them. */
-export const storedFields = ({ name, description, price, taxable }: FormFields) => ({
-  name,
-  description,
-  priceCents: toCents(price),
-  taxable,
+export const storedFields = (form: FormFields) => ({
+  name: form.name,
+  description: form.description,
+  priceCents: toCents(form.price),
+  ...taxFields(form),
 });
 
 /** These fields of a stored product, for its audit entries, for undoing them and for CSV. */
@@ -154,7 +156,7 @@ export const formFieldsOf = (row: ProductRow): FormFields => ({
   name: row.name,
   description: row.description,
   price: toDollars(row.basePriceCents ?? row.priceCents),
-  taxable: row.taxable,
+  ...taxFields(row),
 });
 
 /** A variant's values by option, as the API returns them. */
@@ -211,7 +213,7 @@ export const presentProduct = (
   price: toDollars(product.priceCents),
   imageUrl: product.imageUrl,
   isActive: product.isActive,
-  taxable: product.taxable,
+  ...taxFields(product),
   brand: brand && { _id: brand._id.toString(), name: brand.name, slug: brand.slug },
   isLiked: false,
   totalReviews: totalReviews(product.stars),

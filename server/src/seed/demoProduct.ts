@@ -42,6 +42,9 @@ export interface DemoProduct extends ListedFields {
   images: [DemoImage, ...DemoImage[]];
 }
 
+/** Most products are taxed. */
+export const untaxed = { taxable: 0 } satisfies Partial<ListedFields>;
+
 /** The fields that are the same for most products. */
 export const demoDefaults = { taxable: 1, isActive: true } satisfies Partial<ListedFields>;
 

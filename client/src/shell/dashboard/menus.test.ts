@@ -1,7 +1,7 @@
 import { type Role, roles } from 'shared/entities';
-import { screenPaths } from 'shared/screenPaths';
+import { accessOf, type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { expect, it } from 'vitest';
-import { isInDashboard, screens } from '../../app/screens.tsx';
+import { isInDashboard } from '../../app/screens.tsx';
 import { menus } from './menus.ts';
 
 const sources = import.meta.glob<string>(
@@ -17,8 +17,8 @@ const pages = Object.values(sources)
 const isLinked = (path: string) =>
   ['"', "'", '`', '?'].some((end) => pages.includes(path.replaceAll(/:\w+/g, ':') + end));
 
-const mayOpen = (role: Role, path: keyof typeof screens) => {
-  const [access] = screens[path];
+const mayOpen = (role: Role, path: ScreenPath) => {
+  const access = accessOf[path];
   return access === 'signedIn' || (typeof access === 'object' && access.includes(role));
 };
 

@@ -1,11 +1,12 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents, toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
-import { type TaxFields, taxFields } from 'shared/tax';
+import { findTaxChange, type TaxFields, taxFields } from 'shared/tax';
 import { variantLabel, variantPrice } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { labelOf, Product, soldVariants } from '../../models/Product.ts';
+import { taxColumnNames } from '../../models/taxColumns.ts';
 import { badRequest, type HttpError } from '../../platform/http/errors.ts';
 
 /** The ordered variant of a product with options. */
@@ -44,8 +45,8 @@ export interface WantedLine {
   quantity: number;
   /** Dollars; undefined to ask for the current price. */
   price?: number | undefined;
-  /** Whether the user saw tax; undefined in older carts. */
-  taxable?: 0 | 1 | undefined;
+  /** The tax that the user saw; undefined in older carts. */
+  seenTax?: TaxFields | undefined;
 }
 
 interface Problem {
@@ -134,7 +135,9 @@ export async function shownOffers(ids: readonly string[]): Promise<Map<string, O
 /** The offers of products from the database. */
 export async function storedOffers(ids: readonly string[]): Promise<Map<string, Offer>> {
   const products = await Product.find({ _id: { $in: [...new Set(ids)] } })
-    .select('name slug imageUrl priceCents quantity taxable brand isActive options variants')
+    .select(
+      `name slug imageUrl priceCents quantity ${taxColumnNames} brand isActive options variants`,
+    )
     .lean();
   const brandIds = new Set(products.flatMap(({ brand }) => (brand ? [brand.toString()] : [])));
   const brands =
@@ -218,16 +221,13 @@ function findProblems(
     const unavailable = findUnavailable(line, product, offer);
     if (unavailable) return [problem(...unavailable)];
     if (!offer) return [];
-    const { priceCents, stock, taxable } = offer;
+    const { priceCents, stock } = offer;
     const problems: Problem[] = [];
     if (line.price !== undefined && !isCents(line.price, priceCents)) {
       problems.push(problem('price', `The price is now $${toDollars(priceCents).toFixed(2)}.`));
     }
-    if (line.taxable !== undefined && line.taxable !== taxable) {
-      problems.push(
-        problem('taxable', `It is now sold ${taxable ? 'with' : 'without'} sales tax.`),
-      );
-    }
+    const taxChange = line.seenTax && findTaxChange(line.seenTax, offer);
+    if (taxChange) problems.push(problem(...taxChange));
     const tooMany = quantityRule(quantities.get(offerKey(line)) ?? 0, stock);
     if (tooMany) problems.push(problem('quantity', tooMany));
     return problems;

@@ -27,7 +27,7 @@ describe('CALL-52 a cart', () => {
       await makeProduct(taxed),
       await makeProduct({ priceCents: 1_999 }),
     ];
-    const reply = await add([line(shoe, 2), { ...line(mat, 1, 19.99), taxable: 1 }], user);
+    const reply = await add([line(shoe, 2), { ...line(mat, 1, 19.99), ...taxed }], user);
     expect(reply.status).toBe(201);
     const [cart] = await cartsOf(user);
     expect(cart).toMatchObject({

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { arrivalOf } from 'shared/arrival';
 import { formatArrival } from 'shared/format';
+import { taxed, untaxed } from 'shared/test/productInput';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
@@ -56,7 +57,7 @@ describe('CALL-53 placing an order', () => {
       brand: brand._id,
       name: 'Shoe',
       imageUrl: '/images/0123456789abcdef01234567-960.webp',
-      taxable: 1,
+      ...taxed,
     });
     const mat = await makeProduct({ quantity: 30 });
     const cart = await fillCart(user, [
@@ -127,7 +128,7 @@ describe('CALL-53 placing an order', () => {
   });
 
   it('CALL-53 counts each order and its total without tax, but no repeated or refused one', async () => {
-    const { user, cart } = await readyToBuy({ priceCents: 1_999, taxable: 1 }, 3);
+    const { user, cart } = await readyToBuy({ priceCents: 1_999, ...taxed }, 3);
     const counts = async () => {
       const { text } = await http().get('/metrics');
       const valueOf = (name: string) =>
@@ -143,7 +144,7 @@ describe('CALL-53 placing an order', () => {
 
   it('CALL-53 emails the order id and each line to the buyer', async () => {
     const user = await makeUser();
-    const shoe = await makeProduct({ name: 'Shoe <b>', priceCents: 12_345, taxable: 1 });
+    const shoe = await makeProduct({ name: 'Shoe <b>', priceCents: 12_345, ...taxed });
     const order = await buy(user, [
       { product: shoe, quantity: 10 },
       { product: await makeProduct({ name: 'Mat' }) },
@@ -245,8 +246,8 @@ describe('CALL-53 placing an order', () => {
   ])('CART-09 ODET-05 adds up to the cent: %o', async (rows, total, totalTax) => {
     const user = await makeUser();
     const wanted = [];
-    for (const [priceCents = 0, quantity = 0, taxed] of rows) {
-      const product = await makeProduct({ priceCents, taxable: taxed ? 1 : 0 });
+    for (const [priceCents = 0, quantity = 0, isTaxed] of rows) {
+      const product = await makeProduct({ priceCents, ...(isTaxed ? taxed : untaxed) });
       wanted.push({ product, quantity });
     }
     const order = await buy(user, wanted);
@@ -299,24 +300,24 @@ describe('CALL-53 a refused order', () => {
   });
 
   it('SAFE-17 a tax class that changed between cart and order', async () => {
-    const ready = await readyToBuy({ name: 'Shoe', taxable: 0 });
+    const ready = await readyToBuy({ name: 'Shoe', ...untaxed });
     const withTax = {
       error: 'Shoe: It is now sold with sales tax.',
       fields: { 'products.0.taxable': 'It is now sold with sales tax.' },
     };
     // The catalogue may not have the change yet.
-    await Product.updateOne({ _id: ready.product._id }, { taxable: 1 });
+    await Product.updateOne({ _id: ready.product._id }, taxed);
     expect(await refusalOf(ready)).toEqual(withTax);
     await catalogue.refresh({ products: [ready.product._id] });
     expect(await refusalOf(ready)).toEqual(withTax);
     expect(await stockOf(ready.product)).toBe(600);
-    await Product.updateOne({ _id: ready.product._id }, { taxable: 0 });
+    await Product.updateOne({ _id: ready.product._id }, untaxed);
     expect((await placeOrder(ready.cart, ready.user)).status).toBe(201);
 
-    const taxed = await readyToBuy({ name: 'Mat', taxable: 1 });
-    await Product.updateOne({ _id: taxed.product._id }, { taxable: 0 });
-    await catalogue.refresh({ products: [taxed.product._id] });
-    expect(await refusalOf(taxed)).toEqual({
+    const mat = await readyToBuy({ name: 'Mat', ...taxed });
+    await Product.updateOne({ _id: mat.product._id }, untaxed);
+    await catalogue.refresh({ products: [mat.product._id] });
+    expect(await refusalOf(mat)).toEqual({
       error: 'Mat: It is now sold without sales tax.',
       fields: { 'products.0.taxable': 'It is now sold without sales tax.' },
     });
@@ -368,9 +369,9 @@ describe('CALL-53 a refused order', () => {
 });
 
 it('SAFE-17 a cart without tax classes is ordered with the current tax', async () => {
-  const { user, product, cart } = await readyToBuy({ taxable: 0 });
+  const { user, product, cart } = await readyToBuy(untaxed);
   await Cart.updateOne({ _id: cart.cartId }, { $unset: { 'lines.0.taxable': 1 } });
-  await Product.updateOne({ _id: product._id }, { taxable: 1 });
+  await Product.updateOne({ _id: product._id }, taxed);
   expect((await placeOrder(cart, user)).status).toBe(201);
   expect((await ordersOf(user))[0]?.lines[0]).toMatchObject({ taxCents: 100 });
 });
@@ -392,7 +393,7 @@ it('CART-09 SAFE-17 the stock is only taken while the product is sold as offered
     takeStock(product, quantity, { brand: brand._id.toString(), ...offer });
   expect(await take(6)).toBe(false);
   expect(await take(1, { priceCents: 1_999 })).toBe(false);
-  expect(await take(1, { taxable: 1 })).toBe(false);
+  expect(await take(1, taxed)).toBe(false);
   expect(await take(1, { brand: null })).toBe(false);
   await Product.updateOne({ _id: product._id }, { isActive: false });
   expect(await take(1)).toBe(false);

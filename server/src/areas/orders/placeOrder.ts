@@ -6,6 +6,7 @@ import { Address, type AddressRow } from '../../models/Address.ts';
 import { Cart, type CartRow } from '../../models/Cart.ts';
 import { Order, type OrderRow } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
+import { seenTax } from '../../models/taxColumns.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../platform/database/databaseErrors.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
@@ -101,12 +102,12 @@ export async function placeOrder(
   ]);
   if (!cart) throw notFound('Cart');
   if (address && !chosen) throw notFound('Address');
-  const wanted = cart.lines.map(({ product, variant, quantity, priceCents, taxable }) => ({
-    product: product.toString(),
-    variant: variant?.toString(),
-    quantity,
-    price: toDollars(priceCents),
-    taxable: taxable ?? undefined,
+  const wanted = cart.lines.map((line) => ({
+    product: line.product.toString(),
+    variant: line.variant?.toString(),
+    quantity: line.quantity,
+    price: toDollars(line.priceCents),
+    seenTax: seenTax(line),
   }));
   const right = cartTotal(wanted);
   if (!isCents(total, toCents(right))) {

@@ -1,4 +1,5 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
+import { type TaxFields, taxFields } from 'shared/tax';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { noteChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
@@ -22,19 +23,14 @@ const soldVariant = (_id: Types.ObjectId) => [{ 'sold._id': _id }];
  * product is no longer sold as offered. After the commit, call `catalogue.decrementStock`.
  */
 export function decrementStockOp(
-  {
-    product,
-    variant,
-    priceCents,
-    taxable,
-    brand,
-  }: Pick<Offer, 'product' | 'variant' | 'priceCents' | 'taxable' | 'brand'>,
+  offer: Pick<Offer, 'product' | 'variant' | 'priceCents' | 'brand' | keyof TaxFields>,
   quantity: number,
 ): WriteOp {
+  const { product, variant, priceCents, brand } = offer;
   const offered = {
     _id: new Types.ObjectId(product),
     isActive: true,
-    taxable,
+    ...taxFields(offer),
     brand: brand === null ? null : new Types.ObjectId(brand),
   };
   const enough = { priceCents, quantity: { $gte: quantity } };

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from 'shared/endpoints';
+import { taxed } from 'shared/test/productInput';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Product } from '../../models/Product.ts';
 import { StockChange } from '../../models/StockChange.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../test/factories.ts';
 import { makeSizedProduct } from '../../test/sizedProducts.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
+import { sheetColumns } from './productSheet.ts';
 
 startApp();
 
@@ -47,7 +49,7 @@ const noErrors = { added: 0, changed: 0, unchanged: 0, errors: [] };
 
 const newRow = (fields: Row = {}): Row => {
   const sku = unique('sku');
-  return { sku, name: sku, description: 'New.', price: 20, quantity: 5, taxable: 1, ...fields };
+  return { sku, name: sku, description: 'New.', price: 20, quantity: 5, ...taxed, ...fields };
 };
 
 describe('a table of products', () => {
@@ -133,7 +135,7 @@ describe('an import', () => {
       slug: added['sku'],
       priceCents: 1_999,
       quantity: 5,
-      taxable: 1,
+      ...taxed,
       isActive: false,
       deactivatedByAdmin: true,
       skus: [added['sku']],
@@ -316,7 +318,7 @@ describe('an import', () => {
   });
 
   it('DESK-05 takes more products than one command writes, while the shop answers', async () => {
-    const fields = { name: 'One of many', description: 'New.', quantity: 5, taxable: 1 };
+    const fields = { name: 'One of many', description: 'New.', quantity: 5, ...taxed };
     const rows = Array.from({ length: 1_100 }, (_, at) => ({ sku: `many-${at}`, ...fields }));
     for (const [price, counts] of [
       [20, { added: 1_100 }],
@@ -381,23 +383,11 @@ describe('odd files', () => {
       'toString',
     ),
   );
-  const columns = [
-    'sku',
-    'variant',
-    'name',
-    'description',
-    'brand',
-    'price',
-    'quantity',
-    'taxable',
-    'isActive',
-    'options',
-  ];
   const oddSheet = fc
     .tuple(
       fc.constantFrom(',', ';'),
-      fc.shuffledSubarray(columns, { minLength: 1 }),
-      fc.array(fc.dictionary(fc.constantFrom(...columns), oddCell), { maxLength: 6 }),
+      fc.shuffledSubarray([...sheetColumns], { minLength: 1 }),
+      fc.array(fc.dictionary(fc.constantFrom(...sheetColumns), oddCell), { maxLength: 6 }),
     )
     .map(([delimiter, header, rows]) =>
       Buffer.from(stringify(rows, { header: true, columns: ['sku', ...header], delimiter })),

@@ -1,4 +1,4 @@
-import type { DemoProductEntry } from '../demoProduct.ts';
+import { type DemoProductEntry, untaxed } from '../demoProduct.ts';
 
 export const snacks: DemoProductEntry[] = [
   {
@@ -8,7 +8,7 @@ export const snacks: DemoProductEntry[] = [
       'Roasted peanuts, oats and 15 g of protein, held together by honey. Survives a back pocket in July.',
     price: 4,
     quantity: 980,
-    taxable: 0,
+    ...untaxed,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 5,
@@ -27,7 +27,7 @@ export const snacks: DemoProductEntry[] = [
       'Tart cherries under dark chocolate, 14 g of protein, less sugar than the apple next to it.',
     price: 34.8,
     quantity: 190,
-    taxable: 0,
+    ...untaxed,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 144,
@@ -46,7 +46,7 @@ export const snacks: DemoProductEntry[] = [
       'Fruit juice, maltodextrin and a little salt: fast fuel that you can chew while you run. 20 g of carbs a handful.',
     price: 9.5,
     quantity: 340,
-    taxable: 0,
+    ...untaxed,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 54,
@@ -65,7 +65,7 @@ export const snacks: DemoProductEntry[] = [
       'Soft in the middle, dark all through, 12 g of protein. Baked in small trays and wrapped the same day.',
     price: 4.75,
     quantity: 19,
-    taxable: 0,
+    ...untaxed,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 2,
@@ -84,7 +84,7 @@ export const snacks: DemoProductEntry[] = [
       'Peanuts, a pinch of sea salt, and that was the list. Stir it once, then try to stop.',
     price: 11.9,
     quantity: 72,
-    taxable: 0,
+    ...untaxed,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 318,
@@ -103,7 +103,7 @@ export const snacks: DemoProductEntry[] = [
       'Slow coffee and 20 g of milk protein, ready when you are. Best cold, best before the first meeting.',
     price: 5.25,
     quantity: 0,
-    taxable: 0,
+    ...untaxed,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 110,
@@ -122,7 +122,7 @@ export const snacks: DemoProductEntry[] = [
       'Big clusters, baked slowly with honey and seeds. 11 g of protein a bowl, or a handful, or the whole bag.',
     price: 10.5,
     quantity: 88,
-    taxable: 0,
+    ...untaxed,
     brand: 'trailcrumb',
     categories: ['protein', 'snacks-bars'],
     createdDaysAgo: 168,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from 'shared/entities';
-import { productEdit, productInput } from 'shared/test/productInput';
+import { productEdit, productInput, taxed, untaxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeCategory, makeId, makeProduct } from '../../../test/samples.ts';
@@ -25,7 +25,7 @@ const newInput = productInput({
   description,
   quantity: 1,
   price: 1,
-  taxable: 0,
+  ...untaxed,
   // No brand selected is sent as null (DASH-15).
   brand: null,
   isActive: true,
@@ -35,7 +35,7 @@ const newInput = productInput({
 const changed = {
   quantity: 7,
   price: 49.5,
-  taxable: 1,
+  ...taxed,
   brand: bassalt.value,
   inventory: 7,
 } as const;
@@ -105,7 +105,7 @@ describe('adding a product', () => {
     await press(app, 'Add Product');
     await screen.findByText('Product has been added successfully');
     expect(app.calls('POST /products/add')).toMatchObject([
-      { input: { brand: bassalt.value, taxable: 1, isActive: false } },
+      { input: { brand: bassalt.value, ...taxed, isActive: false } },
     ]);
   });
 
