@@ -3,7 +3,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 /** So that a row stays small when a brand with many products is enabled. */
 const maxProducts = 500;
 
-/** Products whose stock, price or visibility changed, until the alerts about them are sent (docs/decisions/0030). */
+/** Products whose stock, price or visibility changed, until the alerts about them are sent (docs/decisions/0033). */
 const changedProductsSchema = new Schema(
   {
     products: { type: [Schema.Types.ObjectId], required: true },

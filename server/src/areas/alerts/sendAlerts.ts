@@ -19,7 +19,7 @@ import { type Due, type Offer, readDue, readOffer } from './dueAlerts.ts';
 
 /*
  * Emails about products that are in stock again, and about dropped prices of saved ones (BACK-02). Only products that
- * were noted as changed are looked at (docs/decisions/0030).
+ * were noted as changed are looked at (docs/decisions/0033).
  */
 
 /** Notes that are read together. */
