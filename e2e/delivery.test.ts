@@ -109,7 +109,7 @@ describe('an order', () => {
     for (const text of [`${formatArrival(arrival)}.`, '9 Ridge Road', '$62.25', '$64.75']) {
       expect(confirmation.text).toContain(text);
     }
-    const sale = await shop.mailTo(tess.email, `You sold something: order ${number}`);
+    const sale = await shop.mailTo(tess.email, `You have a new sale: order ${number}`);
     expect(sale.text).toContain(rope.name);
     expect(sale.text).not.toContain(mat.name);
 

@@ -117,7 +117,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       const { merchants } = await admin.call('GET /merchant/list');
       const id = merchants.find((one) => one.email === email)?._id ?? '';
       await admin.call('PUT /merchant/approve/:id', { params: { id } });
-      const invitation = await mailTo(email, 'You can sell at Uphill now');
+      const invitation = await mailTo(email, 'You can now sell on Uphill');
       const { hash } = new URL(extractLink(invitation, 'Complete Sign Up'));
       const [, token = ''] = /merchant-signup\/([^?]+)/.exec(hash) ?? [];
       await call('POST /merchant/signup/:token', {

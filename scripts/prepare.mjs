@@ -16,7 +16,7 @@ export async function installPackages(signal) {
   console.log('Installing packages (once) …');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', args, { signal })) !== 0) {
-    throw new Failure('The packages could not be installed: see what npm said above.');
+    throw new Failure('The packages could not be installed: see the output above.');
   }
 }
 

@@ -38,7 +38,7 @@ const startDeletion = (account: UserRow) =>
   inTransaction(async () => {
     const { _id, role } = await unchanged(account);
     if (role === 'ROLE_MERCHANT') {
-      throw badRequest('You sell here. Please write to us to close your shop first.');
+      throw badRequest('Merchants cannot delete their account here. Please contact us.');
     }
     if (role === 'ROLE_ADMIN') await refuseLastAdmin(account);
     await User.updateOne(

@@ -32,7 +32,7 @@ async function soldOutProduct({
   if (variantId && !variant) {
     throw badRequest('Variant is unknown.', { variant: 'Variant is unknown.' });
   }
-  if ((variant ?? product).quantity > 0) throw badRequest('This is in stock.');
+  if ((variant ?? product).quantity > 0) throw badRequest('This product is in stock.');
   return product;
 }
 

@@ -81,7 +81,7 @@ export const markHelpful: Handler<'POST /review/:id/helpful', Caller> = async ({
   user,
 }) => {
   const review = await publicReview(params.id);
-  if (review.user.equals(user._id)) throw badRequest('You wrote this review.');
+  if (review.user.equals(user._id)) throw badRequest('You cannot mark your own review as helpful.');
   const vote = { review: review._id, user: user._id };
   await inTransaction(async () => {
     if (await HelpfulVote.exists(vote)) return;

@@ -431,6 +431,6 @@ describe('an internal error', () => {
     const reply = await supertest(failing(away)).get('/');
     expect(reply.status).toBe(503);
     expect(reply.headers['retry-after']).toBe('5');
-    expect(reply.body).toEqual({ error: 'The shop is away for a moment. Please try again.' });
+    expect(reply.body).toEqual({ error: 'The shop is temporarily unavailable. Please try again.' });
   });
 });

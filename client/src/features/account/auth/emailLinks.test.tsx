@@ -13,7 +13,7 @@ const links = [
   {
     path: '/revert-email/tok3n',
     title: 'Take Back the Email Change',
-    label: 'Take it back',
+    label: 'Undo the change',
     call: 'POST /user/email/revert/:token',
     next: ['Set a new password', '#forgot-password'],
   },
