@@ -94,7 +94,7 @@ describe('a merchant', () => {
     expect(await brandChoice.isDisabled()).toBe(true);
     expect(await brandChoice.locator('option:checked').textContent()).toBe(brand);
     await form
-      .getByLabel('Picture')
+      .getByLabel('Image')
       .setInputFiles({ name: 'hat.png', mimeType: 'image/png', buffer: image });
     await form.getByRole('switch', { name: 'Active' }).uncheck();
     await form.getByRole('button', { name: 'Add Product' }).click();

@@ -13,7 +13,7 @@ it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 an admin adds a promotion for o
   const form = office.getByRole('main');
   await form.getByLabel('Code').fill(code);
   await form.getByRole('textbox', { name: 'Percent' }).fill('20');
-  await form.getByLabel('Least total').fill('30');
+  await form.getByLabel('Minimum total').fill('30');
   await form.getByLabel('Uses', { exact: true }).fill('1');
   await form.getByRole('button', { name: 'Add Promotion' }).click();
   const row = office.getByRole('row').filter({ hasText: code });

@@ -31,7 +31,7 @@ export async function buildShop(signal) {
   for (const workspace of ['client', 'server']) {
     const build = ['run', 'build', '--silent', '-w', workspace, '--', '--logLevel=error'];
     if ((await run('npm', build, { signal })) !== 0) {
-      throw new Failure('The shop could not be built: see what was said above.');
+      throw new Failure('The shop could not be built: see the output above.');
     }
   }
 }

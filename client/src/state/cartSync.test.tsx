@@ -19,7 +19,7 @@ import {
 const rope = makeProduct({ name: 'Rope' });
 const mat = makeProduct({ name: 'Mat' });
 
-const text = 'Your bag from another device was added.';
+const text = 'We added the items from your other device.';
 const line = (product: { _id: string }, quantity = 1): CurrentCartLine => ({
   product: product._id,
   quantity,

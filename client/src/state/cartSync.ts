@@ -20,7 +20,7 @@ import {
 const debounceMs = 500;
 /** After a failure. */
 const retryMs = 30_000;
-const mergedText = 'Your bag from another device was added.';
+const mergedText = 'We added the items from your other device.';
 
 /** The calls with the token of one session, also shortly after it ended. */
 const createApi = (token: string): CurrentCartApi => ({

@@ -108,7 +108,7 @@ export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params 
     return account._id.toString();
   });
   log.info({ user: await refuseTaken(changed) }, 'email changed');
-  return { message: 'Your email address is changed. Please login with it.' };
+  return { message: 'Your email address has been changed. Please login with it.' };
 };
 
 /** CALL-124: gives the account its old email again, and ends all tokens, links and later changes (BACK-03). */

@@ -62,7 +62,7 @@ describe('the headers of every reply', () => {
     ['a malformed path', '/api/products/item/%E0%A4%A'],
     ['the app', '/'],
     ['a file of the app or its absence', '/art/logo.svg'],
-    ['a picture that is not there', `/images/${noRow}-960.webp`],
+    ['an image that is not there', `/images/${noRow}-960.webp`],
     ['a mail’s page', '/newsletter/unsubscribe/x'],
     ['another mail’s page', '/alert/unsubscribe/x'],
     ['the description of the API', '/api/docs'],

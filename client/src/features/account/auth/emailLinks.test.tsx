@@ -12,7 +12,7 @@ const links = [
   },
   {
     path: '/revert-email/tok3n',
-    title: 'Take Back the Email Change',
+    title: 'Undo Email Change',
     label: 'Undo the change',
     call: 'POST /user/email/revert/:token',
     next: ['Set a new password', '#forgot-password'],

@@ -207,7 +207,7 @@ it.each([
   cleanup();
   const app = renderApp({ at: `/auth/success?token=somebody-elses${nonce}` });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This login did not begin in this tab. Back to login',
+    'This login was started in another tab. Back to login',
   );
   expect(app.address()).toBe('auth/success');
   expect(localStorage.getItem('token')).toBeNull();

@@ -102,7 +102,7 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
 const DeletionFacts = () => (
   <ul className={styles.list}>
     <li>Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter.</li>
-    <li>Cancelled: what you ordered and we did not send yet. What you paid for it goes back.</li>
-    <li>Kept, without your name and address: your other orders and returns, for our books.</li>
+    <li>Cancelled and refunded: items that have not been shipped.</li>
+    <li>Kept for our records, without your name and address: your other orders and returns.</li>
   </ul>
 );

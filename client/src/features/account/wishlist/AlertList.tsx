@@ -21,7 +21,7 @@ import styles from './WishlistPage.module.css';
 
 const nameOf = ({ product: { name }, variant }: Alert) => lineName({ name, variant });
 
-const title = 'Back in stock alerts';
+const title = 'Back-in-stock alerts';
 
 /** What the user is told of when it is in stock again (BACK-02); nothing without alerts. */
 export function AlertList() {

@@ -133,7 +133,7 @@ it('RET-02 UX-17 requires a note to decline', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this return?' }));
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   const note = dialog.getByLabelText('Note');
-  expect(note).toHaveAccessibleDescription('The buyer reads it. Note is required.');
+  expect(note).toHaveAccessibleDescription('Visible to the buyer. Note is required.');
   expect(note).toHaveFocus();
   expect(calls('PUT /return/:id')).toEqual([]);
   await user.type(note, 'It was worn.');

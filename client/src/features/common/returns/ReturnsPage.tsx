@@ -87,7 +87,7 @@ function NoReturns({ role, status }: { role: Role; status: string }) {
 }
 
 const emptyTexts: Record<Role, string> = {
-  ROLE_MEMBER: 'To send something back, open its order and choose “Return items”.',
-  ROLE_MERCHANT: 'What customers send back of your products waits here for your decision.',
-  ROLE_ADMIN: 'What customers send back waits here for your decision.',
+  ROLE_MEMBER: 'To return an item, open its order and choose “Return items”.',
+  ROLE_MERCHANT: 'Return requests for your products appear here.',
+  ROLE_ADMIN: 'Return requests appear here.',
 };

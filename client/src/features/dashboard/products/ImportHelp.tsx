@@ -5,7 +5,7 @@ import styles from './ImportProductsPage.module.css';
 
 /** The columns of the file, with what they hold. */
 const columns = [
-  ['sku', 'Which product the row is about. A new one adds a product.'],
+  ['sku', 'Identifies the product. An unknown SKU adds a product.'],
   ['variant', 'The SKU of a variant, in the rows below its product. Empty for the product.'],
   ['name, description', 'At most 200 characters each.'],
   ['brand', 'The name of the brand. Merchants have their own.'],
@@ -30,7 +30,7 @@ export function ImportHelp() {
       <div className={styles.help}>
         <p>
           Export your products, change the file and import it again. Or write your own: a row of
-          column names, then a row for each product. What a file leaves out stays as it is.
+          column names, then a row for each product. Missing rows and columns change nothing.
         </p>
         <dl>
           {columns.map(([names, text]) => (

@@ -25,7 +25,7 @@ export function ImportProductsPage() {
           <FileField
             label="CSV file"
             kind="file"
-            hint="Text in UTF-8, at most 5 MB. Nothing changes before you have seen what would happen."
+            hint="UTF-8 text, at most 5 MB. You can review the changes before importing."
             accept=".csv,text/csv"
             file={file}
             onChange={choose}

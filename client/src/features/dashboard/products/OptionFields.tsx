@@ -39,7 +39,7 @@ export function OptionFields({ form }: { form: ProductFormState }) {
   return (
     <Fieldset
       legend="Options"
-      hint="For a product that comes in sizes or colors. Each combination has its own stock."
+      hint="For products with sizes or colors. Each combination has its own stock."
       error={form.errors['options']}
     >
       <div ref={list} className={styles.options}>

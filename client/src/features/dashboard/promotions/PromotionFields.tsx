@@ -27,7 +27,7 @@ export function DiscountFields({ form }: Props) {
   return (
     <div className={styles.discount}>
       <SegmentedControl
-        label="Kind of discount"
+        label="Discount type"
         options={kinds}
         value={kind}
         onChange={(next) => form.set({ kind: next }, discountFields)}
@@ -52,7 +52,7 @@ export function LimitFields({ form }: Props) {
   return (
     <>
       <NumberField
-        label="Least total"
+        label="Minimum total"
         hint="In dollars, before tax. Empty for any order."
         decimals
         {...form.field('minTotal')}
@@ -66,7 +66,7 @@ export function LimitFields({ form }: Props) {
         <TextField
           label="From"
           type="date"
-          hint="Empty to begin at once."
+          hint="Leave empty to start immediately."
           {...form.field('from')}
         />
         <TextField label="To" type="date" hint="The last day." {...form.field('to')} />

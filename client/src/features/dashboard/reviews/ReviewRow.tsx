@@ -47,7 +47,7 @@ export function ReviewRow({ review, isSelected, onToggle }: Props) {
           <span>Not Available</span>
         )}
         <span>
-          {user?.firstName ?? 'Somebody who left'}, {formatDate(review.createdAt)}
+          {user?.firstName ?? 'A former member'}, {formatDate(review.createdAt)}
         </span>
         <span>Recommended: {formatYesNo(review.isRecommended)}</span>
       </p>

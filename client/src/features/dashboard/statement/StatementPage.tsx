@@ -48,8 +48,8 @@ function Statement({ statement }: { statement: Loaded }) {
       <h2 id="statement-month">{formatMonth(month)}</h2>
       <StatementSums statement={statement} />
       {lines.length === 0 ? (
-        <EmptyState image="/art/empty-orders.svg" title="Nothing in this month.">
-          What is sold, cancelled or returned of your products stands here.
+        <EmptyState image="/art/empty-orders.svg" title="No activity this month.">
+          Sales, cancellations and returns of your products are listed here.
         </EmptyState>
       ) : (
         <>

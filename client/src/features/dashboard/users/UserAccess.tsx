@@ -62,9 +62,7 @@ function RoleChange({ user, isSelf }: Props) {
         {isAdmin ? 'Make member' : 'Make admin'}
       </ConfirmButton>
       {isSelf && (
-        <p className={styles.reason}>
-          This is your own account: another admin can change its role.
-        </p>
+        <p className={styles.reason}>You cannot change your own role. Ask another admin.</p>
       )}
     </>
   );
