@@ -61,19 +61,19 @@ describe('an order', () => {
     expect((await shop.mailTo(email, 'Welcome')).text).toContain('WELCOME50');
 
     // The code with one click, and an address in place.
-    const bag = await shop.fillBag(page, [
+    const cart = await shop.fillCart(page, [
       [rope, 3],
       [mat, 1],
     ]);
-    await bag.getByRole('button', { name: 'Use WELCOME50: 50% off your first order' }).click();
-    await expectVisible(bag.getByText('Discount (WELCOME50)'));
-    await expectVisible(bag.getByText('$64.75'));
-    await bag.getByRole('button', { name: 'Add an address' }).click();
-    await typeAddress(bag, '9 Ridge Road');
-    await bag.getByRole('button', { name: 'Save and deliver here' }).click();
-    await expectVisible(bag.getByText('Deliver to 9 Ridge Road'));
-    const promised = await bag.getByText(/^Arrives/).textContent();
-    const id = await shop.placeOrder(page, bag);
+    await cart.getByRole('button', { name: 'Use WELCOME50: 50% off your first order' }).click();
+    await expectVisible(cart.getByText('Discount (WELCOME50)'));
+    await expectVisible(cart.getByText('$64.75'));
+    await cart.getByRole('button', { name: 'Add an address' }).click();
+    await typeAddress(cart, '9 Ridge Road');
+    await cart.getByRole('button', { name: 'Save and deliver here' }).click();
+    await expectVisible(cart.getByText('Deliver to 9 Ridge Road'));
+    const promised = await cart.getByText(/^Arrives/).textContent();
+    const id = await shop.placeOrder(page, cart);
 
     // The thank-you page, the books and the emails.
     const ida = await shop.signIn(email, 'uphill123');
@@ -125,7 +125,7 @@ describe('an order', () => {
       history: [{ field: 'address', line: null, by: { firstName: 'Ida' } }],
     });
 
-    // The merchant hands over the own line.
+    // The merchant ships their own line.
     const parcel = '1Z999AA10123456784';
     const url = trackingUrl('UPS', parcel) ?? '';
     const sales = await shop.visit(`#order/${id}`, { as: tess });

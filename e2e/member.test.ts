@@ -55,7 +55,7 @@ describe('a member', () => {
     expect(addresses).toMatchObject([{ address: '9 Ridge Road', isDefault: true }]);
 
     // Two products, and their total to the cent.
-    const cart = await shop.fillBag(page, [
+    const cart = await shop.fillCart(page, [
       [rope, 3],
       [mat, 1],
     ]);

@@ -144,7 +144,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       return product;
     },
     /** Adds products to the bag on their pages, and opens it. */
-    async fillBag(page: Page, lines: [Product, number][]): Promise<Locator> {
+    async fillCart(page: Page, lines: [Product, number][]): Promise<Locator> {
       for (const [{ slug }, quantity] of lines) {
         await page.goto(`${url}/#product/${slug}`);
         await page.getByLabel('Quantity', { exact: true }).fill(String(quantity));
@@ -155,8 +155,8 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       return page.getByRole('dialog', { name: 'Your bag' });
     },
     /** Places the order of an open bag, and returns its id. */
-    async placeOrder(page: Page, bag: Locator): Promise<string> {
-      await bag.getByRole('button', { name: 'Place Order' }).click();
+    async placeOrder(page: Page, cart: Locator): Promise<string> {
+      await cart.getByRole('button', { name: 'Place Order' }).click();
       await page.waitForURL(/#order\/success\//);
       return new URL(page.url()).hash.split('/').at(-1) ?? '';
     },

@@ -1,6 +1,6 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { noteChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
 import { recordStock, type StockMove } from '../../models/StockChange.ts';
@@ -85,7 +85,7 @@ function incrementStockOps({
   ];
 }
 
-/** What lines move in the stock ledger, out of the stock or into it again (DESK-07). */
+/** The entries of lines in the stock ledger, out of the stock or back into it (DESK-07). */
 export const stockMoves = (lines: readonly SoldLine[], sign: 1 | -1): StockMove[] =>
   lines.map(({ product, variant, quantity }) => ({
     product,
@@ -119,6 +119,6 @@ export async function returnStock(
   );
   await recordStock({ ...reason, moves: stockMoves(returned, 1) });
   await Product.bulkWrite(lines.flatMap(incrementStockOps));
-  await noteChangedProducts(returned.map(({ product }) => product));
+  await recordChangedProducts(returned.map(({ product }) => product));
   await catalogue.refresh({ products: lines.map(({ product }) => product) });
 }

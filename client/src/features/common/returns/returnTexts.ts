@@ -4,7 +4,7 @@ import type { ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
 
 /** Whose returns a role sees: everybody's, those of sold products, or their own (RET-02). */
-export const scopes: Record<Role, 'all' | 'sales' | 'own'> = {
+export const returnScopes: Record<Role, 'all' | 'sales' | 'own'> = {
   ROLE_ADMIN: 'all',
   ROLE_MERCHANT: 'sales',
   ROLE_MEMBER: 'own',
