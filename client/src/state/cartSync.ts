@@ -243,7 +243,7 @@ function openSession(store: AppStore, token: string) {
   return {
     token,
     close,
-    /** A hidden tab leaves the changes of other tabs to them. */
+    /** A hidden tab ignores changes from other tabs, which sync themselves. */
     followCart() {
       const { cart } = store.getState();
       if (cart.items === items) return;

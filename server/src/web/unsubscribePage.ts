@@ -58,7 +58,7 @@ const sendUnknown = (res: Response) =>
 interface Subscription {
   links: UnsubscribeLinks;
   question: string;
-  /** What happens, as a promise. */
+  /** The effect of unsubscribing. */
   promise: string;
   /** How to subscribe again. */
   wayBack: string;

@@ -4,7 +4,7 @@ import { Order, type OrderRow } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { type Listed, ListedTable } from '../../platform/database/listedTable.ts';
 
-/** What lists filter lines by. */
+/** The fields of lines that lists filter by. */
 export interface ListedLine {
   product: string;
   brand: string | null;
@@ -14,7 +14,7 @@ export interface ListedLine {
   text: string;
 }
 
-/** What lists filter and sort orders by. */
+/** The fields of orders that lists filter and sort by. */
 export interface ListedOrder extends Listed {
   /** The id and the number, in lower case. */
   text: string;

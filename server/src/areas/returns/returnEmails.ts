@@ -19,7 +19,7 @@ const piecesRow = (row: ReturnRow) => ({
   value: row.reason,
 });
 
-/** What has happened, and what comes next. */
+/** The new status, and the next step. */
 const news: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string]> = {
   Requested: () => [
     'was requested',

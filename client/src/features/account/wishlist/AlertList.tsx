@@ -23,7 +23,7 @@ const nameOf = ({ product: { name }, variant }: Alert) => lineName({ name, varia
 
 const title = 'Back-in-stock alerts';
 
-/** What the user is told of when it is in stock again (BACK-02); nothing without alerts. */
+/** The back-in-stock alerts of the user (BACK-02); nothing without alerts. */
 export function AlertList() {
   const dispatch = useAppDispatch();
   useLoad(loadAlerts);

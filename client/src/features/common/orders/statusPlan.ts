@@ -7,7 +7,7 @@ interface PlannedLine extends EarlierLine {
   name: string;
 }
 
-/** What a status would change in some orders (DESK-02). */
+/** The changes that a status would cause in some orders (DESK-02). */
 export interface StatusPlan {
   to: LineStatus;
   lines: readonly PlannedLine[];

@@ -87,7 +87,7 @@ export function BrandForm(props: Props) {
   );
 }
 
-/** Saved at once, apart from the form. */
+/** Saved immediately, apart from the form. */
 function BrandImages({ brand, onChange }: { brand: Brand; onChange: (brand: Brand) => void }) {
   const formats = 'PNG, JPEG, WebP, AVIF or GIF, at most 5 MB. Saved immediately.';
   const field = { id: brand._id, onChange };

@@ -23,7 +23,7 @@ const example = [
   'EX-200,EX-200-M,,,,31,5,,1,Size: M',
 ].join('\r\n');
 
-/** What the file must look like, and an example (DESK-05). */
+/** The format of the file, and an example (DESK-05). */
 export function ImportHelp() {
   return (
     <Panel title="The file">

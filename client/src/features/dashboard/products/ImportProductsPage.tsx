@@ -55,7 +55,7 @@ export function ImportProductsPage() {
 
 const progressTexts = { checking: 'Checking the file…', importing: 'Importing the products…' };
 
-/** What the import would do, or has found before it found errors. */
+/** The planned changes, also when there are errors. */
 function Figures({ added, changed, unchanged }: ImportResult) {
   const figures = [
     ['Added', added],

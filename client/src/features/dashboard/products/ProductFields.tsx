@@ -28,7 +28,7 @@ export interface ProductValues extends VariantFormValues {
   taxable: '0' | '1';
   /** '' for no brand. */
   brand: string;
-  /** The chosen ones of those that can be chosen. */
+  /** The selected categories. */
   categories: string[];
   isActive: boolean;
   /** The stock when the form was loaded, kept with the draft of the quantity (CALL-21). */
@@ -83,7 +83,7 @@ export const valuesOf = (product: ProductEdit, categories: readonly Option[]): P
 type Input = InputOf<'POST /products/add'> & InputOf<'PUT /products/:id'>['product'];
 
 /**
- * The input of both schemas, which drop what they do not know; images have their own calls.
+ * The input of both schemas, which drop unknown fields; images have their own calls.
  * @param stored the product's images
  */
 export function buildInput(

@@ -21,7 +21,7 @@ const kinds = [
 /** The fields of the schema that the two controls stand for; a missing discount is an error of `percent`. */
 const discountFields = ['percent', 'amount'] as const;
 
-/** What a promotion takes off, in percent or dollars. */
+/** The discount, in percent or dollars. */
 export function DiscountFields({ form }: Props) {
   const { kind, off } = form.values;
   return (

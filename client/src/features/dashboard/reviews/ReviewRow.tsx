@@ -18,7 +18,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** What is needed to judge a review, and what can be done with it (DASH-17). */
+/** A review with its actions (DASH-17). */
 export function ReviewRow({ review, isSelected, onToggle }: Props) {
   const { title, rating, status, product, user, verified } = review;
   return (

@@ -9,7 +9,7 @@ import { blockUser, setRole, unblockUser } from './userSlice.ts';
 
 interface Props {
   user: User;
-  /** Nobody changes the own account (CALL-92, CALL-93). */
+  /** Users cannot change their own account here (CALL-92, CALL-93). */
   isSelf: boolean;
 }
 
