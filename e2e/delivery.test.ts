@@ -136,7 +136,7 @@ describe('an order', () => {
     expect(await dialog.getByRole('checkbox').count()).toBe(1);
     await dialog.getByRole('button', { name: 'Save parcel' }).click();
     await expectVisible(sales.getByRole('link', { name: parcel }));
-    const handedOver = await shop.mailTo(email, `A parcel of your order ${number}`);
+    const handedOver = await shop.mailTo(email, `Order ${number}: parcel shipped`);
     expect(extractLink(handedOver, 'Track your parcel')).toBe(url);
     expect(handedOver.text).not.toContain(mat.name);
     expect((await orderOf(ida, id)).products).toMatchObject([

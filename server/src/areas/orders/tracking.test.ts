@@ -55,7 +55,7 @@ describe('CALL-76 SHIP-04 the parcel of some lines', () => {
         to: 'UPS 1Z999',
       })),
     );
-    expect(await news()).toEqual([`A parcel of your order ${order.number}`]);
+    expect(await news()).toEqual([`Order ${order.number}: parcel shipped`]);
     const email = (await queuedTo(user.email)).at(-1);
     for (const text of [
       'Carrier: UPS. The tracking number is 1Z999.',

@@ -60,9 +60,9 @@ describe('the inbox', () => {
   it('DESK-06 DASH-09 says what the empty tabs are for', async () => {
     const { user } = open([]);
     expect(await screen.findByText('no messages found.')).toBeVisible();
-    expect(screen.getByText(/waits here for an answer/)).toBeVisible();
+    expect(screen.getByText(/^Messages from the contact form/)).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Done' }));
-    expect(await screen.findByText(/marked as done/)).toBeVisible();
+    expect(await screen.findByText('Completed messages appear here.')).toBeVisible();
   });
 
   it('DESK-06 UX-22 opens a message beside the list, and moves the focus there and back', async () => {

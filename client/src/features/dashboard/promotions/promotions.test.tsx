@@ -292,7 +292,7 @@ describe('editing a promotion', () => {
     expect(
       await screen.findByText('WELCOME50: 50% off, at most $100, for first orders'),
     ).toBeVisible();
-    expect(screen.getByText(/^The settings of the shop make this bonus/)).toBeVisible();
+    expect(screen.getByText(/^This sign-up bonus is defined/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });

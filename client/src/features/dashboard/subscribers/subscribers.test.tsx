@@ -46,7 +46,7 @@ describe('subscribers', () => {
     expect(calls('GET /newsletter')[0]?.input).toEqual({ search: '', page: 2 });
     expect(calls('GET /newsletter').at(-1)?.input).toEqual({ search: 'bo@', page: 1 });
     await user.type(screen.getByLabelText('Search by email'), 'x');
-    expect(await screen.findByText('No email has “bo@x” in it.')).toBeVisible();
+    expect(await screen.findByText('No subscriber matches “bo@x”.')).toBeVisible();
   });
 
   it('DESK-06 UX-28 unsubscribes after a confirmation', async () => {
