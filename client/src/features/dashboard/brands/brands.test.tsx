@@ -60,7 +60,7 @@ describe('the list of brands', () => {
     expect(address()).toBe('dashboard/brand?sort=-name&search=SALT');
     await user.type(screen.getByLabelText('Search by name'), '!');
     expect(screen.getByText('no brands found.')).toBeVisible();
-    expect(screen.getByText('No name has “SALT!” in it.')).toBeVisible();
+    expect(screen.getByText('No brand matches “SALT!”.')).toBeVisible();
   });
 
   it('UX-26 ignores spaces around the search', async () => {
