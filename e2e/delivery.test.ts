@@ -173,7 +173,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Return items' }).click();
     const request = page.getByRole('dialog', { name: 'Return items' });
     await request.getByRole('radio', { name: rope.name }).check({ force: true });
-    await request.getByLabel('Pieces').selectOption('2');
+    await request.getByLabel('Quantity').selectOption('2');
     await request.getByRole('radio', { name: 'Does not fit' }).check({ force: true });
     await request.getByRole('button', { name: 'Request return' }).click();
     await expectHidden(request);
