@@ -144,14 +144,14 @@ it('UX-21 has touch targets of at least 44 px for the main controls', async () =
   };
   const add = page.getByRole('button', { name: 'Add To Bag' });
   await add.waitFor();
-  const onPage = ['Categories', 'Welcome', /^Bag/, 'One less', 'One more', 'Add To Bag'];
+  const onPage = ['Categories', 'Welcome', /^Bag/, 'Decrease', 'Increase', 'Add To Bag'];
   for (const name of onPage) await isLarge(name);
   const search = await page.getByRole('combobox', { name: 'Search products' }).boundingBox();
   expect(search?.height).toBeGreaterThanOrEqual(44);
   await add.tap();
   await page.getByRole('button', { name: 'View bag' }).tap();
   await page.getByRole('dialog').getByText('Subtotal').waitFor();
-  for (const name of ['Close', 'One less', 'One more', /^Remove/, 'Proceed To Checkout']) {
+  for (const name of ['Close', 'Decrease', 'Increase', /^Remove/, 'Proceed To Checkout']) {
     await isLarge(name);
   }
 });

@@ -24,7 +24,7 @@ it('BACK-02 asks for an email about a sold-out product, which comes when its mer
   await main.getByRole('button', { name: 'Login', exact: true }).click();
   await expectVisible(main.getByText('We’ll email you when it’s back in stock.'));
   await page.goto(shop.url('#dashboard/wishlist'));
-  const alerts = main.getByRole('list', { name: 'Back in stock alerts' });
+  const alerts = main.getByRole('list', { name: 'Back-in-stock alerts' });
   await expectVisible(alerts.getByRole('link', { name: product.name }));
 
   const desk = await shop.visit(`#dashboard/product/edit/${product._id}`, { as: merchant });

@@ -8,7 +8,7 @@ const shop = useShop();
 const linesOf = async ({ call }: Account) =>
   (await call('GET /cart/current')).items.map(({ product, quantity }) => [product.name, quantity]);
 
-const bagButton = (page: Page, items: string) =>
+const cartButton = (page: Page, items: string) =>
   page.getByRole('button', { name: `Bag, ${items}` });
 
 /** As when somebody comes back to the window. */
@@ -27,12 +27,12 @@ describe('the bag of an account', () => {
     await expect.poll(() => linesOf(kim)).toEqual([[rope.name, 1]]);
 
     const laptop = await shop.visit(`#product/${mat.slug}`, { as: kim });
-    await expectVisible(bagButton(laptop, '1 item'));
+    await expectVisible(cartButton(laptop, '1 item'));
     await laptop.goto(shop.url(`#product/${rope.slug}`));
     await laptop.getByRole('button', { name: 'Remove From Bag' }).click();
     await expect.poll(() => linesOf(kim)).toEqual([]);
     await focus(phone);
-    await expectVisible(bagButton(phone, '0 items'));
+    await expectVisible(cartButton(phone, '0 items'));
 
     await phone.goto(shop.url(`#product/${mat.slug}`));
     await laptop.goto(shop.url(`#product/${bag.slug}`));
@@ -46,7 +46,7 @@ describe('the bag of an account', () => {
     await expect.poll(async () => (await linesOf(kim)).toSorted()).toEqual(both);
     for (const page of [phone, laptop]) {
       await focus(page);
-      await expectVisible(bagButton(page, '2 items'));
+      await expectVisible(cartButton(page, '2 items'));
     }
   });
 });

@@ -62,19 +62,19 @@ describe('an order', () => {
     expect((await shop.mailTo(email, 'Welcome')).text).toContain('WELCOME50');
 
     // The code with one click, and an address in place.
-    const bag = await shop.fillBag(page, [
+    const cart = await shop.fillCart(page, [
       [rope, 3],
       [mat, 1],
     ]);
-    await bag.getByRole('button', { name: 'Use WELCOME50: 50% off your first order' }).click();
-    await expectVisible(bag.getByText('Discount (WELCOME50)'));
-    await expectVisible(bag.getByText('$64.75'));
-    await bag.getByRole('button', { name: 'Add an address' }).click();
-    await typeAddress(bag, '9 Ridge Road');
-    await bag.getByRole('button', { name: 'Save and deliver here' }).click();
-    await expectVisible(bag.getByText('Deliver to 9 Ridge Road'));
-    const promised = await bag.getByText(/^Arrives/).textContent();
-    const id = await shop.placeOrder(page, bag);
+    await cart.getByRole('button', { name: 'Use WELCOME50: 50% off your first order' }).click();
+    await expectVisible(cart.getByText('Discount (WELCOME50)'));
+    await expectVisible(cart.getByText('$64.75'));
+    await cart.getByRole('button', { name: 'Add an address' }).click();
+    await typeAddress(cart, '9 Ridge Road');
+    await cart.getByRole('button', { name: 'Save and deliver here' }).click();
+    await expectVisible(cart.getByText('Deliver to 9 Ridge Road'));
+    const promised = await cart.getByText(/^Arrives/).textContent();
+    const id = await shop.placeOrder(page, cart);
 
     // The thank-you page, the books and the emails.
     const ida = await shop.signIn(email, 'uphill123');
@@ -110,7 +110,7 @@ describe('an order', () => {
     for (const text of [`${formatArrival(arrival)}.`, '9 Ridge Road', '$62.25', '$64.75']) {
       expect(confirmation.text).toContain(text);
     }
-    const sale = await shop.mailTo(tess.email, `You sold something: order ${number}`);
+    const sale = await shop.mailTo(tess.email, `You have a new sale: order ${number}`);
     expect(sale.text).toContain(rope.name);
     expect(sale.text).not.toContain(mat.name);
 
@@ -126,7 +126,7 @@ describe('an order', () => {
       history: [{ field: 'address', line: null, by: { firstName: 'Ida' } }],
     });
 
-    // The merchant hands over the own line.
+    // The merchant ships their own line.
     const parcel = '1Z999AA10123456784';
     const url = trackingUrl('UPS', parcel) ?? '';
     const sales = await shop.visit(`#order/${id}`, { as: tess });
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(await dialog.getByRole('checkbox').count()).toBe(1);
     await dialog.getByRole('button', { name: 'Save parcel' }).click();
     await expectVisible(sales.getByRole('link', { name: parcel }));
-    const handedOver = await shop.mailTo(email, `A parcel of your order ${number}`);
+    const handedOver = await shop.mailTo(email, `Order ${number}: parcel shipped`);
     expect(extractLink(handedOver, 'Track your parcel')).toBe(url);
     expect(handedOver.text).not.toContain(mat.name);
     expect((await orderOf(ida, id)).products).toMatchObject([
@@ -174,7 +174,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Return items' }).click();
     const request = page.getByRole('dialog', { name: 'Return items' });
     await request.getByRole('radio', { name: rope.name }).check({ force: true });
-    await request.getByLabel('Pieces').selectOption('2');
+    await request.getByLabel('Quantity').selectOption('2');
     await request.getByRole('radio', { name: 'Does not fit' }).check({ force: true });
     await request.getByRole('button', { name: 'Request return' }).click();
     await expectHidden(request);

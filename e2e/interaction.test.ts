@@ -97,7 +97,7 @@ describe('on a phone', () => {
     await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView(false));
     await expectInView(add);
 
-    const more = page.getByRole('button', { name: 'One more, Quantity' });
+    const more = page.getByRole('button', { name: 'Increase Quantity' });
     const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
     for (const value of ['2', '3', '4', '5']) {
       await more.tap();

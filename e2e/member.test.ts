@@ -56,7 +56,7 @@ describe('a member', () => {
     expect(addresses).toMatchObject([{ address: '9 Ridge Road', isDefault: true }]);
 
     // Two products, and their total to the cent.
-    const cart = await shop.fillBag(page, [
+    const cart = await shop.fillCart(page, [
       [rope, 3],
       [mat, 1],
     ]);
@@ -112,7 +112,7 @@ describe('a member', () => {
     const rope = await shop.product();
     const kim = await shop.member('Kim');
     const page = await shop.visit(`#product/${rope.slug}`, { as: kim });
-    const likeButton = page.getByRole('button', { name: `Keep ${rope.name} on the wishlist` });
+    const likeButton = page.getByRole('button', { name: `Save ${rope.name} to wishlist` });
     await likeButton.click();
     await expectVisible(page.getByText('Update wishlist'));
     await expectVisible(likeButton.and(page.locator('[aria-pressed=true]')));

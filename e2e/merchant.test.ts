@@ -50,7 +50,7 @@ describe('a merchant', () => {
     expect(merchants.find((one) => one.brand === brand)?.status).toBe('Approved');
 
     // Sign-up with the link from the email.
-    const invitation = await shop.mailTo(email, 'You can sell at Uphill now');
+    const invitation = await shop.mailTo(email, 'You can now sell on Uphill');
     await page.goto(extractLink(invitation, 'Complete Sign Up'));
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Complete Sign Up' }));
     const form = page.getByRole('main');
@@ -95,7 +95,7 @@ describe('a merchant', () => {
     expect(await brandChoice.isDisabled()).toBe(true);
     expect(await brandChoice.locator('option:checked').textContent()).toBe(brand);
     await form
-      .getByLabel('Picture')
+      .getByLabel('Image')
       .setInputFiles({ name: 'hat.png', mimeType: 'image/png', buffer: image });
     await form.getByRole('switch', { name: 'Active' }).uncheck();
     await form.getByRole('button', { name: 'Add Product' }).click();
@@ -128,7 +128,7 @@ describe('a merchant', () => {
     // A member buys it together with a product of another brand.
     const kim = await shop.member('Kim');
     const id = await shop.buy(kim, kept, rope);
-    const sale = await shop.mailTo(email, 'You sold something');
+    const sale = await shop.mailTo(email, 'You have a new sale');
     expect(sale.text).toContain(`1 × ${name}: $24.50`);
     expect(sale.text).not.toContain(rope.name);
     await page.goto(shop.url('#dashboard/orders'));

@@ -62,7 +62,7 @@ export const unavailable = (page: Page) =>
   page.route('**/api/**', (route) =>
     route.fulfill({
       status: 503,
-      json: { error: 'The shop is away for a moment. Please try again.' },
+      json: { error: 'The shop is temporarily unavailable. Please try again.' },
     }),
   );
 

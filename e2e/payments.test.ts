@@ -47,8 +47,8 @@ it('PAY-01 PAY-02 PAY-03 "Pay now" opens the page of Stripe, its event marks the
     pages.push(route.request().url());
     return route.fulfill({ body: 'Card, please.' });
   });
-  const bag = await shop.fillBag(page, [[rope, 1]]);
-  const id = await shop.placeOrder(page, bag);
+  const cart = await shop.fillCart(page, [[rope, 1]]);
+  const id = await shop.placeOrder(page, cart);
   const order = async () => (await kim.call('GET /order/:id', { params: { id } })).order;
   expect((await order()).payment?.status).toBe('Unpaid');
   expect(await page.getByLabel('Card Number').count()).toBe(0);

@@ -14,7 +14,7 @@ it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 an admin adds a promotion for o
   const form = office.getByRole('main');
   await form.getByLabel('Code').fill(code);
   await form.getByRole('textbox', { name: 'Percent' }).fill('20');
-  await form.getByLabel('Least total').fill('30');
+  await form.getByLabel('Minimum total').fill('30');
   await form.getByLabel('Uses', { exact: true }).fill('1');
   await form.getByRole('button', { name: 'Add Promotion' }).click();
   const row = office.getByRole('row').filter({ hasText: code });
@@ -31,16 +31,16 @@ it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 an admin adds a promotion for o
   const enterCode = async (shown: string) => {
     const buyer = await shop.member();
     const page = await shop.visit('', { as: buyer });
-    const bag = await shop.fillBag(page, [[rope, 1]]);
-    await bag.getByRole('button', { name: 'Add a code' }).click();
-    await bag.getByLabel('Code').fill(code.toLowerCase());
-    await bag.getByRole('button', { name: 'Apply' }).click();
-    await expectVisible(bag.getByText(shown).last());
+    const cart = await shop.fillCart(page, [[rope, 1]]);
+    await cart.getByRole('button', { name: 'Add a code' }).click();
+    await cart.getByLabel('Code').fill(code.toLowerCase());
+    await cart.getByRole('button', { name: 'Apply' }).click();
+    await expectVisible(cart.getByText(shown).last());
     const place = async () => {
-      await shop.placeOrder(page, bag);
+      await shop.placeOrder(page, cart);
       return (await buyer.call('GET /order')).orders;
     };
-    return { bag, place };
+    return { cart, place };
   };
   const usedUp = 'This code has been used up.';
   const first = await enterCode(`Discount (${code})`);
@@ -49,8 +49,8 @@ it('PROMO-01 PROMO-02 PROMO-03 PROMO-04 PROMO-05 an admin adds a promotion for o
     { promotion: { code }, total: 40, discount: 8, totalTax: 1.6, products: [{ discount: 8 }] },
   ]);
   expect(await shop.usesOf(code)).toEqual({ used: 1, revenue: 32 });
-  await second.bag.getByRole('button', { name: 'Place Order' }).click();
-  await expectVisible(second.bag.getByText(usedUp).last());
+  await second.cart.getByRole('button', { name: 'Place Order' }).click();
+  await expectVisible(second.cart.getByText(usedUp).last());
   expect(await shop.stock(rope)).toBe(49);
   expect(await second.place()).toMatchObject([
     { promotion: null, total: 40, discount: 0, totalTax: 2 },
@@ -73,14 +73,14 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
   const before = await shop.usesOf('WELCOME50');
   const page = await shop.visit('', { as: kim });
   const main = page.getByRole('main');
-  const bag = await shop.fillBag(page, [
+  const cart = await shop.fillCart(page, [
     [rope, 3],
     [mat, 1],
   ]);
-  const bonus = bag.getByRole('button', { name: /^Use WELCOME50/ });
+  const bonus = cart.getByRole('button', { name: /^Use WELCOME50/ });
   await bonus.click();
-  await expectVisible(bag.getByText('Discount (WELCOME50)'));
-  const id = await shop.placeOrder(page, bag);
+  await expectVisible(cart.getByText('Discount (WELCOME50)'));
+  const id = await shop.placeOrder(page, cart);
   const orderFor = async ({ call }: Account) =>
     (await call('GET /order/:id', { params: { id } })).order;
   const { number } = await orderFor(kim);
@@ -127,6 +127,6 @@ it('SHIP-05 SHIP-06 SHIP-07 PROMO-05 an order that its buyer cancels stays reada
   await main.getByRole('button', { name: 'Buy again' }).click();
   await expectVisible(main.getByText(`In your bag: ${rope.name}, ${mat.name}.`));
   await page.getByRole('button', { name: 'Bag, 2 items' }).click();
-  await expectVisible(bag.getByText('$124.50'));
+  await expectVisible(cart.getByText('$124.50'));
   await expectVisible(bonus);
 });

@@ -117,7 +117,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       const { merchants } = await admin.call('GET /merchant/list');
       const id = merchants.find((one) => one.email === email)?._id ?? '';
       await admin.call('PUT /merchant/approve/:id', { params: { id } });
-      const invitation = await mailTo(email, 'You can sell at Uphill now');
+      const invitation = await mailTo(email, 'You can now sell on Uphill');
       const { hash } = new URL(extractLink(invitation, 'Complete Sign Up'));
       const [, token = ''] = /merchant-signup\/([^?]+)/.exec(hash) ?? [];
       await call('POST /merchant/signup/:token', {
@@ -144,7 +144,7 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       return product;
     },
     /** Adds products to the bag on their pages, and opens it. */
-    async fillBag(page: Page, lines: [Product, number][]): Promise<Locator> {
+    async fillCart(page: Page, lines: [Product, number][]): Promise<Locator> {
       for (const [{ slug }, quantity] of lines) {
         await page.goto(`${url}/#product/${slug}`);
         await page.getByLabel('Quantity', { exact: true }).fill(String(quantity));
@@ -155,8 +155,8 @@ export function useShop({ demo = false, settings = {} }: ShopOptions = {}) {
       return page.getByRole('dialog', { name: 'Your bag' });
     },
     /** Places the order of an open bag, and returns its id. */
-    async placeOrder(page: Page, bag: Locator): Promise<string> {
-      await bag.getByRole('button', { name: 'Place Order' }).click();
+    async placeOrder(page: Page, cart: Locator): Promise<string> {
+      await cart.getByRole('button', { name: 'Place Order' }).click();
       await page.waitForURL(/#order\/success\//);
       return new URL(page.url()).hash.split('/').at(-1) ?? '';
     },

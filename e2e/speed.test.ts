@@ -45,7 +45,7 @@ async function openFirstView(path: string) {
   await expectVisible(
     page
       .getByRole('main')
-      .getByRole('button', { name: /on the wishlist$/ })
+      .getByRole('button', { name: /to wishlist$/ })
       .first(),
   );
   return { page, requests: requests.filter((request) => !isImageRequest(request)) };

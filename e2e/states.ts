@@ -204,7 +204,7 @@ const states: readonly View[] = [
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await press(page, 'Close');
       await press(page, 'View bag');
-      await page.getByText('Something has changed.').waitFor();
+      await page.getByText('Your bag has changed.').waitFor();
     },
   },
   {

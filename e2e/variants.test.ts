@@ -83,7 +83,7 @@ it('VAR-04 asks for the size on a card of the shop and adds it', async () => {
   await expectVisible(page.getByRole('button', { name: 'Bag, 1 item' }));
 });
 
-it('VAR-05 VAR-06 an admin makes a product in sizes and adds pictures to it', async () => {
+it('VAR-05 VAR-06 an admin makes a product in sizes and adds images to it', async () => {
   const page = await shop.visit('#dashboard/product/add', { as: shop.admin() });
   const form = page.getByRole('main');
   const [sku, name] = [unique('sku'), unique('Ridge Jacket')];
@@ -107,22 +107,22 @@ it('VAR-05 VAR-06 an admin makes a product in sizes and adds pictures to it', as
   ]);
 
   await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click();
-  const picture = async (background: string) => ({
+  const image = async (background: string) => ({
     name: `${background}.png`,
     mimeType: 'image/png',
     buffer: await sharp({ create: { width: 64, height: 48, channels: 3, background } })
       .png()
       .toBuffer(),
   });
-  const pictures = await Promise.all(['red', 'green', 'blue'].map(picture));
-  await form.getByLabel('Add pictures').setInputFiles(pictures);
-  await expect.poll(() => form.getByLabel(/^Description of picture/).count()).toBe(3);
+  const images = await Promise.all(['red', 'green', 'blue'].map(image));
+  await form.getByLabel('Add images').setInputFiles(images);
+  await expect.poll(() => form.getByLabel(/^Description of image/).count()).toBe(3);
   const imageUrls = async () => {
     const reply = await shop.admin().call('GET /products', { input: { search: name } });
     return reply.products[0]?.images.map(({ imageUrl }) => imageUrl);
   };
   const [first, second, third] = (await imageUrls()) ?? [];
-  await form.getByRole('button', { name: 'Move picture 3 left' }).click();
+  await form.getByRole('button', { name: 'Move image 3 left' }).click();
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(imageUrls).toEqual([first, third, second]);
 });

@@ -10,7 +10,7 @@ import { pythonWithSecantus } from './embeddedDatabase.mjs';
 /**
  * @typedef {object} DatabaseProgram
  * @property {string} kind names it, and its files, in the data folder
- * @property {string} name what the person is told
+ * @property {string} name shown to the user
  * @property {string} command
  * @property {(storage: string, port: number) => string[]} args
  */
@@ -19,7 +19,7 @@ import { pythonWithSecantus } from './embeddedDatabase.mjs';
 const STALLED_MS = 20_000;
 const DAY_MS = 24 * 3600_000;
 
-/** In the order of choice; each answers undefined where it can't be had. */
+/** In the order of preference; each returns undefined if unavailable. */
 const SOURCES = {
   mongod: mongodOnPath,
   'mongod-download': mongodFromDownload,
@@ -28,8 +28,8 @@ const SOURCES = {
 };
 
 /**
- * The database program to run: the one that wrote the data folder where it can still be had, so
- * that the data stays in sight, else the best one on this machine. Throws a Failure without any.
+ * The database program to run: the one that wrote the data folder if available, so that existing
+ * data is found, else the best one on this machine. Throws a Failure without any.
  * @param {object} options
  * @param {string} options.dataDir
  * @param {string | undefined} options.remembered kind of the program that wrote the data folder
@@ -177,7 +177,7 @@ function secantusdProgram(kind, command, before) {
 }
 
 /**
- * Where programs that were downloaded once are kept: the person's cache, else the data folder.
+ * Where programs that were downloaded once are kept: the user's cache, else the data folder.
  * @param {string} dataDir
  */
 function cacheFolder(dataDir) {

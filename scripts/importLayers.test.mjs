@@ -69,7 +69,7 @@ function findCycle(imports) {
   return null;
 }
 
-/** What is wrong, with what to do. @param {Import[]} imports */
+/** The problems with their solutions. @param {Import[]} imports */
 function findProblems(imports) {
   const problems = imports.flatMap((one) => {
     const problem = problemOf(one);

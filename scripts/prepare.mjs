@@ -16,7 +16,7 @@ export async function installPackages(signal) {
   console.log('Installing packages (once) …');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', args, { signal })) !== 0) {
-    throw new Failure('The packages could not be installed: see what npm said above.');
+    throw new Failure('The packages could not be installed: see the output above.');
   }
 }
 
@@ -31,7 +31,7 @@ export async function buildShop(signal) {
   for (const workspace of ['client', 'server']) {
     const build = ['run', 'build', '--silent', '-w', workspace, '--', '--logLevel=error'];
     if ((await run('npm', build, { signal })) !== 0) {
-      throw new Failure('The shop could not be built: see what was said above.');
+      throw new Failure('The shop could not be built: see the output above.');
     }
   }
 }

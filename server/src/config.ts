@@ -243,7 +243,7 @@ function configOrExit() {
     return readConfig(process.env);
   } catch (error) {
     const problems = error instanceof Error ? error.message : String(error);
-    console.error(`These settings must be put right:\n${problems.replace(/^/gm, '  ')}`);
+    console.error(`Please fix these settings:\n${problems.replace(/^/gm, '  ')}`);
     process.exit(1);
   }
 }

@@ -49,7 +49,7 @@ async function makeSized(brand: string) {
   return Product.findById(sized._id).orFail().lean();
 }
 
-/** What has a stock of its own: the variants, or the product. */
+/** The owners of stock: the variants, or the product. */
 const stocksOf = ({
   _id,
   quantity,

@@ -321,7 +321,7 @@ const uploadTo = async (as: Person, path: string) => {
     http()
       .post(`/api/${path}`)
       .set('Authorization', `Bearer ${as.token}`)
-      .attach('image', file, 'picture.png'),
+      .attach('image', file, 'image.png'),
   );
   expect(status).toBe(200);
   return body;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayRange, id } from './fields.ts';
 import { pageQuery } from './filterSchemas.ts';
 
-/** What the audit log records changes of (DESK-07). */
+/** The entities in the audit log (DESK-07). */
 export const auditEntities = [
   'product',
   'brand',

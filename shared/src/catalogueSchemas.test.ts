@@ -93,7 +93,7 @@ describe('VAL-07 VAL-15 a product, added or edited', () => {
     }
     for (const imageUrl of ['https://example.com/a.webp', '/images/../x-960.webp', 'x']) {
       expect(messagesOf(newProductSchema, { ...newProduct, imageUrl })).toEqual({
-        imageUrl: "Picture must be one of the shop's own.",
+        imageUrl: "Image must be one of the shop's own.",
       });
     }
   });

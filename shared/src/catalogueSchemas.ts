@@ -21,18 +21,18 @@ const brand = z.union(
 );
 
 /** The error for an image that the shop has not stored. */
-export const notOwnImage = "Picture must be one of the shop's own.";
+export const notOwnImage = "Image must be one of the shop's own.";
 
 const imageUrl = z._default(
   z
-    .string(required('Picture'))
+    .string(required('Image'))
     .check(z.regex(new RegExp(`^$|${imageUrlPattern.source}`), notOwnImage)),
   '',
 );
 
 /** A product has at most this many images (VAR-06). */
 export const maxImages = 8;
-export const tooManyImages = `Pictures may not be more than ${maxImages}.`;
+export const tooManyImages = `Images may not be more than ${maxImages}.`;
 
 const imageAlt = z._default(
   z.string('Description must be a text.').check(z.trim(), maxLength('Description', 200)),
@@ -140,10 +140,10 @@ export const productImagesSchema = z.object({
   images: z
     .array(
       z.object({
-        imageUrl: z.string(required('Picture')).check(z.regex(imageUrlPattern, notOwnImage)),
+        imageUrl: z.string(required('Image')).check(z.regex(imageUrlPattern, notOwnImage)),
         alt: imageAlt,
       }),
-      required('Pictures'),
+      required('Images'),
     )
     .check(z.maxLength(maxImages, tooManyImages)),
 });

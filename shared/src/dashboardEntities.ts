@@ -94,7 +94,7 @@ export const statementEntity = z.strictObject({
 });
 export type Statement = z.infer<typeof statementEntity>;
 
-/** What an import of products did, or would do in a dry run (DESK-05). Rows count from 1, the row of the headings included. */
+/** The result of a product import, also of a dry run (DESK-05). Rows count from 1, the row of the headings included. */
 export const importEntity = z.strictObject({
   added: count,
   changed: count,

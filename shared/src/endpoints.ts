@@ -288,10 +288,10 @@ export type BodyOf<K extends Call, S extends StatusOf<K>> = Endpoint<K>[S] exten
   ? z.output<Endpoint<K>[S]>
   : never;
 
-/** What the caller sends. */
+/** The input before validation. */
 export type InputOf<K extends Call> = z.input<Endpoint<K>['input']>;
 
-/** What a handler gets after validation. */
+/** The input after validation. */
 export type ParsedInputOf<K extends Call> = z.output<Endpoint<K>['input']>;
 
 /** The names of the `:params` in a call's path. */

@@ -50,7 +50,7 @@ interface PaidLine {
   taxCents: number;
 }
 
-/** What was paid for a line, in cents: price × quantity − discount + tax (PROMO-02). */
+/** The paid amount of a line, in cents: price × quantity − discount + tax (PROMO-02). */
 export const paidCents = ({ priceCents, quantity, discountCents, taxCents: tax }: PaidLine) =>
   priceCents * quantity - discountCents + tax;
 

@@ -52,7 +52,7 @@ export const promotionSchema = z
     amount: z.optional(
       z.nullable(dollars('Amount')).register(z.globalRegistry, { examples: [null] }),
     ),
-    minTotal: z.optional(z.nullable(dollars('Least total'))),
+    minTotal: z.optional(z.nullable(dollars('Minimum total'))),
     firstOrderOnly: z._default(lenientBoolean('First order only'), false),
     from: day('From'),
     to: day('To'),

@@ -82,7 +82,7 @@ type WithValues<Path extends string> = Path extends `${infer Start}:${string}/${
 
 type WithoutSlash<Path extends string> = Path extends `/${infer Rest}` ? Rest : Path;
 
-/** What follows `#` in the URL of a screen, such as 'order/1a2b' or 'shop?rating=4'. */
+/** The part after `#` in the URL of a screen, such as 'order/1a2b' or 'shop?rating=4'. */
 export type ScreenHash =
   | WithoutSlash<WithValues<ScreenPath>>
   | `${WithoutSlash<ScreenPath>}?${string}`;

@@ -7,7 +7,7 @@ type PartOptions<PartProps> = Omit<ComponentProps<typeof LazyPart<PartProps>>, '
 interface Props<PartProps> extends PartOptions<PartProps> {
   /** How near, as in CSS. */
   margin?: string;
-  /** What stands above the component from the beginning. */
+  /** Shown above the component from the start. */
   head?: ReactNode;
   className?: string | undefined;
   /** The id of its heading. */

@@ -47,9 +47,9 @@ it('ERR-02 shows nothing for a 404 and fixed texts for 401 and 403', () => {
 it.each([0, 413, 429, 500, 503])(
   'ERR-03 shows the message of a %i, or the general one',
   (status) => {
-    expect(noticeOf({ status, error: 'Too many tries.' }, {})).toEqual({
+    expect(noticeOf({ status, error: 'Too many attempts.' }, {})).toEqual({
       kind: 'error',
-      text: 'Too many tries.',
+      text: 'Too many attempts.',
     });
     expect(noticeOf({ status, error: '' }, {})?.text).toBe(
       'Your request could not be processed. Please try again.',

@@ -27,7 +27,7 @@ type NewNotice = Omit<Notice, 'id' | 'failedThunk' | 'timeout' | 'actionLabel'>;
 /** Milliseconds in which a change can be undone (DESK-02). */
 const undoMs = 10_000;
 
-/** What the buttons of notices do, by notice id; functions do not belong into the store. */
+/** The button handlers of notices by id, because functions do not belong in the store. */
 export const noticeActions = new Map<string, () => void>();
 
 /** The part of Redux Toolkit's thunk meta used here. */

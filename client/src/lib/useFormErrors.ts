@@ -26,7 +26,7 @@ export function useFormErrors() {
     errors: { ...serverErrors, ...errors },
     clear,
     /**
-     * A fixed error disappears at once; new errors wait for blur or submit.
+     * A fixed error disappears immediately; new errors wait for blur or submit.
      * @param changed names of the changed fields; fields inside of them have changed too
      */
     updateOnChange: (changed: readonly string[], result: ParseResult<unknown>) => {

@@ -170,7 +170,7 @@ const cartSlice = createSlice({
       if (!order) return;
       setItems(cart, subtractOrdered(cart.items, order.products));
       cart.orderError = {
-        text: 'Your earlier order was placed. What it did not hold is still in your bag.',
+        text: 'Your earlier order was placed. The other items are still in your bag.',
         lines: {},
         link: { to: `/order/${order._id}`, label: 'See that order' },
       };

@@ -141,7 +141,7 @@ export function toOrderError(cart: CartState, { status, error, fields = {} }: Fa
   }
   const defaultText =
     status === 0
-      ? 'The shop did not answer. Try again: your bag will be ordered only once.'
+      ? 'The shop is not responding. You can safely try again: the order will be placed only once.'
       : 'Your request could not be processed. Please try again.';
   const orders = { to: '/dashboard/orders', label: 'Your orders' };
   return { text: error || defaultText, lines, ...(error === orderUncertain && { link: orders }) };

@@ -19,7 +19,7 @@ import {
 const rope = makeProduct({ name: 'Rope' });
 const mat = makeProduct({ name: 'Mat' });
 
-const text = 'Your bag from another device was added.';
+const text = 'We added the items from your other device.';
 const line = (product: { _id: string }, quantity = 1): CurrentCartLine => ({
   product: product._id,
   quantity,
@@ -73,7 +73,7 @@ const add = ({ store }: App, product: typeof rope, quantity = 1) =>
 const linesIn = ({ store }: App) =>
   selectCart(store.getState()).items.map(({ product, quantity }) => line(product, quantity));
 const focus = () => act(() => void window.dispatchEvent(new Event('focus')));
-const bagIn = (person: User) => localStorage.getItem(`${person._id}:cart`);
+const storedCart = (person: User) => localStorage.getItem(`${person._id}:cart`);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -182,7 +182,7 @@ it('BACK-01 SAFE-10 empties the browser on Sign Out, and brings the bag back at 
   await waitFor(() => expect(account.lines()).toEqual([line(rope, 2)]));
   signOut(app);
   expect(linesIn(app)).toEqual([]);
-  await waitFor(() => expect(bagIn(person)).toBeNull());
+  await waitFor(() => expect(storedCart(person)).toBeNull());
   expect(JSON.stringify({ ...localStorage })).not.toContain('Rope');
 
   const ben = makeUser({ firstName: 'Ben' });
@@ -192,7 +192,7 @@ it('BACK-01 SAFE-10 empties the browser on Sign Out, and brings the bag back at 
   await waitFor(() => expect(other.lines()).toEqual([line(mat)]));
   expect(linesIn(app)).toEqual([line(mat)]);
   signOut(app);
-  await waitFor(() => expect(bagIn(ben)).toBeNull());
+  await waitFor(() => expect(storedCart(ben)).toBeNull());
 
   await signIn(app, person);
   await waitFor(() => expect(linesIn(app)).toEqual([line(rope, 2)]));
@@ -206,7 +206,7 @@ it('BACK-01 SAFE-10 sends the last change on Sign Out, with the token of its own
   add(app, rope);
   signOut(app);
   await waitFor(() => expect(account.lines()).toEqual([line(rope)]));
-  await waitFor(() => expect(bagIn(person)).toBeNull());
+  await waitFor(() => expect(storedCart(person)).toBeNull());
   expect(app.calls('PUT /cart/current').map(({ token }) => token)).toEqual([makeToken(person)]);
 });
 
@@ -245,7 +245,11 @@ it('BACK-01 SAFE-05 keeps the id of an uncertain order on Sign Out', async () =>
   await act(() => app.store.dispatch(placeOrder({})));
   signOut(app);
   await waitFor(() =>
-    expect(JSON.parse(bagIn(person) ?? '')).toEqual({ items: [], id: null, uncertainId: cartId }),
+    expect(JSON.parse(storedCart(person) ?? '')).toEqual({
+      items: [],
+      id: null,
+      uncertainId: cartId,
+    }),
   );
 });
 
@@ -309,7 +313,7 @@ it('BACK-01 CART-02 does not write what another tab has stored again', async () 
   const { app, person, account } = openShop({ isSignedIn: true });
   add(app, rope);
   await waitFor(() => expect(account.lines()).toEqual([line(rope)]));
-  await waitFor(() => expect(bagIn(person)).toContain('synced'));
+  await waitFor(() => expect(storedCart(person)).toContain('synced'));
   const setItem = vi.spyOn(Storage.prototype, 'setItem');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `${person._id}:cart` })));
   const before = app.calls('GET /cart/current').length;
@@ -333,11 +337,11 @@ it('BACK-01 CART-02 keeps a change that another tab has not seen when it stored 
   const { items } = selectCart(app.store.getState());
   add(app, mat);
   storeInOtherTab(items, [line(rope)]);
-  await waitFor(() => expect(bagIn(person)).toContain(mat._id));
+  await waitFor(() => expect(storedCart(person)).toContain(mat._id));
   expect(linesIn(app)).toEqual([line(rope), line(mat)]);
   await waitFor(() => expect(account.lines()).toEqual([line(rope), line(mat)]));
 
-  await waitFor(() => expect(bagIn(person)).not.toContain('other'));
+  await waitFor(() => expect(storedCart(person)).not.toContain('other'));
   storeInOtherTab(items, [line(rope)]);
   await waitFor(() => expect(linesIn(app)).toEqual([line(rope)]));
 });

@@ -20,7 +20,7 @@ import {
 const debounceMs = 500;
 /** After a failure. */
 const retryMs = 30_000;
-const mergedText = 'Your bag from another device was added.';
+const mergedText = 'We added the items from your other device.';
 
 /** The calls with the token of one session, also shortly after it ended. */
 const createApi = (token: string): CurrentCartApi => ({
@@ -243,7 +243,7 @@ function openSession(store: AppStore, token: string) {
   return {
     token,
     close,
-    /** A hidden tab leaves the changes of other tabs to them. */
+    /** A hidden tab ignores changes from other tabs, which sync themselves. */
     followCart() {
       const { cart } = store.getState();
       if (cart.items === items) return;

@@ -7,7 +7,7 @@ import {
 } from 'shared/cartMerge';
 import type { CurrentCartItem } from 'shared/memberEntities';
 
-/** The bag of the account as this browser last knew it. */
+/** The account's cart at the last sync. */
 export interface SyncedCart {
   etag: string;
   lines: CurrentCartLine[];
@@ -21,9 +21,9 @@ export interface RemoteCart {
 
 /** The calls for the bag of the account. */
 export interface CurrentCartApi {
-  /** Returns null when it still has this ETag. */
+  /** Returns null if the ETag is unchanged. */
   get: (etag: string | undefined) => Promise<RemoteCart | null>;
-  /** Returns null when it no longer has this ETag. */
+  /** Returns null if the ETag has changed. */
   put: (lines: readonly CurrentCartLine[], etag: string) => Promise<RemoteCart | null>;
 }
 
@@ -48,7 +48,7 @@ const toLines = (items: readonly CurrentCartItem[]): CurrentCartLine[] =>
 /** A bag that changes all the time is sent at most so often in one run. */
 const maxAttempts = 10;
 
-/** Brings a device and the account to the same bag (BACK-01). */
+/** Synchronizes the local cart with the account's (BACK-01). */
 export function createSynchronizer(device: CartDevice, api: CurrentCartApi) {
   /** Merges the bag of the account into this one. */
   async function pull(): Promise<void> {

@@ -4,8 +4,8 @@ import { taxFields, type TaxSettings } from 'shared/tax';
 import type { CartItem } from './cartItems.ts';
 
 /**
- * Estimated sales tax in dollars (UX-12), of the discounted lines. The browser does not know which lines a code is for,
- * so the discount is split over all of them, which is exact for codes without brands and categories (PROMO-02).
+ * Estimated sales tax in dollars (UX-12), of the discounted lines. The client has no data on which lines a code applies
+ * to, so the discount is split over all of them, which is exact for codes without brands and categories (PROMO-02).
  */
 export function estimatedTax(items: readonly CartItem[], settings: TaxSettings, discount = 0) {
   const lines = items.map(({ product, quantity }) => ({

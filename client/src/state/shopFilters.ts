@@ -92,7 +92,7 @@ export const noFilters = readFilters(new URLSearchParams());
 const defaultOf = (key: keyof Filters, { name, order }: Filters) =>
   key === 'order' && (name || order === 'bestMatch') ? 'bestMatch' : noFilters[key];
 
-/** What a filter adds to the address: a parameter for each chosen value, nothing for the default. */
+/** The URL parameters of a filter: one for each selected value, none for the default. */
 export function entriesOf(key: keyof Filters, filters: Filters): Entry[] {
   const value = filters[key];
   if (Array.isArray(value)) return value.map((text) => [key, text]);

@@ -146,7 +146,7 @@ function CarouselControls(props: ControlsProps) {
       {isPlaying !== null && (
         <IconButton
           icon={isPlaying ? 'pause' : 'play'}
-          label={isPlaying ? 'Stop turning' : 'Turn by itself'}
+          label={isPlaying ? 'Pause slides' : 'Play slides'}
           size="small"
           onClick={() => onPlayingChange(!isPlaying)}
         />

@@ -14,7 +14,7 @@ export function Checkbox(props: Props) {
   return <Tick {...props} />;
 }
 
-/** An on/off control that takes effect at once. */
+/** An on/off control that takes effect immediately. */
 export function Switch(props: Props) {
   return <Tick {...props} isSwitch />;
 }

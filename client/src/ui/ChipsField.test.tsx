@@ -28,7 +28,7 @@ interface SizesProps {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Sizes' });
 
 const chips = () => {
-  const list = screen.queryByRole('list', { name: 'Chosen: Sizes' });
+  const list = screen.queryByRole('list', { name: 'Selected: Sizes' });
   return list
     ? within(list)
         .getAllByRole('button')

@@ -34,7 +34,7 @@ export function ChipsField({ label, hint, error, name, suggestions, required, ..
       {(control) => (
         <div className={styles.chipsField}>
           {props.values.length > 0 && (
-            <ul role="list" aria-label={`Chosen: ${label}`} className={styles.chips}>
+            <ul role="list" aria-label={`Selected: ${label}`} className={styles.chips}>
               {props.values.map((value, at) => (
                 <li key={value}>
                   <Chip

@@ -9,7 +9,7 @@ interface Props extends OverlayProps {
   children?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** What gets the focus after closing; what had it before by default. */
+  /** Gets the focus after closing; by default the element that had it before. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 }
 

@@ -9,8 +9,8 @@ import { useFilePreviewUrl } from './useFilePreviewUrl.ts';
 
 interface Props extends Omit<FieldProps, 'label'> {
   label: string;
-  /** What is uploaded; only a picture has a preview. */
-  kind?: 'picture' | 'file';
+  /** What is uploaded; only an image has a preview. */
+  kind?: 'image' | 'file';
   file: File | null;
   onChange: (file: File | null) => void;
   /** Such as 'image/png,image/jpeg'. */
@@ -22,13 +22,13 @@ interface Props extends Omit<FieldProps, 'label'> {
   disabled?: boolean;
 }
 
-/** Upload of a picture or another file by file dialog or drag and drop. */
+/** Upload of an image or another file by file dialog or drag and drop. */
 export function FileField(props: Props) {
-  const { label, kind = 'picture', hint, error, file, onChange, accept, imageUrl } = props;
+  const { label, kind = 'image', hint, error, file, onChange, accept, imageUrl } = props;
   const { progress, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const preview = useFilePreviewUrl(kind === 'picture' ? file : null) ?? imageUrl;
+  const preview = useFilePreviewUrl(kind === 'image' ? file : null) ?? imageUrl;
 
   function remove() {
     if (input.current) input.current.value = '';
@@ -47,10 +47,14 @@ export function FileField(props: Props) {
         {preview ? (
           <img src={preview} alt="" className={styles.preview} />
         ) : (
-          <Icon name={kind === 'picture' ? 'camera' : 'box'} size={40} className={styles.preview} />
+          <Icon name={kind === 'image' ? 'camera' : 'box'} size={40} className={styles.preview} />
         )}
         <div className={styles.words}>
-          <strong>{file ? file.name : `Drop a ${kind} here, or choose one`}</strong>
+          <strong>
+            {file
+              ? file.name
+              : `Drop ${kind === 'image' ? 'an image' : 'a file'} here, or choose one`}
+          </strong>
           <input
             ref={input}
             id={id}

@@ -57,7 +57,7 @@ export function MultiSelect(props: Props) {
         {(control) => (
           <Combobox.Chips className={styles.picker}>
             {selected.length > 0 && (
-              <SelectedChips label={`Chosen: ${label}`} values={selected} options={options} />
+              <SelectedChips label={`Selected: ${label}`} values={selected} options={options} />
             )}
             <div ref={popupContainer} className={styles.box}>
               <Combobox.Input

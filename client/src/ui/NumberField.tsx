@@ -50,7 +50,7 @@ export function NumberField(props: Props) {
           <div className={styles.steps}>
             <IconButton
               icon="minus"
-              label={`One less, ${String(label)}`}
+              label={`Decrease ${String(label)}`}
               disabled={disabled}
               aria-disabled={isAtMin || undefined}
               aria-describedby={control['aria-describedby']}
@@ -59,7 +59,7 @@ export function NumberField(props: Props) {
             {inputElement}
             <IconButton
               icon="plus"
-              label={`One more, ${String(label)}`}
+              label={`Increase ${String(label)}`}
               disabled={disabled}
               aria-disabled={isAtMax || undefined}
               aria-describedby={control['aria-describedby']}

@@ -24,7 +24,7 @@ export function PriceSummary({ subtotal, discount, tax, total }: Props) {
         </Row>
       )}
       <Row term="Est. Sales Tax">
-        {tax === null ? 'Added when you order' : <Price value={tax} />}
+        {tax === null ? 'Calculated at checkout' : <Price value={tax} />}
       </Row>
       <Row term="Shipping &amp; Handling">$0</Row>
       <Row term="Total">

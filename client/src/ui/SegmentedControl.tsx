@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Segmented control for a few options; a change takes effect at once. */
+/** Segmented control for a few options; a change takes effect immediately. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

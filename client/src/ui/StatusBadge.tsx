@@ -22,7 +22,7 @@ const statusStyles: Record<string, [Tone, IconName]> = {
   Inactive: ['quiet', 'eyeOff'],
   Ended: ['quiet', 'close'],
   'Used up': ['quiet', 'close'],
-  'Not yet': ['info', 'clock'],
+  Scheduled: ['info', 'clock'],
 };
 
 /** Badge with the status of an order line, an application, a review, a return or a promotion; unknown statuses get a neutral color. */

@@ -129,8 +129,8 @@ describe('NumberField', () => {
 
   it('CART-05 UX-11 steps within min and max and keeps the focus at a limit', async () => {
     render(<Quantity initial="1" min={1} max={3} />);
-    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'One less, Quantity' });
-    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more, Quantity' });
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease Quantity' });
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase Quantity' });
     expect(less.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(more);
     await userEvent.click(more);
@@ -145,7 +145,7 @@ describe('NumberField', () => {
 
   it('CART-05 steps from far out of range back to the limit', async () => {
     render(<Quantity initial="90" min={1} max={3} />);
-    await userEvent.click(screen.getByRole('button', { name: 'One less, Quantity' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Decrease Quantity' }));
     expect(input().value).toBe('3');
   });
 });

@@ -231,7 +231,7 @@ describe('Carousel', () => {
     act(() => vi.advanceTimersByTime(20_000));
     expect(shown()).toEqual(['2 of 3: Shop now']);
     fireEvent.pointerOut(screen.getByText('Shop now'), { relatedTarget: document.body });
-    fireEvent.click(screen.getByRole('button', { name: 'Stop turning' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause slides' }));
     act(() => vi.advanceTimersByTime(20_000));
     expect(shown()).toEqual(['2 of 3: Shop now']);
   });
@@ -250,7 +250,7 @@ describe('Carousel', () => {
     render(<Carousel label="Highlights" slides={slides} intervalMs={5000} />);
     act(() => vi.advanceTimersByTime(20_000));
     expect(shown()).toEqual(['1 of 3: Sign up']);
-    expect(screen.getByRole('button', { name: 'Turn by itself' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play slides' })).toBeTruthy();
     reduced.mockRestore();
   });
 });
@@ -260,13 +260,13 @@ describe('FileField', () => {
 
   it('CALL-20 accepts an image by selection or drop', async () => {
     const change = vi.fn();
-    render(<FileField label="Picture" file={null} onChange={change} error="Not a picture." />);
-    const input = screen.getByLabelText('Picture');
+    render(<FileField label="Image" file={null} onChange={change} error="Not an image." />);
+    const input = screen.getByLabelText('Image');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     await userEvent.upload(input, image);
     expect(change).toHaveBeenLastCalledWith(image);
     const other = new File(['y'], 'cap.png', { type: 'image/png' });
-    fireEvent.drop(screen.getByText('Drop a picture here, or choose one'), {
+    fireEvent.drop(screen.getByText('Drop an image here, or choose one'), {
       dataTransfer: { files: [other] },
     });
     expect(change).toHaveBeenLastCalledWith(other);
@@ -274,9 +274,9 @@ describe('FileField', () => {
 
   it('CALL-20 accepts nothing while disabled', () => {
     const change = vi.fn();
-    render(<FileField label="Picture" file={null} onChange={change} disabled />);
-    expect(screen.getByLabelText<HTMLInputElement>('Picture').disabled).toBe(true);
-    fireEvent.drop(screen.getByText('Drop a picture here, or choose one'), {
+    render(<FileField label="Image" file={null} onChange={change} disabled />);
+    expect(screen.getByLabelText<HTMLInputElement>('Image').disabled).toBe(true);
+    fireEvent.drop(screen.getByText('Drop an image here, or choose one'), {
       dataTransfer: { files: [image] },
     });
     expect(change).not.toHaveBeenCalled();
@@ -285,28 +285,28 @@ describe('FileField', () => {
   it('CALL-20 previews the selected image, can remove it, and shows the upload progress', async () => {
     const change = vi.fn();
     const { container } = render(
-      <FileField label="Picture" file={image} onChange={change} progress={0.4} />,
+      <FileField label="Image" file={image} onChange={change} progress={0.4} />,
     );
     await vi.waitFor(() =>
       expect(container.querySelector('img')?.src).toBe('data:image/png;base64,eA=='),
     );
-    const progress = screen.getByRole('progressbar', { name: 'Uploading Picture' });
+    const progress = screen.getByRole('progressbar', { name: 'Uploading Image' });
     expect(progress.getAttribute('value')).toBe('0.4');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
     expect(change).toHaveBeenLastCalledWith(null);
-    expect(document.activeElement).toBe(screen.getByLabelText('Picture'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Image'));
   });
 
   it('CALL-20 accepts the same image again after it was removed', async () => {
-    function Picture() {
+    function Image() {
       const [file, setFile] = useState<File | null>(null);
-      return <FileField label="Picture" file={file} onChange={setFile} />;
+      return <FileField label="Image" file={file} onChange={setFile} />;
     }
-    render(<Picture />);
-    const input = screen.getByLabelText<HTMLInputElement>('Picture');
+    render(<Image />);
+    const input = screen.getByLabelText<HTMLInputElement>('Image');
     await userEvent.upload(input, image);
     expect(screen.getByText('shoe.png')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
     expect(screen.queryByText('shoe.png')).toBeNull();
     expect(input.files).toHaveLength(0);
     // As in a browser, a file that the input still holds would not be reported again.

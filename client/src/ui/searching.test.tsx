@@ -150,7 +150,7 @@ describe('MultiSelect', () => {
   }
   const input = () => screen.getByRole('combobox', { name: 'Products' });
   const chosen = () =>
-    within(screen.getByRole('list', { name: 'Chosen: Products' }))
+    within(screen.getByRole('list', { name: 'Selected: Products' }))
       .getAllByRole('button')
       .map((chip) => chip.textContent);
 

@@ -41,7 +41,7 @@ export interface Catalogue {
   products(ids: Iterable<string>): Awaitable<Product[]>;
   /** The slugs of all public products, newest first. */
   slugs(): Awaitable<string[]>;
-  /** Those of the ids whose products, public or not, `managedPage` can find. */
+  /** The ids whose products, public or not, `managedPage` can find. */
   known(ids: readonly string[]): Awaitable<string[]>;
 
   /** By name. */

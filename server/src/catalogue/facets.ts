@@ -3,8 +3,8 @@ import type { ListQuery } from './listQuery.ts';
 import { compareOptionValues } from './optionOrder.ts';
 
 /**
- * The filters with facets (FIND-02). Brands and categories are slugs, and of each filter a product needs one of the
- * values; an empty one leaves all.
+ * The filters with facets (FIND-02). Brands and categories are slugs. A product must match one value of every
+ * non-empty filter.
  */
 export interface FacetFilters {
   brands: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function facetFiltersOf(query: ListQuery): FacetFilters | null {
   };
 }
 
-/** The brands or categories with products, and the chosen ones without, in the order of `all`. */
+/** Brands or categories with products, plus selected ones, in the order of `all`. */
 export function facetOf<T extends { slug: string; name: string }>(
   all: readonly T[],
   chosen: ReadonlySet<string>,

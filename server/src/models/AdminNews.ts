@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema, Types } from 'mongoose';
 import type { ScreenHash } from 'shared/screenPaths';
 import { insertOp, type WriteOp } from '../platform/database/bulkWrite.ts';
 
-/** What admins are told of, in the order of their digest. */
+/** The kinds of admin news, in the order of the digest. */
 export const newsKinds = ['application', 'message', 'return', 'soldOut'] as const;
 
 /** Something that waits for the hourly digest to the admins (DESK-11). */

@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 export const maxAlertEmailsPerDay = 3;
 
-/** Of no use after its day; the second day is for clocks that differ. */
+/** Needed for one day; the second day allows for clocks that differ. */
 const keptSeconds = 2 * 24 * 3_600;
 
 /**

@@ -86,7 +86,7 @@ function without(list: unknown, other: unknown): unknown {
   return list.filter((element) => !others.has(JSON.stringify(element)));
 }
 
-/** What an entry says of a field; null if nothing changed. */
+/** The change of a field; null if nothing changed. */
 export function changeOf(
   field: string,
   before: AuditedFields | null,

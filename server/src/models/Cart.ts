@@ -9,7 +9,7 @@ export const expiry = () => new Date(Date.now() + 30 * days);
 const lineSchema = new Schema(
   {
     product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-    /** Of a product with options. */
+    /** Only for products with options. */
     variant: { type: Schema.Types.ObjectId },
     quantity: { type: Number, required: true, min: 1 },
     priceCents: { type: Number, required: true },

@@ -3,7 +3,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 const lineSchema = new Schema(
   {
     product: { type: Schema.Types.ObjectId, ref: 'Product', required: true },
-    /** Of a product with options. */
+    /** Only for products with options. */
     variant: { type: Schema.Types.ObjectId },
     quantity: { type: Number, required: true, min: 1 },
   },

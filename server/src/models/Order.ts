@@ -156,7 +156,7 @@ const orderSchema = new Schema({
   history: { type: [changeSchema], default: [], required: true },
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
-  /** What the sums of the sales hold of the lines; undefined if that is their present state (countedLines.ts). */
+  /** The state of the lines in the sales sums; undefined if it is the current one (countedLines.ts). */
   uncounted: { type: uncountedSchema, default: notCounted },
   /** When it was last changed; Mongoose sets it. Undefined for orders that never were. */
   updatedAt: { type: Date, default: undefined },

@@ -88,7 +88,7 @@ export async function recordRefund(
   );
 }
 
-/** What a return keeps of an order and its line. */
+/** The fields of an order and its line that a return keeps. */
 export const orderedFields = (
   { _id: order, user, number }: OrderRow,
   { _id: line, product, brand, name, variant, imageUrl }: OrderLine,

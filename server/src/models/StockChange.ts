@@ -79,7 +79,7 @@ type Stocked = Pick<ProductRow, '_id' | 'quantity' | 'options'> & {
   variants?: Pick<VariantRow, '_id' | 'quantity'>[] | null | undefined;
 };
 
-/** What has a stock of its own: the product, or its variants while it has options. */
+/** The owner of a stock: the product, or its variants while it has options. */
 const stocksOf = (row: Stocked | null): StockMove[] => {
   if (!row) return [];
   const { _id: product, quantity, options, variants } = row;

@@ -27,7 +27,7 @@ const userSchema = new Schema({
   firstName: { type: String, required: true },
   /** The first name in lower case, for the search. An update must set all of `namesOf()`. */
   firstNameKey: { type: String, default: '' },
-  /** What the name and the email are found by (DESK-03). */
+  /** Search keys of the name and the email (DESK-03). */
   searchKeys: { type: [String], default: [], required: true },
   lastName: { type: String, default: '' },
   phoneNumber: { type: String, default: '' },
@@ -74,7 +74,7 @@ const userSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
 });
 
-/** No text that is searched for is longer, and hardly a name has more words. */
+/** Limits of search keys; longer texts are cut. */
 const [maxKeyLength, maxKeys] = [100, 30];
 
 export const searchKey = (text: string) =>

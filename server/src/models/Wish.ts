@@ -9,7 +9,7 @@ const wishSchema = new Schema({
   createdAt: { type: Date, default: () => new Date(), required: true },
   /** The product's price when it was saved; undefined in wishes created before this field existed, as is the next. */
   savedPriceCents: { type: Number },
-  /** The lowest price that its owner was told of: the saved one, or that of the last email (BACK-02). */
+  /** The lowest price already sent to the user: the saved one, or that of the last email (BACK-02). */
   toldPriceCents: { type: Number },
 });
 

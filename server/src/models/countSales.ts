@@ -55,7 +55,7 @@ interface Row {
   add: Amounts;
   /** The other fields of a new row. */
   fields: object;
-  /** Those of them that change. */
+  /** The fields that change. */
   $set?: object | undefined;
 }
 
@@ -211,7 +211,7 @@ async function storeDay({ days, productDays }: SalesSums, periodSums: PeriodSums
   await insertInParts(DailyProductSales, rows);
 }
 
-/** Makes all sums anew from the orders, while nothing else counts or changes orders (docs/reliability.md). */
+/** Rebuilds all sums from the orders, while nothing else counts or changes orders (docs/reliability.md). */
 export async function rebuildSums(): Promise<void> {
   for (const model of [DailySales, DailyProductSales, ProductSales]) {
     // To delete many rows, or to index them later, would take one long command.

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { LineStatus } from 'shared/lineStatus';
 import { lineStatuses } from 'shared/orderSchemas';
 
-/** What the sums of the sales count of a line, apart from what never changes. */
+/** The changing fields of a line that the sales sums count. */
 export interface CountedLine {
   status: LineStatus;
   /** The pieces whose return is refunded. */
@@ -57,7 +57,7 @@ export const toBeCounted = (order: {
 }): { uncounted?: Uncounted } =>
   order.uncounted ? {} : { uncounted: { since: new Date(), lines: order.lines.map(countedLine) } };
 
-/** What some pieces of a line cost in cents after the discount, without tax (DESK-09). */
+/** The price of some pieces of a line in cents after the discount, without tax (DESK-09). */
 export const netCents = (
   line: { priceCents: number; quantity: number; discountCents?: number | null | undefined },
   pieces = line.quantity,

@@ -7,13 +7,13 @@ import { type CountedLine, countedLine, netCents } from './countedLines.ts';
 type Brand = Types.ObjectId | null;
 type Amounts = Readonly<Record<string, number>>;
 
-/** What is added to the numbers of a row. */
+/** The increments of a row. */
 export interface Sum<Key> {
   key: Key;
   add: Record<string, number>;
 }
 
-/** Of a product on a day: the last sale gives it its name. */
+/** A product on a day; named as in the last sale. */
 export interface ProductDay {
   product: Types.ObjectId;
   brand: Brand;
@@ -43,7 +43,7 @@ export function addTo<Key>(
 /** A line in the state in which it is counted. */
 type StatedLine = Omit<OrderLine, 'status' | 'refunded'> & CountedLine;
 
-/** What was sold, without pieces whose return is refunded. */
+/** The sold pieces, without refunded returns. */
 const soldOf = (line: StatedLine) => ({
   quantity: line.quantity - line.refunded,
   cents: netCents(line) - netCents(line, line.refunded),

@@ -6,7 +6,7 @@ export interface DemoReturn extends Pick<Return, 'quantity' | 'reason' | 'note' 
   sku: string;
   /** When it was requested. */
   daysAgo: number;
-  /** What the shop said at the last step. */
+  /** The shop's note at the last step. */
   answer?: string;
 }
 

@@ -38,7 +38,7 @@ it('fills an empty database once, and does not change one with data', async () =
   expect(await seedOnce()).toBe(false);
 });
 
-it('CALL-12 CALL-24 CALL-31 shows the shop to visitors, with pictures that exist', async () => {
+it('CALL-12 CALL-24 CALL-31 shows the shop to visitors, with images that exist', async () => {
   const { body } = await call('GET /products/list', { input: { limit: '100' } });
   expect(body.totalProducts).toBeGreaterThanOrEqual(60);
   const imageUrls = body.products.flatMap(({ imageUrl }) => imageUrl || []);

@@ -4,7 +4,7 @@ import { emailsTo, linkIn } from './emails.ts';
 import { makeUser, unique } from './factories.ts';
 import { call } from './startApp.ts';
 
-export const invitation = 'You can sell at Uphill now';
+export const invitation = 'You can now sell on Uphill';
 const password = 'sell-more-1';
 
 export const form = (fields: Record<string, string> = {}) => ({

@@ -13,7 +13,7 @@ import { call } from './startApp.ts';
 
 interface Wanted {
   product: { _id: { toString(): string } };
-  /** Of a product with options. */
+  /** Only for products with options. */
   variant?: { _id: { toString(): string } };
   quantity?: number;
 }

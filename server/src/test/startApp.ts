@@ -86,7 +86,7 @@ export interface Result<K extends Call> {
   headers: Record<string, string>;
 }
 
-/** What `call` takes after the name: calls without path parameters need no options. */
+/** The parameters of `call` after the name: calls without path parameters need no options. */
 export type OptionsOf<K extends Call> = keyof ParamsOf<K> extends never
   ? [options?: Options<K>]
   : [options: Options<K>];

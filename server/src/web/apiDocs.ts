@@ -71,7 +71,7 @@ function curl({ method, path, operation }: ApiCall): string {
   if (json) parts.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(json))}`);
   else if (takesCsv(operation)) {
     parts.push(`-H 'Content-Type: text/csv'`, '--data-binary @table.csv');
-  } else if (requestBody) parts.push(`-F 'image=@picture.jpg'`);
+  } else if (requestBody) parts.push(`-F 'image=@image.jpg'`);
   return parts.join(' \\\n  ');
 }
 

@@ -30,7 +30,7 @@ export function addImageRoutes(app: Express): void {
     setRouteName(res, 'GET /images/:name');
     const { name } = req.params;
     const file = imageCache.get(name) ?? (await runWork('read', () => findImage(name), res));
-    if (!file) throw notFound('Picture');
+    if (!file) throw notFound('Image');
     res.set({
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -21,7 +21,7 @@ const flat = (width: number, height: number) =>
 const noisy = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
-const upload = (as: Person, id: Id, file: Buffer, name = 'picture.png') =>
+const upload = (as: Person, id: Id, file: Buffer, name = 'image.png') =>
   http()
     .post(`/api/products/${String(id)}/image`)
     .set('Authorization', `Bearer ${as.token}`)
@@ -193,9 +193,9 @@ describe('a refused file', () => {
   it.each(notImages)('CALL-20 is answered with 415: %s', async (_, file) => {
     const admin = await makeUser('ROLE_ADMIN');
     const product = await makeProduct();
-    const reply = await upload(admin, product._id, file, 'picture.png');
+    const reply = await upload(admin, product._id, file, 'image.png');
     expect(reply.status).toBe(415);
-    expect(reply.body.error).toBe('The picture must be a PNG, JPEG, WebP, AVIF or GIF file.');
+    expect(reply.body.error).toBe('The image must be a PNG, JPEG, WebP, AVIF or GIF file.');
   });
 
   it('CALL-20 is answered with 400 when it is damaged', async () => {
@@ -212,7 +212,7 @@ describe('a refused file', () => {
     ];
     for (const file of damaged) {
       const reply = await upload(admin, product._id, file);
-      const error = 'The picture is damaged.';
+      const error = 'The image is damaged.';
       expect([reply.status, reply.body]).toEqual([400, { error, fields: { image: error } }]);
     }
   });
@@ -224,7 +224,7 @@ describe('a refused file', () => {
     expect(file.length).toBeGreaterThan(5 * 1024 * 1024);
     const reply = await upload(admin, product._id, file);
     expect(reply.status).toBe(413);
-    expect(reply.body.error).toBe('The picture may not be larger than 5 MB.');
+    expect(reply.body.error).toBe('The image may not be larger than 5 MB.');
   });
 
   it.each([
@@ -246,7 +246,7 @@ describe('a refused file', () => {
     expect(file.length).toBeLessThan(1024 * 1024);
     const reply = await upload(admin, product._id, file);
     expect(reply.status).toBe(413);
-    expect(reply.body.error).toBe('The picture may not have more than 40 megapixels.');
+    expect(reply.body.error).toBe('The image may not have more than 40 megapixels.');
   });
 
   it('CALL-20 is accepted with exactly 40 megapixels', async () => {
@@ -262,7 +262,7 @@ describe('a refused file', () => {
     const file = await flat(4_000, 3_001).avif({ effort: 0 }).toBuffer();
     const reply = await upload(admin, product._id, file);
     expect(reply.status).toBe(413);
-    expect(reply.body.error).toBe('The picture may not have more than 12 megapixels.');
+    expect(reply.body.error).toBe('The image may not have more than 12 megapixels.');
   });
 
   it('CALL-20 is answered with 400 without a file and 415 without a form', async () => {

@@ -166,5 +166,5 @@ it('shows parameters, body and replies of a call', async () => {
   expect(detailsOf('GET /order/{id}')).not.toContain('<h3>Body</h3>');
   expect(detailsOf('POST /order/add')).toMatch(/<h3>Body<\/h3>[^]*cartId/);
   expect(detailsOf('POST /order/add')).toMatch(/<li>201 Created<pre>[^<]*order/);
-  expect(detailsOf('POST /order/add')).toContain('<li>429 Too many tries</li>');
+  expect(detailsOf('POST /order/add')).toContain('<li>429 Too many attempts</li>');
 });

@@ -19,9 +19,9 @@ const reasons: Record<number, string> = {
   403: 'Signed in, but not allowed',
   404: 'There is no such thing, or it belongs to somebody else',
   412: 'Changed since the version of If-Match',
-  413: 'The body, picture or file is too large',
-  415: 'Not a picture, or not a file of text/csv',
-  429: 'Too many tries',
+  413: 'The body, image or file is too large',
+  415: 'Not an image, or not a file of text/csv',
+  429: 'Too many attempts',
   500: 'Something failed inside',
   503: 'The database is away, or too much is asked at once',
 };

@@ -47,7 +47,7 @@ const factsIn = (page: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
 
 describe('the share page of a product', () => {
-  it('ROUTE-10 names its title, address, picture, price and reviews', () => {
+  it('ROUTE-10 names its title, address, image, price and reviews', () => {
     const page = sharePage(index, { product, reviews });
     expect(page.match(/<title>.*?<\/title>/g)).toEqual(['<title>Climbing Rope · Uphill</title>']);
     expect(page).toContain(`<link rel="canonical" href="${url}">`);
@@ -87,7 +87,7 @@ describe('the share page of a product', () => {
     );
   });
 
-  it('ROUTE-10 tells that it is sold out, and leaves out a missing picture, brand and rating', () => {
+  it('ROUTE-10 tells that it is sold out, and leaves out a missing image, brand and rating', () => {
     const bare = { ...product, quantity: 0, imageUrl: '', brand: null };
     const page = sharePage(index, { product: bare, reviews: summaryOf(noStars) });
     expect(metasIn(page)).toMatchObject({ 'twitter:card': 'summary' });

@@ -51,14 +51,14 @@ const sendUnknown = (res: Response) =>
   sendPage(res, {
     status: 404,
     heading: 'Unknown link',
-    body: '<p>This link is not complete, or it is not one of ours.</p>',
+    body: '<p>This link is incomplete or invalid.</p>',
   });
 
 /** What a link unsubscribes from. */
 interface Subscription {
   links: UnsubscribeLinks;
   question: string;
-  /** What happens, as a promise. */
+  /** The effect of unsubscribing. */
   promise: string;
   /** How to subscribe again. */
   wayBack: string;
@@ -69,7 +69,7 @@ interface Subscription {
 const subscriptions: readonly Subscription[] = [
   {
     links: newsletterLinks,
-    question: 'Leave the newsletter?',
+    question: 'Unsubscribe from the newsletter?',
     promise: 'You will get no more newsletters',
     wayBack: 'You can subscribe again at any time.',
     isSubscribed: async (_id) => (await Subscriber.exists({ _id, isSubscribed: true })) !== null,

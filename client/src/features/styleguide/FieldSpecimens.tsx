@@ -215,18 +215,18 @@ function FileFieldSpecimen() {
     <Specimen name="FileField">
       <div className={styles.column}>
         <FileField
-          label="Picture"
+          label="Image"
           hint="PNG, JPEG, WebP, AVIF or GIF, up to 5 MB."
           accept="image/*"
           file={file}
           onChange={setFile}
         />
         <FileField
-          label="Picture"
+          label="Image"
           file={null}
           onChange={setFile}
           progress={0.6}
-          error="This is not a picture."
+          error="This is not an image."
         />
       </div>
     </Specimen>

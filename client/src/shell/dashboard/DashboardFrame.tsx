@@ -16,7 +16,7 @@ import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { roleNames } from '../../features/common/roleNames.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { type MenuEntry, menus, waitingOf } from './menus.ts';
-import { useWaiting } from './useWaiting.ts';
+import { usePendingTasks } from './usePendingTasks.ts';
 
 /** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const menuId = useId();
   const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const waiting = useWaiting();
+  const waiting = usePendingTasks();
 
   // On narrow screens the menu scrolls sideways; this centers the current screen's link.
   useEffect(() => {

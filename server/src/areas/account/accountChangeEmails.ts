@@ -16,14 +16,14 @@ export const confirmEmailEmail = (secret: string): Email =>
     action: { label: 'Use this email address', path: `change-email/${secret}` },
   });
 
-/** To the owner of an email that somebody else wants to use. */
+/** To the owner of an email that someone else wants to use. */
 export const emailTakenEmail = (): Email =>
   renderEmail({
     kind: 'account',
     subject: 'Your email address was entered for another account',
     heading: 'You have an account already.',
     paragraphs: [
-      'Somebody asked to use this email address for another account. Nothing has changed: it stays with yours.',
+      'Someone asked to use this email address for another account. Nothing has changed. The address still belongs to your account.',
       'If it was you, sign in with this address, or delete this account first.',
     ],
     action: { label: 'Sign in', path: 'login' },
@@ -34,12 +34,12 @@ export const emailChangedEmail = (secret: string): Email =>
   renderEmail({
     kind: 'account',
     subject: 'Your email address was changed',
-    heading: 'Your account has another email address now.',
+    heading: 'The email address of your account was changed.',
     paragraphs: [
-      'Please sign in with the new address from now on. We write to it as well.',
-      'If it was not you, take the change back. The link works for 72 hours.',
+      'Use the new address to sign in. Our emails also go there.',
+      'If you did not do this, undo the change. The link works for 72 hours.',
     ],
-    action: { label: 'Take it back', path: `revert-email/${secret}` },
+    action: { label: 'Undo the change', path: `revert-email/${secret}` },
   });
 
 /** To the email that the account has again. */
@@ -47,10 +47,10 @@ export const emailRevertedEmail = (): Email =>
   renderEmail({
     kind: 'account',
     subject: 'Your account has this email address again',
-    heading: 'The change was taken back.',
+    heading: 'The change was undone.',
     paragraphs: [
-      'Your account has this email address again. Wherever you were signed in, you no longer are.',
-      'Whoever changed it knew your password. If it was not you, set a new one at once.',
+      'Your account has this email address again. You were signed out on all devices.',
+      'The change needed your password. If you did not make it, set a new password now.',
     ],
     action: { label: 'Set a new password', path: 'forgot-password' },
   });
@@ -62,7 +62,7 @@ export const newPasswordEmail = (): Email =>
     heading: 'Your password was changed.',
     paragraphs: [
       'You are signed in only where you changed it.',
-      'If it was not you, set a new password at once.',
+      'If it was not you, set a new password now.',
     ],
     action: { label: 'Set a new password', path: 'forgot-password' },
   });
@@ -73,7 +73,7 @@ export const goodbyeEmail = (): Email =>
     subject: 'Your account was deleted',
     heading: 'Goodbye, and thank you.',
     paragraphs: [
-      'Your account and what belonged to it are deleted. What was not sent yet is cancelled; what you paid for it goes back to you.',
+      'Your account and its data were deleted. Items that had not been shipped were cancelled and will be refunded.',
       'This is our last message to you.',
     ],
   });

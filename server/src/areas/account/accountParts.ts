@@ -1,34 +1,34 @@
 import type { BodyOf } from 'shared/endpoints';
 import type { Caller } from '../../models/caller.ts';
-import { forgetRecipient } from '../../platform/mail/forgetRecipient.ts';
+import { deleteEmailsTo } from '../../platform/mail/deleteEmailsTo.ts';
 import { addressesOf, deleteAddresses } from '../addresses/addressesService.ts';
 import { alertsOf, deleteAlerts } from '../alerts/alertsService.ts';
 import { deleteMessages, messagesOf } from '../contact/contactService.ts';
 import { currentCartOf, deleteCurrentCart } from '../currentCart/currentCartService.ts';
 import { deleteApplications } from '../merchants/merchantsService.ts';
 import { deleteSubscription, isSubscribed } from '../newsletter/newsletterService.ts';
-import { forgetBuyer, ordersOf } from '../orders/ordersService.ts';
+import { anonymizeBuyer, ordersOf } from '../orders/ordersService.ts';
 import { clearNotes, returnsOf } from '../returns/returnsService.ts';
 import { deleteReviewsOf, reviewsOf } from '../reviews/reviewsService.ts';
 import { deleteWishes, wishesOf } from '../wishlist/wishlistService.ts';
-import { forgetAuthor } from './forgetAuthor.ts';
+import { anonymizeAuthor } from './anonymizeAuthor.ts';
 
 type Exported = Omit<BodyOf<'GET /user/export', 200>, 'user'>;
 
-/** What a deletion needs to know of an account. */
+/** The account data that a deletion needs. */
 export type Owner = Pick<Caller, '_id' | 'email' | 'isEmailVerified'>;
 
 interface Part<T> {
   /** For the download of all own data. */
   read: (user: Caller) => T | Promise<T>;
-  /** Deletes it, or the person in it. Called in the transaction of the deletion. */
+  /** Deletes the data, or anonymizes it. Called in the transaction of the deletion. */
   remove: (owner: Owner) => Promise<unknown>;
 }
 
-/** What belongs to an account, apart from its own row (BACK-03). A new kind of data has a line here. */
+/** The data of an account, apart from its own row (BACK-03). A new kind of data has a line here. */
 export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> } = {
   addresses: { read: addressesOf, remove: deleteAddresses },
-  orders: { read: ordersOf, remove: forgetBuyer },
+  orders: { read: ordersOf, remove: anonymizeBuyer },
   returns: { read: returnsOf, remove: clearNotes },
   reviews: { read: ({ _id }) => reviewsOf(_id), remove: ({ _id }) => deleteReviewsOf(_id) },
   wishlist: { read: ({ _id }) => wishesOf(_id), remove: deleteWishes },
@@ -38,9 +38,9 @@ export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> }
   newsletter: { read: isSubscribed, remove: deleteSubscription },
 };
 
-/** What else has the person in it. */
+/** Other data that refers to the user. */
 export const removeTraces: readonly ((owner: Owner) => Promise<unknown>)[] = [
   deleteApplications,
-  forgetAuthor,
-  ({ email }) => forgetRecipient(email),
+  anonymizeAuthor,
+  ({ email }) => deleteEmailsTo(email),
 ];

@@ -22,7 +22,7 @@ export function assertHasPassword({ email, passwordHash, provider }: UserRow): v
 }
 
 /**
- * Wrong passwords count as those of a login, so that a stolen session cannot guess.
+ * Wrong passwords count as those of a login, so that a stolen session cannot be used to guess the password.
  * @throws 400 for a wrong password, 429 after too many
  */
 export async function confirmPassword(

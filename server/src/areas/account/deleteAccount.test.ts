@@ -273,7 +273,9 @@ describe('a deletion is refused', () => {
     const kim = await makeMerchant();
     const refused = await call('DELETE /user/me', { input: { email: kim.email }, as: kim });
     expect(refused.status).toBe(400);
-    expect(refused.failure.error).toMatch(/^You sell here\. Please write to us/);
+    expect(refused.failure.error).toMatch(
+      /^Merchants cannot delete their account here\. Please contact us/,
+    );
     expect((await call('GET /user/me', { as: kim })).status).toBe(200);
   });
 

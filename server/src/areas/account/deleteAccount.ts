@@ -33,12 +33,12 @@ async function confirmOwner(
   }
 }
 
-/** Ends every access at once; from here on, a restart finishes the deletion. */
+/** Ends all access immediately; from here on, a restart finishes the deletion. */
 const startDeletion = (account: UserRow) =>
   inTransaction(async () => {
     const { _id, role } = await unchanged(account);
     if (role === 'ROLE_MERCHANT') {
-      throw badRequest('You sell here. Please write to us to close your shop first.');
+      throw badRequest('Merchants cannot delete their account here. Please contact us.');
     }
     if (role === 'ROLE_ADMIN') await refuseLastAdmin(account);
     await User.updateOne(
@@ -77,7 +77,7 @@ export const deleteAccount: Handler<'DELETE /user/me', Caller> = async ({
   return { message: 'Your account was deleted.' };
 };
 
-/** Finishes deletions that a process began and did not end. */
+/** Resumes interrupted deletions. */
 export async function finishDeletions(minAgeMs = minuteMs): Promise<void> {
   const started = { deletionStartedAt: { $lte: new Date(Date.now() - minAgeMs) } };
   for (const { _id } of await User.find(started).select('_id').lean()) await finishDeletion(_id);

@@ -60,7 +60,7 @@ export const changeEmail: Handler<'PUT /user/email', Caller> = async ({ input, u
 
 const taken = () => badRequest('This email address belongs to another account now.');
 
-/** The unique index decides who of two gets an email. */
+/** Of two concurrent requests for an email, the unique index lets one succeed. */
 async function refuseTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -69,7 +69,7 @@ async function refuseTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Lets what belongs to the old email follow to the new one, within a transaction. */
+/** Moves the data of the old email to the new one, in a transaction. */
 async function moveEmail(account: UserRow, to: string): Promise<void> {
   const { email, emailVerifiedAt } = account;
   const sender = { email, isEmailVerified: Boolean(emailVerifiedAt) };
@@ -108,7 +108,7 @@ export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params 
     return account._id.toString();
   });
   log.info({ user: await refuseTaken(changed) }, 'email changed');
-  return { message: 'Your email address is changed. Please login with it.' };
+  return { message: 'Your email address has been changed. Please login with it.' };
 };
 
 /** CALL-124: gives the account its old email again, and ends all tokens, links and later changes (BACK-03). */

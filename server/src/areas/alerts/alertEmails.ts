@@ -27,12 +27,12 @@ export function alertEmail(news: AlertNews): Email {
   const [first] = restocked;
   const subject = first
     ? `Back in stock: ${lineName({ name, variant: restocked.length === 1 ? first.variant : null })}`
-    : `${name} costs less now`;
+    : `${name} is now cheaper`;
   return renderEmail({
     subject,
     heading: subject,
     paragraphs: [
-      ...(first ? ['You asked us to tell you. We can’t say how long it lasts.'] : []),
+      ...(first ? ['You asked us to let you know. Stock may be limited.'] : []),
       ...(oldPriceCents === null ? [] : [`${name} is on your wishlist, and its price dropped.`]),
     ],
     imageUrl: first?.imageUrl || product.imageUrl,

@@ -56,7 +56,10 @@ describe('BACK-02 alerts', () => {
     const [user, full, off] = [await makeUser(), await makeProduct(), await soldOut()];
     await setProductActive(off, false);
     const refused = await add(full, user);
-    expect([refused.status, refused.failure]).toEqual([400, { error: 'This is in stock.' }]);
+    expect([refused.status, refused.failure]).toEqual([
+      400,
+      { error: 'This product is in stock.' },
+    ]);
     for (const product of [off, { _id: new Types.ObjectId() }]) {
       expect((await add(product, user)).failure.fields).toEqual({
         product: 'Product is unknown.',
@@ -78,8 +81,8 @@ describe('BACK-02 alerts', () => {
     expect(status).toBe(201);
     expect(body.alert.variant).toEqual({ _id: medium._id, label: 'M' });
     expect((await add(product, user, medium)).status).toBe(200);
-    expect((await add(product, user, large)).failure.error).toBe('This is in stock.');
-    expect((await add(product, user)).failure.error).toBe('This is in stock.');
+    expect((await add(product, user, large)).failure.error).toBe('This product is in stock.');
+    expect((await add(product, user)).failure.error).toBe('This product is in stock.');
     const unknown = await add(product, user, { _id: new Types.ObjectId() });
     expect(unknown.failure.fields).toEqual({ variant: 'Variant is unknown.' });
     expect(await list(user)).toHaveLength(1);

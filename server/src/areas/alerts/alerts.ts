@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { isPublic } from '../../catalogue/catalogue.ts';
 import { Alert, presentAlert } from '../../models/Alert.ts';
-import { noteChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
 import { emailOf, User } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -32,7 +32,7 @@ async function soldOutProduct({
   if (variantId && !variant) {
     throw badRequest('Variant is unknown.', { variant: 'Variant is unknown.' });
   }
-  if ((variant ?? product).quantity > 0) throw badRequest('This is in stock.');
+  if ((variant ?? product).quantity > 0) throw badRequest('This product is in stock.');
   return product;
 }
 
@@ -50,7 +50,7 @@ const store = (own: {
       { $set: { hasStoppedAlerts: false } },
     );
     // The stock may have changed since it was read, and that change may have been looked at already.
-    await noteChangedProducts([own.product]);
+    await recordChangedProducts([own.product]);
     return upsertedCount === 1;
   });
 

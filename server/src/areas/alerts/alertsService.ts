@@ -35,7 +35,7 @@ export async function deleteAlerts(
 export const getsAlerts = async (userId: string): Promise<boolean> =>
   (await User.exists({ _id: userId, hasStoppedAlerts: { $ne: true } })) !== null;
 
-/** Ends all emails about stock and prices; the alerts would wait in vain, so they are deleted. */
+/** Ends all emails about stock and prices. Also deletes the alerts, which could no longer be sent. */
 export const stopAlerts = (userId: string): Promise<void> =>
   inTransaction(async () => {
     await User.updateOne({ _id: userId }, { $set: { hasStoppedAlerts: true } });

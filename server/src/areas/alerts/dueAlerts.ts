@@ -9,7 +9,7 @@ import { Wish, type WishRow } from '../../models/Wish.ts';
 /** A price that is at most so many percent of the former one has dropped. */
 const maxPercentAfterDrop = 95;
 
-/** What can be bought of a product, and the filters of those who are told of it. */
+/** The product and the filters for its subscribers. */
 export interface Offer {
   product: ProductRow;
   alerts: { product: Types.ObjectId; variant: Types.ObjectId | null }[];
@@ -36,8 +36,8 @@ export async function readOffer(_id: Types.ObjectId): Promise<Offer | null> {
   };
 }
 
-/** What one person is to be told about a product. */
-export interface Due {
+/** The alerts of one user that are due for a product. */
+export interface DueAlert {
   user: Types.ObjectId;
   email: string;
   alerts: AlertRow[];
@@ -46,12 +46,12 @@ export interface Due {
   number: number | null;
 }
 
-/** Those of the people who have something to be told of; blocked and unsubscribed ones have not. */
+/** The users with a due alert, without blocked and unsubscribed ones. */
 export async function readDue(
   { product: { _id }, alerts, wishes }: Offer,
   users: readonly Types.ObjectId[],
   day: string,
-): Promise<Due[]> {
+): Promise<DueAlert[]> {
   const people = await User.find({
     _id: { $in: users },
     isBlocked: { $ne: true },
@@ -69,13 +69,13 @@ export async function readDue(
     .map((person) => {
       const isOwn = (row: { user: Types.ObjectId }) => row.user.equals(person._id);
       const ownSent = sent.filter(isOwn);
-      const isTold = ownSent.some(({ product }) => product.equals(_id));
+      const wasSentToday = ownSent.some(({ product }) => product.equals(_id));
       return {
         user: person._id,
         email: person.email,
         alerts: dueAlerts.filter(isOwn),
         wish: dueWishes.find(isOwn),
-        number: isTold || ownSent.length >= maxAlertEmailsPerDay ? null : ownSent.length + 1,
+        number: wasSentToday || ownSent.length >= maxAlertEmailsPerDay ? null : ownSent.length + 1,
       };
     })
     .filter((due) => due.alerts.length > 0 || due.wish);

@@ -232,7 +232,7 @@ describe('BACK-02 price drops', () => {
     expect(await subjects(user)).toEqual([]);
     await drop(76);
     const [email] = await queuedTo(user.email);
-    expect(email?.subject).toBe(`${product.name} costs less now`);
+    expect(email?.subject).toBe(`${product.name} is now cheaper`);
     for (const text of ['$80.00', '$76.00', `/#product/${product.slug}`]) {
       expect(email?.text).toContain(text);
     }
@@ -256,7 +256,7 @@ describe('BACK-02 price drops', () => {
     expect(await subjects(user)).toEqual([]);
     await edit(product, { quantity: 2 });
     await sendDueAlerts();
-    expect(await subjects(user)).toEqual([`${product.name} costs less now`]);
+    expect(await subjects(user)).toEqual([`${product.name} is now cheaper`]);
   });
 
   it('BACK-02 share an email with the product back in stock', async () => {
@@ -295,7 +295,7 @@ describe('BACK-02 price drops', () => {
     find.mockRestore();
     await edit(product, { price: 10 });
     await sendDueAlerts();
-    expect(await subjects(user)).toEqual([`${product.name} costs less now`]);
+    expect(await subjects(user)).toEqual([`${product.name} is now cheaper`]);
   });
 });
 

@@ -9,7 +9,7 @@ import { presentEntries } from './presentEntries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An admin sees all entries, a merchant those of the own brand. */
+/** An admin sees all entries, a merchant those of their brand. */
 export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { brands: ownBrand(user) };
 
@@ -17,7 +17,7 @@ export const visibleTo = (user: Caller): QueryFilter<AuditEntryRow> =>
  * The entries of these days in UTC, both included. The embedded database leaves out the bound of `$gte` in an index with
  * a descending date.
  */
-const within = ({ from, to }: ParsedInputOf<'GET /audit'>): QueryFilter<AuditEntryRow> =>
+const dateFilter = ({ from, to }: ParsedInputOf<'GET /audit'>): QueryFilter<AuditEntryRow> =>
   from || to
     ? {
         at: {
@@ -35,7 +35,7 @@ export const list: Handler<'GET /audit', Caller> = async ({ input, user }) => {
     ...(entity && { entity }),
     ...(id && { target: id }),
     ...(by && { by }),
-    ...within(input),
+    ...dateFilter(input),
   };
   const totalEntries = await countRows(AuditEntry, filter);
   const { pages, page, skip } = pageOf(input, totalEntries);

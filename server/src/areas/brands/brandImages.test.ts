@@ -19,7 +19,7 @@ const upload = (as: Person, { _id }: Id, name: Name, file: Buffer) =>
   http()
     .post(`/api/brands/${_id.toString()}/${name}`)
     .set('Authorization', `Bearer ${as.token}`)
-    .attach('image', file, 'picture.png');
+    .attach('image', file, 'image.png');
 
 const remove = (as: Person, { _id }: Id, name: Name) =>
   call(`DELETE /brands/:id/${name}`, { params: { id: _id.toString() }, as });
@@ -73,12 +73,12 @@ describe.each([
     expect(await publicBrand(other)).toMatchObject({ logoUrl: '', bannerUrl: '' });
   });
 
-  it('LOOK-04 must be a picture', async () => {
+  it('LOOK-04 must be an image', async () => {
     const merchant = await makeMerchant();
     const text = await upload(merchant, merchant.brand, name, Buffer.from('text'));
     expect(text.status).toBe(415);
     const cut = await upload(merchant, merchant.brand, name, (await png).subarray(0, 40));
-    expect([cut.status, cut.body.fields]).toEqual([400, { image: 'The picture is damaged.' }]);
+    expect([cut.status, cut.body.fields]).toEqual([400, { image: 'The image is damaged.' }]);
   });
 
   it('LOOK-04 CALL-38 goes with its brand, unless a product shows it', async () => {

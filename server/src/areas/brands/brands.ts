@@ -14,7 +14,7 @@ import { productIds, removeUnusedImages } from '../products/productsService.ts';
 import { recordBrand, setBrandActive } from './brandActivation.ts';
 import { attachMerchant, brandlessMerchants } from './brandless.ts';
 
-/** An admin manages all brands, a merchant only the own one (MERCH-03). */
+/** An admin manages all brands, a merchant only their own (MERCH-03). */
 const visibleTo = (user: Caller): QueryFilter<BrandRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { _id: ownBrand(user) };
 

@@ -1,3 +1,3 @@
-/** What other areas use of the brands. */
+/** The functions of brands for other areas. */
 export { recordBrand, setBrandActive } from './brandActivation.ts';
 export { undoableBrands } from './undoBrand.ts';

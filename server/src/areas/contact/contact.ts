@@ -12,14 +12,14 @@ import { contactConfirmation, contactEmail, contactReply } from './contactEmails
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 
-/** What the admins are told of a message. */
-export const newsOf = (name: string) => `From ${name}`;
+/** The text of a message in the admins' digest. */
+export const adminNewsText = (name: string) => `From ${name}`;
 
 /** CALL-50 */
 export const send: Handler<'POST /contact'> = async ({ input: { name, email, message } }) => {
   await inTransaction(async () => {
     await ContactMessage.create({ name, email, message });
-    await recordNews({ kind: 'message', text: newsOf(name), path: 'dashboard/inbox' });
+    await recordNews({ kind: 'message', text: adminNewsText(name), path: 'dashboard/inbox' });
     await enqueueEmail(shopAddress, contactEmail({ name, email, message }));
     await enqueueEmail(email, contactConfirmation());
   });

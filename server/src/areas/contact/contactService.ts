@@ -1,7 +1,7 @@
 import { AdminNews } from '../../models/AdminNews.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import type { Caller } from '../../models/caller.ts';
-import { newsOf } from './contact.ts';
+import { adminNewsText } from './contact.ts';
 
 type Sender = Pick<Caller, 'email' | 'isEmailVerified'>;
 
@@ -23,5 +23,5 @@ export async function deleteMessages(sender: Sender): Promise<void> {
   const own = { email: { $in: sentBy(sender) } };
   const rows = await ContactMessage.find(own).select('name').lean();
   await ContactMessage.deleteMany(own);
-  await AdminNews.deleteMany({ text: { $in: rows.map(({ name }) => newsOf(name)) } });
+  await AdminNews.deleteMany({ text: { $in: rows.map(({ name }) => adminNewsText(name)) } });
 }

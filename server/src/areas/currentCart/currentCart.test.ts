@@ -176,7 +176,7 @@ describe('CALL-115 BACK-01 replacing the current cart', () => {
     expect(first.status).toBe(200);
     const refused = await put(user, [line(mat)], '"0"');
     expect(refused.status).toBe(412);
-    expect(refused.failure).toEqual({ error: 'The bag has changed meanwhile.' });
+    expect(refused.failure).toEqual({ error: 'The bag has been changed in the meantime.' });
     expect((await put(user, [line(mat)], 'nonsense')).status).toBe(412);
     expect(await linesOf(user)).toEqual([line(shoe)]);
 

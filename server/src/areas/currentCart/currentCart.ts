@@ -48,7 +48,7 @@ async function publicItems(
   });
 }
 
-/** Those of the lines whose product exists. */
+/** The lines whose product exists. */
 async function withoutUnknown(lines: readonly CurrentCartLine[]): Promise<CurrentCartLine[]> {
   if (lines.length === 0) return [];
   const ids = lines.map(({ product }) => product);
@@ -59,7 +59,7 @@ async function withoutUnknown(lines: readonly CurrentCartLine[]): Promise<Curren
   return lines.filter(({ product }) => known.has(product));
 }
 
-/** What to store: public lines as sent, within the limit of their stock (CART-04), then hidden ones. */
+/** The lines to store: public ones as sent, within the limit of their stock (CART-04), then hidden ones. */
 async function nextLines(
   sent: readonly CurrentCartLine[],
   stored: readonly CurrentCartLine[],

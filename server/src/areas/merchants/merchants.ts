@@ -19,8 +19,8 @@ import { refuseMerchantOrAdmin } from './signup.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** What the admins are told of an application. */
-export const newsOf = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
+/** The text of an application in the admins' digest. */
+export const adminNewsText = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
   `${brandName}, by ${name}`;
 
 /** CALL-44, MERCH-01 */
@@ -30,7 +30,11 @@ export const apply: Handler<'POST /merchant/seller-request'> = async ({ input })
     inTransaction(async () => {
       const details = { name, email, phoneNumber, brandName, business };
       await openApplication(await Merchant.create(details));
-      await recordNews({ kind: 'application', text: newsOf(details), path: 'dashboard/merchants' });
+      await recordNews({
+        kind: 'application',
+        text: adminNewsText(details),
+        path: 'dashboard/merchants',
+      });
       await enqueueEmail(email, applicationEmail());
     }),
     'You already have an open application.',

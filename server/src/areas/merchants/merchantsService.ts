@@ -6,7 +6,7 @@ import {
   openApplication,
 } from '../../models/OpenApplication.ts';
 import type { Caller } from '../../models/caller.ts';
-import { newsOf } from './merchants.ts';
+import { adminNewsText } from './merchants.ts';
 
 type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 
@@ -28,6 +28,6 @@ export async function deleteApplications(applicant: Applicant): Promise<void> {
   for (const application of await applicationsOf(applicant)) {
     await closeApplication(application);
     await Merchant.deleteOne({ _id: application._id });
-    await AdminNews.deleteMany({ text: newsOf(application) });
+    await AdminNews.deleteMany({ text: adminNewsText(application) });
   }
 }

@@ -21,7 +21,7 @@ interface Entry {
   cents: number;
 }
 
-/** What is said of a month in UTC, as YYYY-MM. */
+/** The statement of a month in UTC, as YYYY-MM. */
 interface Wanted {
   during: { $gte: Date; $lt: Date };
   brand: ReturnType<typeof ownBrand>;
@@ -94,7 +94,7 @@ async function returnedEntries({ brand, during }: Wanted): Promise<Entry[]> {
   );
 }
 
-/** What was sold, cancelled and refunded of the caller's brand in a month in UTC, newest first. */
+/** The sales, cancellations and refunds of the caller's brand in a month in UTC, newest first. */
 async function readEntries(user: Caller, month: string): Promise<Entry[]> {
   const wanted = { brand: ownBrand(user), during: monthOf(month) };
   const entries = [

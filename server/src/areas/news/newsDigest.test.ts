@@ -43,15 +43,15 @@ describe('the digest of news', () => {
     const [email, ...others] = await queuedTo(to.email);
     expect(others).toEqual([]);
     expect(email?.kind).toBe('digest');
-    expect(email?.subject).toBe('News of the shop: 4');
+    expect(email?.subject).toBe('Shop summary: 4 updates');
     for (const text of [
-      `New applications of merchants: 1`,
+      `New merchant applications: 1`,
       application.brand,
       '/#dashboard/merchants',
       'New messages: 1',
       `From ${name}`,
       '/#dashboard/inbox',
-      'Requested returns: 1',
+      'Return requests: 1',
       `1 × Shoe of order ${order.number}`,
       '/#dashboard/returns',
       'Sold out: 1',

@@ -12,9 +12,9 @@ const hourMs = 60 * minuteMs;
 const maxNews = 500;
 
 const headings: Record<AdminNewsRow['kind'], string> = {
-  application: 'New applications of merchants',
+  application: 'New merchant applications',
   message: 'New messages',
-  return: 'Requested returns',
+  return: 'Return requests',
   soldOut: 'Sold out',
 };
 
@@ -27,9 +27,9 @@ function newsDigest(news: readonly AdminNewsRow[]): Email {
   });
   return renderEmail({
     kind: 'digest',
-    subject: `News of the shop: ${news.length}`,
-    heading: 'What is new in the shop',
-    paragraphs: ['This is what happened since the last summary.'],
+    subject: `Shop summary: ${news.length} ${news.length === 1 ? 'update' : 'updates'}`,
+    heading: 'Shop summary',
+    paragraphs: ['Since the last summary:'],
     sections,
     action: { label: 'Open the overview', path: 'dashboard/overview' },
   });

@@ -44,8 +44,8 @@ export async function cancelUnshipped({ _id: user }: Account): Promise<void> {
   }
 }
 
-/** Removes where the orders of a user went; the orders stay, for the shop's books. */
-export async function forgetBuyer({ _id }: Account): Promise<void> {
+/** Removes the delivery addresses from the orders of a user; the orders stay for the shop's records. */
+export async function anonymizeBuyer({ _id }: Account): Promise<void> {
   await Order.updateMany(
     { user: _id },
     { $set: { shipTo: null }, $pull: { history: { field: 'address' } } },

@@ -17,15 +17,15 @@ import { returnStock } from './stock.ts';
  * Call these functions in the transaction of the cancellation.
  */
 
-/** What is set and removed when the last line of an order is cancelled. */
+/** The update of an order when its last line is cancelled. */
 export const cancelledOrder = () => ({
   $set: { cancelledAt: new Date() },
   $unset: { 'payment.dueAt': 1 },
 });
 
 /**
- * Gives back the stock and the money of cancelled lines, and tells the buyer and their merchants,
- * whoever cancelled them (SHIP-06).
+ * Gives back the stock and the money of cancelled lines, and emails the buyer and the merchants,
+ * even if they cancelled themselves (SHIP-06).
  * @param email for the buyer; null for none
  */
 export async function afterCancelling(
@@ -54,7 +54,7 @@ interface Cancelled {
   by: Caller | null;
 }
 
-/** What is set and removed, and the entries of the history; `isWhole`: no other line is active. */
+/** The update, and the entries of the history; `isWhole`: no other line is active. */
 function changesOf({ order, lines, by }: Cancelled, isWhole: boolean) {
   const { $set, $unset } = cancelledOrder();
   const from = orderStatus(order.lines.map(({ status }) => status));

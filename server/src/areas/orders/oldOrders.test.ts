@@ -90,7 +90,7 @@ it('SHIP-02 SHIP-04 SHIP-05 SHIP-06 an order without a number gets an address an
   expect(await stockOf(product)).toBe(604);
   expect(await show(user)).toMatchObject({ number: null, cancelledAt: expect.any(String) });
   expect((await queuedTo(user.email)).map(({ subject }) => subject)).toEqual([
-    `A parcel of your order ${order._id}`,
+    `Order ${order._id}: parcel shipped`,
     'Shoe was cancelled',
     `Your order ${order._id} was cancelled`,
   ]);

@@ -22,7 +22,7 @@ export function visibleOrders(user: Caller) {
   return buyerOrAdmin(user);
 }
 
-/** The filter for the orders that a caller may cancel or send elsewhere: the own ones, or as admin all. */
+/** The filter for the orders that a caller may cancel or redirect: their own, or as admin all. */
 export const buyerOrAdmin = (user: Caller) =>
   user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
 
@@ -39,7 +39,7 @@ export function scopeForOrder(order: OrderRow, user: Caller): Scope {
   return order.user.equals(user._id) ? 'own' : 'sales';
 }
 
-/** The lines that a caller sees: a merchant only those of the own brand. */
+/** The lines that a caller sees: a merchant only those of their brand. */
 export const visibleLines = (order: OrderRow, scope: Scope, user: Caller): OrderLine[] =>
   scope === 'sales'
     ? order.lines.filter((line) => user.merchant?.brand && line.brand?.equals(user.merchant.brand))

@@ -67,9 +67,9 @@ export const orderConfirmation = (order: OrderRow): Email =>
 /** To a merchant: which of their products were sold. */
 export const saleNotice = (order: OrderName, lines: Lines): Email =>
   renderEmail({
-    subject: `You sold something: order ${orderName(order)}`,
-    heading: 'You sold something.',
-    paragraphs: [`Order ${orderName(order)} came in with products of your brand:`],
+    subject: `You have a new sale: order ${orderName(order)}`,
+    heading: 'You have a new sale.',
+    paragraphs: [`Order ${orderName(order)} includes your products:`],
     rows: emailRows(lines),
     action: seeOrder(order, 'See the order'),
   });
@@ -124,12 +124,12 @@ export function trackingNotice(
 ): Email {
   const url = trackingUrl(carrier, number);
   return renderEmail({
-    subject: `A parcel of your order ${orderName(order)}`,
-    heading: 'Your parcel was handed over.',
+    subject: `Order ${orderName(order)}: parcel shipped`,
+    heading: 'Your parcel is on its way.',
     paragraphs: [
       carrier === 'Other'
-        ? `Its tracking number is ${number}.`
-        : `${carrier} has it. Its tracking number is ${number}.`,
+        ? `The tracking number is ${number}.`
+        : `Carrier: ${carrier}. The tracking number is ${number}.`,
       ...arrivalTexts(order),
       `This is about your order ${orderName(order)}:`,
     ],
@@ -143,7 +143,7 @@ export const orderCancelled = (order: OrderName, lines: Lines): Email =>
   renderEmail({
     subject: `Your order ${orderName(order)} was cancelled`,
     heading: 'Your order was cancelled.',
-    paragraphs: [`Nothing of your order ${orderName(order)} will be sent. These were its items:`],
+    paragraphs: [`Your order ${orderName(order)} will not be shipped. Items:`],
     rows: emailRows(lines),
     action: seeOrder(order),
   });
@@ -153,9 +153,7 @@ export const unpaidOrderCancelled = (order: OrderName, lines: Lines): Email =>
   renderEmail({
     subject: `Your order ${orderName(order)} was cancelled`,
     heading: 'Your order was not paid in time.',
-    paragraphs: [
-      `So we cancelled order ${orderName(order)}. Nothing was charged. These were its items:`,
-    ],
+    paragraphs: [`We cancelled order ${orderName(order)}. You were not charged. Items:`],
     rows: emailRows(lines),
     action: seeOrder(order),
   });

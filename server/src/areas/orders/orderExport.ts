@@ -11,7 +11,7 @@ const batchSize = 500;
 
 type Buyer = Awaited<ReturnType<typeof buyersOf>> extends Map<string, infer One> ? One : never;
 
-/** What a row is made of. */
+/** The data of a row. */
 interface Exported {
   order: OrderRow;
   line: OrderLine;

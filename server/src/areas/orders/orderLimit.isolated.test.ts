@@ -32,7 +32,7 @@ it('SAFE-06 CALL-53 an account whose email is not verified places 30 orders an h
   const replies = await Promise.all(carts.map((cart) => placeOrder(cart, user)));
   expect(statusesOf(replies)).toEqual([201, 201, 201, 429, 429, 429]);
   const refused = replies.find(({ status }) => status === 429);
-  expect(refused?.failure).toEqual({ error: 'Too many tries. Please try again later.' });
+  expect(refused?.failure).toEqual({ error: 'Too many attempts. Please try again later.' });
   const retryAfter = Number(refused?.headers['retry-after']);
   expect(retryAfter).toBeGreaterThan(3_500);
   expect(retryAfter).toBeLessThanOrEqual(3_600);

@@ -5,7 +5,7 @@ import { rawCollection } from '../../platform/database/database.ts';
 import type { Scope } from './orderAccess.ts';
 import { type ListedLine, type ListedOrder, lineTexts } from './orderTable.ts';
 
-/** What a search text finds apart from the texts of the orders. */
+/** The matches of a search text outside the orders' own texts. */
 interface Found {
   text: string;
   /** Products that have the name or SKU today. */

@@ -5,7 +5,7 @@ import { rawCollection } from '../../platform/database/database.ts';
 import { type Listed, ListedTable } from '../../platform/database/listedTable.ts';
 import { DistinctTexts } from './distinctTexts.ts';
 
-/** What lists filter lines by. */
+/** The fields of lines that lists filter by. */
 export interface ListedLine {
   product: string;
   brand: string | null;
@@ -15,7 +15,7 @@ export interface ListedLine {
   text: number;
 }
 
-/** What lists filter and sort orders by. */
+/** The fields of orders that lists filter and sort by. */
 export interface ListedOrder extends Listed {
   /** The id and the number, in lower case. */
   text: string;

@@ -172,7 +172,7 @@ describe('CALL-53 placing an order', () => {
     ]);
     const emails = await queuedTo(kim.email);
     expect(emails.map(({ subject }) => subject)).toEqual([
-      `You sold something: order ${order.number}`,
+      `You have a new sale: order ${order.number}`,
     ]);
     expect(emails[0]?.text).toContain('2 × Shoe: $40.00');
     expect(emails[0]?.text).not.toMatch(/Mat|Ball/);

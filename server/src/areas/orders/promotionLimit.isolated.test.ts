@@ -50,7 +50,7 @@ it('PROMO-02 CALL-80 CALL-53 SAFE-14 refused codes are limited to 10 per account
   expect(statuses(await times(6, () => robin.order(wrong)))).toEqual({ 400: 4, 429: 2 });
   for (const reply of [await robin.check(code), await robin.order(code)]) {
     expect(reply.status).toBe(429);
-    expect(reply.body).toEqual({ error: 'Too many tries. Please try again later.' });
+    expect(reply.body).toEqual({ error: 'Too many attempts. Please try again later.' });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   }

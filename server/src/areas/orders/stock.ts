@@ -1,7 +1,7 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
 import { type TaxFields, taxFields } from 'shared/tax';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { noteChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
 import { recordStock, type StockMove } from '../../models/StockChange.ts';
@@ -81,7 +81,7 @@ function incrementStockOps({
   ];
 }
 
-/** What lines move in the stock ledger, out of the stock or into it again (DESK-07). */
+/** The entries of lines in the stock ledger, out of the stock or back into it (DESK-07). */
 export const stockMoves = (lines: readonly SoldLine[], sign: 1 | -1): StockMove[] =>
   lines.map(({ product, variant, quantity }) => ({
     product,
@@ -115,6 +115,6 @@ export async function returnStock(
   );
   await recordStock({ ...reason, moves: stockMoves(returned, 1) });
   await Product.bulkWrite(lines.flatMap(incrementStockOps));
-  await noteChangedProducts(returned.map(({ product }) => product));
+  await recordChangedProducts(returned.map(({ product }) => product));
   await catalogue.refresh({ products: lines.map(({ product }) => product) });
 }

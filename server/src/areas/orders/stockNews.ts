@@ -24,7 +24,7 @@ const stockOf = (product: ProductRow | undefined, { variant }: Offer) =>
     ? product?.variants?.find(({ _id }) => _id.equals(variant._id))?.quantity
     : product?.quantity;
 
-/** What is left of the sold products and variants, in the transaction that decremented their stock. */
+/** The remaining stock of sold products and variants, in the transaction that decremented it. */
 async function readSold(
   quantities: ReadonlyMap<string, number>,
   offers: ReadonlyMap<string, Offer>,

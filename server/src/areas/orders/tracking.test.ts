@@ -55,9 +55,14 @@ describe('CALL-76 SHIP-04 the parcel of some lines', () => {
         to: 'UPS 1Z999',
       })),
     );
-    expect(await news()).toEqual([`A parcel of your order ${order.number}`]);
+    expect(await news()).toEqual([`Order ${order.number}: parcel shipped`]);
     const email = (await queuedTo(user.email)).at(-1);
-    for (const text of ['UPS has it. Its tracking number is 1Z999.', url, '2 × Shoe', '3 × Mat']) {
+    for (const text of [
+      'Carrier: UPS. The tracking number is 1Z999.',
+      url,
+      '2 × Shoe',
+      '3 × Mat',
+    ]) {
       expect(email?.text).toContain(text);
     }
     expect(email?.html).toContain(`<a href="${url}"`);
@@ -167,7 +172,7 @@ describe('CALL-76 SHIP-04 the parcel of some lines', () => {
     expect(products[0]?.tracking).toEqual({ ...other, url: null, at: expect.any(String) });
     expect(history.at(-1)).toMatchObject({ from: 'UPS 1Z999', to: 'Other Bike & van 7' });
     const email = (await queuedTo(user.email)).at(-1);
-    expect(email?.text).toContain('Its tracking number is Bike & van 7.');
+    expect(email?.text).toContain('The tracking number is Bike & van 7.');
     expect(email?.text).toContain(`#order/${order._id}`);
   });
 

@@ -18,7 +18,7 @@ const parcelOf = (tracking: OrderLine['tracking']) => ({
   number: tracking?.number,
 });
 
-/** Sets the tracking of some lines: an admin of any, a merchant of the own ones (SHIP-04). */
+/** Sets the tracking of some lines: an admin of any, a merchant of their own (SHIP-04). */
 export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
   input,
   params,

@@ -6,7 +6,7 @@ import { paymentProvider } from './provider.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** What some lines cost after discount and tax, in cents. */
+/** The price of some lines after discount and tax, in cents. */
 export const costOf = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, line) => sum + paidCents(amountsOf(line)), 0);
 

@@ -1,6 +1,6 @@
 import type { QueryFilter, Types } from 'mongoose';
 import { catalogue } from '../../catalogue/catalogue.ts';
-import { noteChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 
 /*
@@ -35,6 +35,6 @@ export async function reactivateProducts(
   const disabledByItAlone = { ...products, disabledBy: [by] };
   await Product.updateMany(disabledByItAlone, { $set: { isActive: true, disabledBy: [] } });
   await Product.updateMany(affected, { $pull: { disabledBy: by } });
-  await noteChangedProducts(ids);
+  await recordChangedProducts(ids);
   await catalogue.refresh({ products: ids });
 }

@@ -7,7 +7,7 @@ import { readOptions, readValues, type SheetCells, type SheetColumn } from './pr
 
 export type SheetRow = CsvRow<SheetColumn>;
 
-/** The texts of those cells that say something. */
+/** The non-empty cells. */
 export type Texts = Partial<Record<SheetColumn, string>>;
 
 const edited = productEditInput.shape;
@@ -63,7 +63,7 @@ function readNumber(cell: string): number {
 const flags: Record<string, boolean> = { 1: true, true: true, 0: false, false: false };
 const readFlag = (cell: string) => flags[cell.trim().toLowerCase()];
 
-/** The text itself stands for one that cannot be read, so that its schema refuses it. */
+/** Unreadable texts are passed on unchanged, so that the schema reports them. */
 const readers: Partial<Record<SheetColumn, (cell: string) => unknown>> = {
   price: readNumber,
   quantity: readNumber,

@@ -16,7 +16,7 @@ import {
   type Texts,
 } from './importCells.ts';
 import { productCells, variantCells } from './productSheet.ts';
-import { readVariants, retired, toFields, toInput, type VariantInput } from './variants.ts';
+import { readVariants, retired, toFields, unchangedInput, type VariantInput } from './variants.ts';
 
 /** The rows of one product in a table. */
 export interface SheetProduct {
@@ -28,7 +28,7 @@ export interface SheetProduct {
 
 export type ImportBrand = Pick<BrandRow, '_id' | 'name' | 'isActive'>;
 
-/** What the shop has, as far as an import depends on it. */
+/** The stored data that an import depends on. */
 export interface ImportContext {
   isAdmin: boolean;
   /** By name in lower case. */
@@ -96,7 +96,7 @@ function variantInputs(
   product: ProductRow,
   { problems }: ImportContext,
 ): { inputs: VariantInput[]; rows: Map<number, SheetRow> } | null {
-  const inputs = (product.variants ?? []).map((variant) => toInput(variant, product));
+  const inputs = (product.variants ?? []).map((variant) => unchangedInput(variant, product));
   const stored = new Map(product.variants?.map((variant, index) => [variant.sku, index]));
   const rows = new Map<number, SheetRow>();
   const problemsBefore = problems.length;
@@ -256,7 +256,7 @@ function planEdit(
   return planned && { before, after: planned };
 }
 
-/** What the table makes of one product; null if it has problems. */
+/** The planned change of one product; null if it has problems. */
 export function planProduct(sheet: SheetProduct, context: ImportContext): ProductImport | null {
   const before = context.findProduct(sheet.sku);
   return before ? planEdit(sheet, before, context) : planNew(sheet, context);

@@ -8,7 +8,7 @@ import { type Caller, ownBrand } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { withLikes } from '../wishlist/wishlistService.ts';
 
-/** An admin manages all products, a merchant those of the own brand (MERCH-03). */
+/** An admin manages all products, a merchant those of their brand (MERCH-03). */
 export const visibleTo = (user: Caller): QueryFilter<ProductRow> =>
   user.role === 'ROLE_ADMIN' ? {} : { brand: ownBrand(user) };
 

@@ -18,7 +18,7 @@ const upload = async (as: Person, product: Id, alt?: string, path = 'images') =>
     .post(`/api/products/${product._id.toString()}/${path}`)
     .set('Authorization', `Bearer ${as.token}`);
   if (alt !== undefined) request.field('alt', alt);
-  return request.attach('image', await png, 'picture.png');
+  return request.attach('image', await png, 'image.png');
 };
 
 const save = (as: Person, product: Id, images: { imageUrl: string; alt?: string }[]) =>
@@ -79,7 +79,7 @@ describe('images of a product', () => {
     );
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused.map(({ status }) => status)).toEqual([400, 400]);
-    expect(refused[0]?.body.fields).toEqual({ images: 'Pictures may not be more than 8.' });
+    expect(refused[0]?.body.fields).toEqual({ images: 'Images may not be more than 8.' });
     expect(await imagesOf(admin, product)).toHaveLength(8);
   });
 

@@ -129,7 +129,7 @@ export const update: Handler<'PUT /products/:id/images', Caller> = async ({
     const unknown = new Set(urlsOf(images));
     for (const [index, { imageUrl }] of input.images.entries()) {
       if (unknown.delete(imageUrl)) continue;
-      const message = 'Picture must be one of the product, and only once.';
+      const message = 'Image must be one of the product, and only once.';
       throw badRequest(message, { [`images.${index}.imageUrl`]: message });
     }
     return input.images;

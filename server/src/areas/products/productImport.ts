@@ -6,7 +6,7 @@ import { maxImportMs, maxImportRows } from 'shared/importLimits';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { forEachYielding } from '../../catalogue/forEachYielding.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
-import { noteChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -21,7 +21,7 @@ import { planProduct, type ProductImport, type SheetProduct } from './importPlan
 import { productChange } from './managedProducts.ts';
 import { sheetColumns } from './productSheet.ts';
 
-/** More would only make the reply large. */
+/** Limits the size of the reply. */
 const maxProblems = 1_000;
 /** Products that are written with one command. */
 const chunk = 500;
@@ -51,12 +51,12 @@ function groupRows(rows: readonly SheetRow[], problems: CsvProblem[]): SheetProd
 }
 
 interface Plan {
-  /** Those of the products that change. */
+  /** The products that change. */
   products: ProductImport[];
   result: ImportResult;
 }
 
-/** What an import changes; nothing is written. */
+/** The changes of an import; writes nothing. */
 async function planImport(
   file: Buffer,
   user: Caller,
@@ -123,7 +123,7 @@ async function writeImport(
     const moves = part.flatMap(({ before, after }) => stockMovesOf(before, after));
     await recordStock({ reason: 'Import', by: user, moves });
     await recordChanges(part.flatMap(({ before, after }) => productChange(user, before, after)));
-    await noteChangedProducts(part.flatMap(({ before, after }) => (before ? after._id : [])));
+    await recordChangedProducts(part.flatMap(({ before, after }) => (before ? after._id : [])));
     await setImmediate();
   }
   await catalogue.refresh({ products: products.map(({ after }) => after._id) });

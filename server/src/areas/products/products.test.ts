@@ -98,7 +98,7 @@ describe('adding a product', () => {
       price: 'Price must be at least 1.',
       taxable: 'Taxable is required.',
       brand: 'Brand is required.',
-      imageUrl: "Picture must be one of the shop's own.",
+      imageUrl: "Image must be one of the shop's own.",
     });
     const precise = await add(admin, { ...productInput(), price: 1.999, quantity: -1 });
     expect(precise.failure.fields).toEqual({
@@ -137,7 +137,7 @@ describe('adding a product', () => {
     expect(shown.body.product.name).toBe(name);
   });
 
-  it('CALL-19 refuses an unknown brand and a picture that the shop does not have', async () => {
+  it('CALL-19 refuses an unknown brand and an image that the shop does not have', async () => {
     const admin = await makeUser('ROLE_ADMIN');
     const brand = await add(admin, productInput({ brand: new Types.ObjectId().toString() }));
     expect(brand.status).toBe(400);
@@ -146,7 +146,7 @@ describe('adding a product', () => {
     const foreignImage = await add(admin, productInput({ imageUrl }));
     expect(foreignImage.status).toBe(400);
     expect(foreignImage.failure.fields).toEqual({
-      imageUrl: "Picture must be one of the shop's own.",
+      imageUrl: "Image must be one of the shop's own.",
     });
   });
 

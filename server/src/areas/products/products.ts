@@ -4,7 +4,7 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { Alert } from '../../models/Alert.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
-import { noteChangedProducts } from '../../models/ChangedProducts.ts';
+import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import {
   imagesOf,
   presentProductEdit,
@@ -60,7 +60,7 @@ export const get: Handler<'GET /products/:id', Caller> = async ({ params, user }
   return { product: presentProductEdit(row, product, await categoriesOf(row._id)) };
 };
 
-/** The brand for a product: an admin may choose any or none, a merchant only the own one. */
+/** The brand for a product: an admin may choose any or none, a merchant only their own. */
 async function brandFor(
   { role, merchant }: Caller,
   wanted: string | null,
@@ -183,7 +183,7 @@ export async function changeProduct(
     );
   }
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
-  await noteChangedProducts([before._id]);
+  await recordChangedProducts([before._id]);
   return after;
 }
 
@@ -215,7 +215,7 @@ export async function changeProductActive(
   await catalogue.refresh({ products: [before._id] });
   const after = { ...before, isActive };
   await recordProduct(user, before, after);
-  await noteChangedProducts([before._id]);
+  await recordChangedProducts([before._id]);
   return after;
 }
 

@@ -1,4 +1,4 @@
-/** What other areas use of the products. */
+/** The functions of products for other areas. */
 export { deactivateProducts, productIds, reactivateProducts } from './cascadeDeactivation.ts';
 export { removeUnusedImages } from './productImages.ts';
 export { undoableProducts } from './undoProduct.ts';

@@ -19,7 +19,7 @@ async function pageWithLikes(page: Awaitable<Page>, user: Caller): Promise<Page>
   return { ...found, products: await withLikes(found.products, user) };
 }
 
-/** Those of the products that are public, as one page. */
+/** The public products among these, as one page. */
 export async function publicProducts(ids: readonly string[], user: Caller | null): Promise<Page> {
   const products = await withLikes(await catalogue.products(ids), user);
   return { products, pages: 1, page: 1, totalProducts: products.length };

@@ -234,13 +234,13 @@ describe('options and variants that do not match', () => {
     ['a negative stock', [size], [{ ...M, quantity: -1 }], 'variants.0.quantity'],
     ['a price below one dollar', [size], [{ ...M, price: 0.5 }], 'variants.0.price'],
     [
-      'a foreign picture',
+      'a foreign image',
       [size],
       [{ ...M, imageUrl: 'https://a.example/b.webp' }],
       'variants.0.imageUrl',
     ],
     [
-      'an unknown picture',
+      'an unknown image',
       [size],
       [{ ...M, imageUrl: `/images/${'0'.repeat(24)}-960.webp` }],
       'variants.0.imageUrl',

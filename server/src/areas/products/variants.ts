@@ -99,7 +99,7 @@ export function retired(
   return { ...variant, isActive: false, values: options.map(({ name }) => values[name] ?? '') };
 }
 
-/** Those of the variants that were ordered, as no longer sold; the others are dropped (VAR-02). */
+/** The ordered variants among these, as no longer sold; the others are dropped (VAR-02). */
 async function keepOrdered(
   removed: readonly VariantRow[],
   before: readonly OptionRow[],
@@ -202,7 +202,7 @@ export async function editedVariantFields(
     priceCents: toCents(price),
   };
   if (options || variants) {
-    const inputs = variants ?? (before.variants ?? []).map((row) => toInput(row, before));
+    const inputs = variants ?? (before.variants ?? []).map((row) => unchangedInput(row, before));
     return variantFields({ ...form, variants: inputs }, before);
   }
   if (!before.options) return {};
@@ -210,7 +210,7 @@ export async function editedVariantFields(
 }
 
 /** The input that changes nothing of a variant. */
-export const toInput = (variant: VariantRow, { options }: ProductRow): VariantInput => ({
+export const unchangedInput = (variant: VariantRow, { options }: ProductRow): VariantInput => ({
   _id: variant._id.toString(),
   sku: variant.sku,
   values: valuesOf(variant, options ?? []),

@@ -17,7 +17,7 @@ interface CartWithCode {
   code: string;
 }
 
-/** What decides about some codes, as stored. */
+/** The stored data that decides about some codes, as stored. */
 export interface PromotionFacts {
   byCode: ReadonlyMap<string, PromotionRow>;
   /** The products of the carts that are in a category of a promotion, by the category's id. */

@@ -15,7 +15,7 @@ import type { Handler } from '../../platform/http/route.ts';
 
 const codeTaken = 'Code is already in use.';
 
-/** What the uncancelled lines of the orders with each promotion cost after the discount, in cents. */
+/** The revenue of each promotion: its uncancelled lines after the discount, in cents. */
 async function readRevenue(promotions: readonly PromotionRow[]): Promise<Map<string, number>> {
   const price = { $multiply: ['$lines.priceCents', '$lines.quantity'] };
   const discount = { $ifNull: ['$lines.discountCents', 0] };

@@ -1,4 +1,4 @@
-/** What other areas use of the promotions. */
+/** The functions of promotions for other areas. */
 export { limitRefusedCodes } from './promotionThrottle.ts';
 export {
   type Discount,

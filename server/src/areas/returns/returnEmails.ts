@@ -19,15 +19,15 @@ const piecesRow = (row: ReturnRow) => ({
   value: row.reason,
 });
 
-/** What has happened, and what comes next. */
+/** The new status, and the next step. */
 const news: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string]> = {
   Requested: () => [
     'was requested',
-    'We look at your request, and email you how to go on. Please keep the item until then.',
+    'We are reviewing your request and will email you the next steps. Please keep the item until then.',
   ],
   Approved: (row) => [
     'was approved',
-    `Put the item into a box, as it came if you can, with a note of your ${orderName(row)} inside, and send it to the sender of its parcel.`,
+    `Pack the item, if possible in its original packaging, with a note of your ${orderName(row)} inside, and return it to the sender’s address on the parcel.`,
   ],
   Declined: () => ['was declined', 'We are sorry that we cannot take it back. This is why:'],
   Received: (row) => [
@@ -62,7 +62,7 @@ export const returnRequested = (row: ReturnRow): Email =>
     subject: `A return was requested: ${orderName(row)}`,
     heading: 'A return was requested.',
     paragraphs: [
-      `The buyer of ${orderName(row)} would like to return something of your brand. Please approve or decline it.`,
+      `The buyer of ${orderName(row)} wants to return one of your products. Please approve or decline the return.`,
     ],
     rows: [piecesRow(row), { label: 'Refund', value: refund(row) }],
     action: { label: 'See the returns', path: 'dashboard/returns' },

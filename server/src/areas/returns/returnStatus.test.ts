@@ -199,7 +199,7 @@ describe('CALL-79 the status of a return', () => {
       }
       expect(text).not.toContain('Too small.');
     };
-    await expectEmail('Approved', 'Your return of Shoe was approved', ['Put the item into a box']);
+    await expectEmail('Approved', 'Your return of Shoe was approved', ['Pack the item']);
     await expectEmail('Received', 'Your return of Shoe has arrived', ['Your refund of $20.00']);
     await expectEmail('Refunded', 'Your return of Shoe was refunded', ['We sent $20.00 back']);
     expect(await news()).toHaveLength(6);

@@ -29,7 +29,7 @@ import { refundOrder } from '../payments/paymentsService.ts';
 import { authorizeScope, buyersOf, returnStock, type Scope } from '../orders/ordersService.ts';
 import { returnNews, returnRequested } from './returnEmails.ts';
 
-/** Which returns a caller sees; a merchant those of the own lines. */
+/** Which returns a caller sees; a merchant those of their lines. */
 const returnFilters = {
   own: (user: Caller) => ({ user: user._id }),
   all: () => ({}),

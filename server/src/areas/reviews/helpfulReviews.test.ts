@@ -110,7 +110,10 @@ describe('CALL-112 helpful reviews', () => {
     const [product, author] = [await makeProduct(), await makeUser()];
     const id = await review(product, 5, author);
     const own = await helpful(id, author);
-    expect([own.status, own.failure.error]).toEqual([400, 'You wrote this review.']);
+    expect([own.status, own.failure.error]).toEqual([
+      400,
+      'You cannot mark your own review as helpful.',
+    ]);
     expect((await helpful(id)).status).toBe(401);
     const reader = await makeUser();
     await Review.updateOne({ _id: id }, { $set: { status: 'Waiting Approval' } });

@@ -21,7 +21,7 @@ const sortBy: Record<ReviewSort, Record<string, 1 | -1>> = {
   helpful: { helpful: -1, ...newestFirst },
 };
 
-/** Those of the reviews whose authors bought the product here, and did not cancel it later (FIX-04). */
+/** The reviews whose authors bought the product here, and did not cancel it later (FIX-04). */
 async function verifiedIds(filter: object): Promise<Types.ObjectId[]> {
   const reviews = await Review.find({ ...filter, verified: true })
     .select('user product')
@@ -30,7 +30,7 @@ async function verifiedIds(filter: object): Promise<Types.ObjectId[]> {
   return reviews.filter((review) => purchases.has(purchaseKey(review))).map(({ _id }) => _id);
 }
 
-/** Tells the caller of each review whether they found it helpful. */
+/** Adds `isHelpful` for the caller. */
 async function withVotes(reviews: ReviewReply[], user: Caller | null): Promise<ReviewReply[]> {
   if (!user) return reviews;
   const votes = await HelpfulVote.find({
@@ -81,7 +81,7 @@ export const markHelpful: Handler<'POST /review/:id/helpful', Caller> = async ({
   user,
 }) => {
   const review = await publicReview(params.id);
-  if (review.user.equals(user._id)) throw badRequest('You wrote this review.');
+  if (review.user.equals(user._id)) throw badRequest('You cannot mark your own review as helpful.');
   const vote = { review: review._id, user: user._id };
   await inTransaction(async () => {
     if (await HelpfulVote.exists(vote)) return;

@@ -21,10 +21,10 @@ export const productReviewed = (
   { rating }: Pick<ReviewRow, 'rating'>,
 ): Email =>
   renderEmail({
-    subject: `A review of ${name}`,
-    heading: `Somebody reviewed ${name}`,
+    subject: `New review of ${name}`,
+    heading: `New review of ${name}`,
     paragraphs: [
-      `It has ${rating} of 5 stars. The text is on the product's page once the shop has approved it.`,
+      `Rating: ${rating} of 5 stars. The review will appear on the product page after approval.`,
     ],
     action: { label: 'Open the product', path: `product/${slug}` },
   });

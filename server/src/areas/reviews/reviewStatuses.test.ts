@@ -62,8 +62,8 @@ describe('reviews', () => {
     const merchant = await makeMerchant();
     const product = await makeProduct({ brand: merchant.brand._id });
     await review(product, 4);
-    const email = await emailTo(merchant.email, `A review of ${product.name}`);
-    expect(email.text).toContain('It has 4 of 5 stars.');
+    const email = await emailTo(merchant.email, `New review of ${product.name}`);
+    expect(email.text).toContain('Rating: 4 of 5 stars.');
     expect(email.text).not.toContain('It holds.');
   });
 });

@@ -4,7 +4,7 @@ import { Review, type ReviewRow } from '../../models/Review.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { type Listed, ListedTable, overlapMs } from '../../platform/database/listedTable.ts';
 
-/** What the list of all reviews filters and sorts by. */
+/** The fields that the list of all reviews filters and sorts by. */
 export interface ListedReview extends Listed {
   product: string;
   status: ReviewRow['status'];
@@ -30,8 +30,8 @@ async function readReviews(filter: object, put: (review: ListedReview) => void):
 }
 
 /**
- * All reviews. Mongoose sets `updatedAt` of those that it writes; the audit log has those that were deleted, alone or
- * with their product. Others are gone with an account (BACK-03): where reviews are missing, all are read again.
+ * All reviews. Finds updates by `updatedAt` and deletions by the audit log. If rows are still missing (deleted accounts,
+ * BACK-03), it reloads everything.
  */
 export class ReviewTable extends ListedTable<ListedReview> {
   constructor() {

@@ -12,8 +12,8 @@ import { presentOne } from './presentReviews.ts';
 import { reviewAnswered } from './reviewEmails.ts';
 
 /**
- * Sets, replaces or takes back the one reply to an approved review; its author hears of the first one (FIND-05). A
- * merchant replies to reviews of the own brand's products.
+ * Sets, replaces or removes the one reply to an approved review; the first one is emailed to the author (FIND-05). A
+ * merchant replies to reviews of their brand's products.
  */
 export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
   params,

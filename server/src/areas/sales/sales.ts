@@ -25,7 +25,7 @@ import type { Handler } from '../../platform/http/route.ts';
 
 const maxLowStock = 10;
 const maxBestSellers = 10;
-/** Few products are sold more often. */
+/** A high first bound, so that few rows are sorted. */
 const maxBound = 1_000;
 
 /** The filter for a brand's sales; null for the whole shop. */
@@ -56,10 +56,10 @@ type Days = '7' | '30' | '90';
 
 /** The ten products sold most often, under the name of their last sale. */
 class BestSellers {
-  /** The pieces of the tenth, when it was last read. */
+  /** The quantity of the tenth best seller at the last read. */
   readonly #bounds = new Map<string, number>();
 
-  /** The embedded database sorts all rows that match, so that few should: at first those about as good as last time. */
+  /** The embedded database sorts all rows that match, so the bound of the last read is tried first. */
   async read(days: Days, brand: Brand): Promise<Sales['bestSellers']> {
     const scope = `${days} ${brand?.$in}`;
     let bound = this.#bounds.get(scope) ?? maxBound;
@@ -140,7 +140,7 @@ async function ordersToShip(brand: Brand): Promise<number> {
 
 const waitingForApproval = { status: 'Waiting Approval' } as const;
 
-/** What waits for an admin. */
+/** Pending tasks of an admin. */
 async function waitingForAdmin(): Promise<Partial<Sales['waiting']>> {
   const [applications, reviews, messages, returns, refunds] = await Promise.all([
     Merchant.countDocuments(waitingForApproval),

@@ -54,7 +54,7 @@ export const resetEmail = (secret: string): Email =>
     heading: 'Set a new password',
     paragraphs: [
       'You asked to set a new password for your account. The link works once, for one hour.',
-      'If you did not ask for it, ignore this mail: nothing has changed.',
+      'If you did not ask for it, ignore this email: nothing has changed.',
     ],
     action: { label: 'Set a new password', path: `reset-password/${secret}` },
   });
@@ -69,13 +69,13 @@ export const passwordChangedEmail = (isFirstProof: boolean): Email =>
     subject: 'Your password was changed',
     heading: 'Your password was changed.',
     paragraphs: [
-      'You can sign in with the new password now. Wherever you were signed in, you no longer are.',
+      'You can sign in with the new password now. You were signed out on all devices.',
       ...(isFirstProof
         ? [
             'Your email address had not been confirmed before. To be safe, the saved addresses were removed: anybody could have entered them.',
           ]
         : []),
-      'If it was not you, set a new password at once.',
+      'If it was not you, set a new password now.',
     ],
     action: { label: 'Set a new password', path: 'forgot-password' },
   });
@@ -87,7 +87,7 @@ export const googleLinkedEmail = (): Email =>
     heading: 'You now sign in with Google.',
     paragraphs: [
       'Your account is linked to your Google account, which confirmed that this address is yours.',
-      'To be safe, the password it had until now has ended. You can set a new one at any time.',
+      'To be safe, your old password no longer works. You can set a new one at any time.',
     ],
     action: { label: 'Set a new password', path: 'forgot-password' },
   });

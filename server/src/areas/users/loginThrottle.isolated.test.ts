@@ -38,7 +38,7 @@ describe('wrong passwords', () => {
 
     const right = await login(email, password, ip);
     expect(right.status).toBe(429);
-    expect(right.body).toEqual({ error: 'Too many tries. Please try again later.' });
+    expect(right.body).toEqual({ error: 'Too many attempts. Please try again later.' });
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
 

@@ -1,4 +1,4 @@
-/** What other areas use of the accounts. */
+/** The functions of accounts for other areas. */
 export { accountBlocked } from './blockedAccount.ts';
 export { endAccess, noProvider, takeOverAccount } from './claimAccount.ts';
 export { countAttempt, forgiveAttempt, resetAttempts } from './loginThrottle.ts';

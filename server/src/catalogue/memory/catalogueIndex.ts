@@ -117,7 +117,7 @@ export class CatalogueIndex {
     );
   }
 
-  /** Those of the products that are public, in the same order. */
+  /** The public products among these, in the same order. */
   products(ids: Iterable<string>): Product[] {
     return this.#productsIn(this.#listings.shownOf(ids));
   }

@@ -19,7 +19,7 @@ interface Passing {
   variants: Uint8Array;
 }
 
-/** By the same, the products that pass all other filters. */
+/** Products per group that pass the other filters. */
 type Counts = Record<keyof Passing, Int32Array>;
 
 /** @param byGroup the number of products */

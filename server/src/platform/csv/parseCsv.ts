@@ -24,7 +24,7 @@ export interface CsvTable<Column extends string> {
 
 export interface CsvColumns<Column extends string> {
   columns: readonly Column[];
-  /** Those that a file must have. */
+  /** The columns that a file must have. */
   required: readonly Column[];
   maxRows: number;
 }

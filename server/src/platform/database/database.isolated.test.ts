@@ -185,7 +185,7 @@ describe('a transaction', () => {
     const refused = await first;
     expect(refused.status).toBe(503);
     expect(refused.failure).toEqual({
-      error: 'The shop is away for a moment. Please try again.',
+      error: 'The shop is temporarily unavailable. Please try again.',
     });
     proxy.release();
     expect((await order()).status).toBe(201);
@@ -312,7 +312,7 @@ describe('afterCommit', () => {
 });
 
 describe('an unavailable database', () => {
-  const refusal = { error: 'The shop is away for a moment. Please try again.' };
+  const refusal = { error: 'The shop is temporarily unavailable. Please try again.' };
 
   it('CALL-53 is a 503 with Retry-After wherever it is needed, and the shop recovers by itself', async () => {
     const { user, order, expectOneOrder } = await shopping();

@@ -203,7 +203,7 @@ function unknownCommit(cause: unknown): mongo.MongoError {
   const error =
     cause instanceof mongo.MongoError
       ? cause
-      : new mongo.MongoNetworkError('The commit was not answered', { cause: cause as Error }); // isDatabaseUnavailable() lets no others through
+      : new mongo.MongoNetworkError('The commit was not answered', { cause: cause as Error }); // isDatabaseUnavailable() excludes all other errors
   error.addErrorLabel(mongo.MongoErrorLabel.UnknownTransactionCommitResult);
   return error;
 }

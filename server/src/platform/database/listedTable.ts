@@ -1,4 +1,4 @@
-/** What lists filter and sort a row by. */
+/** The fields of a row that lists filter and sort by. */
 export interface Listed {
   id: string;
   createdMs: number;

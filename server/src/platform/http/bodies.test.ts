@@ -123,8 +123,8 @@ describe('an image form', () => {
     `--edge\r\nContent-Disposition: form-data; name="note"\r\n\r\n${text}\r\n`;
   const typed = 'multipart/form-data; boundary=edge';
   const missing = { error: 'Image is required.', fields: { image: 'Image is required.' } };
-  const broken = { error: 'The picture could not be read.' };
-  const foreign = { error: 'The picture must be sent as multipart/form-data.' };
+  const broken = { error: 'The image could not be read.' };
+  const foreign = { error: 'The image must be sent as multipart/form-data.' };
 
   it.each<[string, Record<string, string>, string | Buffer, number, object]>([
     ['of nothing', { 'Content-Type': typed }, '', 400, broken],

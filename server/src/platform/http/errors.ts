@@ -43,13 +43,13 @@ export const forbidden = () => new HttpError(403, 'You are not allowed to access
 export const notFound = (what = 'Page') => new HttpError(404, `${what} not found.`);
 /** For an If-Match that names another version. */
 export const preconditionFailed = (what: string) =>
-  new HttpError(412, `${what} has changed meanwhile.`);
+  new HttpError(412, `${what} has been changed in the meantime.`);
 export const tooLarge = (message: string) => new HttpError(413, message);
 export const tooManyRequests = (retryAfter: number) =>
-  new HttpError(429, 'Too many tries. Please try again later.', { retryAfter });
+  new HttpError(429, 'Too many attempts. Please try again later.', { retryAfter });
 /** @param cause for the log */
 export const unavailable = (kind = 'other', cause?: unknown) =>
-  new HttpError(503, 'The shop is away for a moment. Please try again.', {
+  new HttpError(503, 'The shop is temporarily unavailable. Please try again.', {
     retryAfter: 5,
     kind,
     cause,

@@ -423,7 +423,7 @@ describe('stored script', () => {
     expect(reply.headers['content-type']).toMatch(type);
   });
 
-  it('CALL-20 stands in no file name, for the shop gives pictures names of its own', async () => {
+  it('CALL-20 stands in no file name, for the shop gives images names of its own', async () => {
     const product = await makeProduct();
     const { default: sharp } = await import('sharp');
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })

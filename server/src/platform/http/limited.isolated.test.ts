@@ -26,7 +26,7 @@ describe('the rate limit', () => {
     const refused = await send();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body).toEqual({ error: 'Too many tries. Please try again later.' });
+    expect(refused.body).toEqual({ error: 'Too many attempts. Please try again later.' });
   });
 });
 

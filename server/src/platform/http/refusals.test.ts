@@ -51,7 +51,7 @@ describe('a 503 reply', () => {
     const away = new mongo.MongoNetworkError('connection closed');
     await failing(away)
       .get('/')
-      .expect(503, { error: 'The shop is away for a moment. Please try again.' });
+      .expect(503, { error: 'The shop is temporarily unavailable. Please try again.' });
     expect(await countOf('database')).toBe(before + 1);
     expect(warned).toHaveBeenCalledWith({ kind: 'database', err: away }, 'refused with 503');
   });

@@ -86,7 +86,7 @@ describe('a request id', () => {
     const reply = await http()
       .post(path)
       .set({ 'X-Request-Id': requestId, Authorization: `Bearer ${token}` })
-      .attach('image', Buffer.from('no picture'), 'a.png');
+      .attach('image', Buffer.from('no image'), 'a.png');
     expect(reply.status).toBe(404);
     await expect
       .poll(() => lines().find(({ msg }) => msg === 'request'))

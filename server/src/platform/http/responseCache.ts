@@ -27,7 +27,7 @@ const ownHeaders = ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag', '
 
 const megabyte = 1024 * 1024;
 
-/** What identifies the reply to a request: its call with the parsed input. */
+/** The key of a reply: its call with the parsed input. */
 interface Found {
   key: string;
   call: Call;

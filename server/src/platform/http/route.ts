@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { BodyOf, Call, ParamsOf, ParsedInputOf, StatusOf } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
 
-/** What the platform knows of a signed-in user. */
+/** The fields of a signed-in user that the platform needs. */
 export interface SignedInUser {
   _id: Types.ObjectId;
   role: Role;

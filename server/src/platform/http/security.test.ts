@@ -62,7 +62,7 @@ describe('the headers of every reply', () => {
     ['a malformed path', '/api/products/item/%E0%A4%A'],
     ['the app', '/'],
     ['a file of the app or its absence', '/art/logo.svg'],
-    ['a picture that is not there', `/images/${noRow}-960.webp`],
+    ['an image that is not there', `/images/${noRow}-960.webp`],
     ['a mail’s page', '/newsletter/unsubscribe/x'],
     ['another mail’s page', '/alert/unsubscribe/x'],
     ['the description of the API', '/api/docs'],
@@ -431,6 +431,6 @@ describe('an internal error', () => {
     const reply = await supertest(failing(away)).get('/');
     expect(reply.status).toBe(503);
     expect(reply.headers['retry-after']).toBe('5');
-    expect(reply.body).toEqual({ error: 'The shop is away for a moment. Please try again.' });
+    expect(reply.body).toEqual({ error: 'The shop is temporarily unavailable. Please try again.' });
   });
 });

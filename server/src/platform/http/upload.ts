@@ -15,13 +15,13 @@ const receive = multer({
  */
 export const receiveImage: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
-    throw new HttpError(415, 'The picture must be sent as multipart/form-data.');
+    throw new HttpError(415, 'The image must be sent as multipart/form-data.');
   }
   receive(req, res, (error: unknown) => {
     if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
-      return next(tooLarge('The picture may not be larger than 5 MB.'));
+      return next(tooLarge('The image may not be larger than 5 MB.'));
     }
-    if (error) return next(badRequest('The picture could not be read.'));
+    if (error) return next(badRequest('The image could not be read.'));
     if (!req.file) return next(badRequest('Image is required.', { image: 'Image is required.' }));
     next();
   });

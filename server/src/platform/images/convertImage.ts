@@ -20,7 +20,7 @@ const formats: ((file: Buffer) => boolean)[] = [
 ];
 
 const unknownFormat = () =>
-  new HttpError(415, 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.');
+  new HttpError(415, 'The image must be a PNG, JPEG, WebP, AVIF or GIF file.');
 
 async function checkFile(file: Buffer): Promise<void> {
   if (!formats.some((isFormat) => isFormat(file))) throw unknownFormat();
@@ -29,7 +29,7 @@ async function checkFile(file: Buffer): Promise<void> {
   if (format === 'svg') throw unknownFormat();
   const max = format === 'heif' ? maxAvifPixels : maxPixels;
   if (width * height > max) {
-    throw tooLarge(`The picture may not have more than ${max / 1_000_000} megapixels.`);
+    throw tooLarge(`The image may not have more than ${max / 1_000_000} megapixels.`);
   }
 }
 
@@ -105,7 +105,7 @@ export async function convertImage(file: Buffer): Promise<ConvertedImage> {
     });
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw badRequest('The picture is damaged.', { image: 'The picture is damaged.' });
+    throw badRequest('The image is damaged.', { image: 'The image is damaged.' });
   }
 }
 

@@ -51,10 +51,8 @@ const renderDigest = (emails: readonly Content[]) =>
   renderEmail({
     kind: 'digest',
     subject: `Summary: ${emails.length} ${emails.length === 1 ? 'message' : 'messages'} from Uphill`,
-    heading: 'More of what happened',
-    paragraphs: [
-      'We had so many messages for you within an hour that we put the rest of them into this one.',
-    ],
+    heading: 'More messages',
+    paragraphs: ['You had many messages this hour, so we combined the rest in one email.'],
     sections: emails.map(({ subject, text }) => ({
       heading: subject,
       text: withoutSignature(text),

@@ -50,7 +50,7 @@ it('ERR-03 answers 503 while its own probe takes too long, except for monitoring
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await refused.json()).toEqual({
-    error: 'The shop is away for a moment. Please try again.',
+    error: 'The shop is temporarily unavailable. Please try again.',
   });
   for (const path of ['/readyz', '/metrics']) expect((await ask(path)).status).toBe(200);
   expect(await countRefused()).toBeGreaterThanOrEqual(2);

@@ -23,7 +23,7 @@ interface RefundRequest {
   cents: number;
 }
 
-/** What the shop needs of a payment provider (PAY-01). All amounts are US cents. */
+/** A payment provider (PAY-01). All amounts are US cents. */
 export interface PaymentProvider {
   /** Returns the URL of the provider's page on which to pay. */
   createPayment(request: PaymentRequest): Promise<string>;

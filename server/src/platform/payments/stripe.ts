@@ -69,7 +69,7 @@ export function stripeProvider(options: Options): PaymentProvider {
       const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
       const tries = data.filter(({ metadata }) => metadata?.['refund'] === key);
       const failed = tries.filter(({ status }) => status === 'failed' || status === 'canceled');
-      // Stripe forgets idempotency keys after a day; the list also shows what came before.
+      // Idempotency keys expire after a day; the list also has older refunds.
       if (tries.length > failed.length) return;
       const { status } = await stripe.refunds.create(
         { payment_intent: intent, amount: cents, metadata: { refund: key } },

@@ -36,7 +36,7 @@ const behind = {
       faint(0.85),
     ),
 };
-/** What is behind the product; slope and sun are from the shop's logo. */
+/** The background of the product; slope and sun are from the shop's logo. */
 export type Scene = keyof typeof behind;
 
 /** The position of the shadow: height, width and center. */

@@ -34,7 +34,7 @@ export function AddressForm({ address, submit }: Props) {
         <AddressFields form={form} />
         <Checkbox
           label="Default address"
-          hint="Orders are sent there."
+          hint="Used for your orders by default."
           name="isDefault"
           checked={form.values.isDefault}
           onChange={({ target }) => form.set({ isDefault: target.checked })}

@@ -24,7 +24,7 @@ export function AddressesPage() {
       <AsyncContent list {...loading}>
         {addresses.length === 0 ? (
           <EmptyState title="No Addresses Found!" action={<AddLink />}>
-            Add the place that your orders are to be sent to.
+            Add a delivery address.
           </EmptyState>
         ) : (
           <RowList label="Addresses" className={styles.list}>

@@ -39,13 +39,13 @@ export function AuthSuccessPage() {
     <AuthPage title="Login">
       {state === rejected ? (
         <Alert kind="warning" role="alert">
-          This login did not begin in this tab. <Link to="/login">Back to login</Link>
+          This login was started in another tab. <Link to="/login">Back to login</Link>
         </Alert>
       ) : (
         <>
           <Loader text="Signing you in…" />
           <p>
-            Nothing happens? <Link to="/login">Back to login</Link>
+            Still waiting? <Link to="/login">Back to login</Link>
           </p>
         </>
       )}

@@ -14,7 +14,7 @@ export function ChangeEmailPage() {
       <EmailLink
         key={token}
         label="Use this email address"
-        text="Your account gets this email address. You then sign in with it, everywhere."
+        text="Your account will use this email address. You will need to sign in again on all devices."
         send={() => dispatch(confirmEmail(token)).unwrap()}
         done={
           <Button wide render={(link) => <Link to="/login" {...link} />}>

@@ -56,7 +56,7 @@ export function EmailLink({ label, text, send, done, help }: Props) {
       <p>{text}</p>
       {outcome && (
         <Alert kind="error" role="alert">
-          This could not be done now. Please try again.
+          Something went wrong. Please try again.
         </Alert>
       )}
       <Button wide busy={isBusy} onClick={() => void run()}>

@@ -21,14 +21,14 @@ export function ResetLinkNotice() {
     <Alert
       className={styles.waiting}
       role="status"
-      title="You opened a link for a new password."
+      title="You opened a password reset link."
       action={
         <Button size="small" onClick={open}>
-          Sign out and open it
+          Sign out and use the link
         </Button>
       }
     >
-      You are signed in, so it has to wait until you sign out.
+      Sign out to use it.
     </Alert>
   );
 }

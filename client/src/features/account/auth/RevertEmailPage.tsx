@@ -11,11 +11,11 @@ export function RevertEmailPage() {
   const { token = '' } = useParams();
   const dispatch = useAppDispatch();
   return (
-    <AuthPage title="Take Back the Email Change">
+    <AuthPage title="Undo Email Change">
       <EmailLink
         key={token}
-        label="Take it back"
-        text="Your account gets its old email address again, and everybody is signed out of it."
+        label="Undo the change"
+        text="Your account will use the old address again. All devices will be signed out."
         send={() => dispatch(revertEmail(token)).unwrap()}
         done={
           <>

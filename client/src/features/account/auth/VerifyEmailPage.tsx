@@ -81,7 +81,7 @@ function Verification({ token }: { token: string }) {
           </Button>
         }
       >
-        Your email address could not be confirmed now.
+        Your email address could not be confirmed.
       </Alert>
     );
   }
@@ -93,7 +93,7 @@ function Verification({ token }: { token: string }) {
         </Alert>
       ) : (
         <Alert kind="error" role="alert" title={outcome.message}>
-          A link for a new password confirms your email address as well:{' '}
+          Resetting your password also confirms your email address:{' '}
           <Link to="/dashboard/security">Account Security</Link>
         </Alert>
       )}

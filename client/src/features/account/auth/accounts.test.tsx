@@ -207,15 +207,15 @@ it.each(['/login', '/register', '/forgot-password'])(
   async (at) => {
     const { address } = renderApp({ at, as: 'ROLE_MEMBER' });
     await waitFor(() => expect(address()).toBe('dashboard'));
-    expect(screen.queryByText('You opened a link for a new password.')).not.toBeInTheDocument();
+    expect(screen.queryByText('You opened a password reset link.')).not.toBeInTheDocument();
   },
 );
 
 it('ROUTE-14 offers a reset link opened while signed in from the dashboard', async () => {
   const { address, user } = renderApp({ at: '/reset-password/tok3n', as: 'ROLE_MEMBER' });
-  expect(await screen.findByText('You opened a link for a new password.')).toBeVisible();
+  expect(await screen.findByText('You opened a password reset link.')).toBeVisible();
   expect(address()).toBe('dashboard');
-  await user.click(screen.getByRole('button', { name: 'Sign out and open it' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out and use the link' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
   expect(address()).toBe('reset-password/tok3n');
   expect(localStorage.getItem('token')).toBeNull();

@@ -12,8 +12,8 @@ const links = [
   },
   {
     path: '/revert-email/tok3n',
-    title: 'Take Back the Email Change',
-    label: 'Take it back',
+    title: 'Undo Email Change',
+    label: 'Undo the change',
     call: 'POST /user/email/revert/:token',
     next: ['Set a new password', '#forgot-password'],
   },

@@ -26,7 +26,7 @@ export const confirmEmail = createAppThunk(
     await leaveEndedSession(tools);
     return reply;
   },
-  { silent: true, successText: 'Your email address is changed.' },
+  { silent: true, successText: 'Your email address has been changed.' },
 );
 
 export const revertEmail = createAppThunk(
@@ -36,5 +36,5 @@ export const revertEmail = createAppThunk(
     await leaveEndedSession(tools);
     return reply;
   },
-  { silent: true, successText: 'Your old email address is back.' },
+  { silent: true, successText: 'Your old email address has been restored.' },
 );

@@ -207,7 +207,7 @@ it.each([
   cleanup();
   const app = renderApp({ at: `/auth/success?token=somebody-elses${nonce}` });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This login did not begin in this tab. Back to login',
+    'This login was started in another tab. Back to login',
   );
   expect(app.address()).toBe('auth/success');
   expect(localStorage.getItem('token')).toBeNull();
@@ -223,13 +223,13 @@ it('ROUTE-17 SAFE-08 accepts a nonce once', async () => {
   await waitFor(() => expect(first.address()).toBe('dashboard'));
   act(() => void first.store.dispatch(signedOut()));
   first.go(at);
-  expect(await screen.findByRole('alert')).toHaveTextContent('did not begin in this tab');
+  expect(await screen.findByRole('alert')).toHaveTextContent('was started in another tab');
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 it('ROUTE-17 SAFE-08 does not sign in when no login was started', async () => {
   renderApp({ at: '/auth/success?token=somebody-elses&nonce=null' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('did not begin in this tab');
+  expect(await screen.findByRole('alert')).toHaveTextContent('was started in another tab');
   expect(localStorage.getItem('token')).toBeNull();
 });
 

@@ -38,7 +38,7 @@ it('SAFE-06 explains that a link is no longer valid and what to do', async () =>
 
 it('SAFE-06 UX-03 offers a retry after a failed call', async () => {
   const app = await open({ as: 'ROLE_MEMBER', api: { 'POST /user/verify/:token': fail(0) } });
-  expect(await app.page.findByRole('alert')).toHaveTextContent('could not be confirmed now');
+  expect(await app.page.findByRole('alert')).toHaveTextContent('could not be confirmed.');
   expect(app.store.getState().notices).toEqual([]);
   app.setReplies({ 'POST /user/verify/:token': { message: 'Confirmed.' } });
   await app.user.click(app.page.getByRole('button', { name: 'Try again' }));

@@ -134,7 +134,7 @@ it('DASH-10 also searches on the server when not all orders are loaded', async (
 it('DASH-10 can clear a search without results', async () => {
   const order = makeOrder();
   const { user, address } = await openOrders([order], { at: '/dashboard/orders?search=zz' });
-  expect(await screen.findByText('No order has this in its id.')).toBeVisible();
+  expect(await screen.findByText('No order id matches your search.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(shown()).toEqual([`Order ${order._id}`]);
   expect(address()).toBe('dashboard/orders');

@@ -20,12 +20,12 @@ export function AccountData({ user }: { user: User }) {
     <>
       <Card className={styles.form}>
         <h2>Sign Out Everywhere</h2>
-        <p>Ends every session of your account, on all devices and also here.</p>
+        <p>Signs you out on all devices, including this one.</p>
         <div className={styles.end}>
           <ConfirmButton
             size="medium"
             title="Sign out everywhere?"
-            text="You are signed out on all devices, also on this one."
+            text="You will be signed out on all devices, including this one."
             confirm="Sign out everywhere"
             onConfirm={() => dispatch(signOutEverywhere())}
           >
@@ -35,7 +35,7 @@ export function AccountData({ user }: { user: User }) {
       </Card>
       <Card className={styles.form}>
         <h2>Your Data</h2>
-        <p>All that we keep about you, as a file in JSON.</p>
+        <p>Download everything we store about you as a JSON file.</p>
         <div className={styles.end}>
           <Button
             variant="secondary"
@@ -48,7 +48,7 @@ export function AccountData({ user }: { user: User }) {
       </Card>
       <Card className={styles.form}>
         <h2>Delete Account</h2>
-        <p>Deletes your account and what belongs to it. This cannot be undone.</p>
+        <p>Deletes your account and all its data. This cannot be undone.</p>
         <div className={styles.end}>
           <Button variant="danger" onClick={() => setIsDeleting(true)}>
             Delete account

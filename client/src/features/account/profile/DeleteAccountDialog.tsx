@@ -23,13 +23,13 @@ interface Props {
 
 const schemas = { password: passwordSchema, email: emailSchema, nothing: z.object({}) };
 
-/** What is asked for: a social account has no password, unless it has set one since. */
-const askedOf = ({ provider, email }: User): keyof typeof schemas => {
+/** A social account has no password, unless it has set one since. */
+const requiredCredential = ({ provider, email }: User): keyof typeof schemas => {
   if (provider === 'Email') return 'password';
   return email ? 'email' : 'nothing';
 };
 
-/** Says what goes and what stays, and asks for the password (BACK-03, UX-28). */
+/** Lists the deleted and the kept data, and asks for the password (BACK-03, UX-28). */
 export function DeleteAccountDialog({ user, open, onClose }: Props) {
   return (
     <Dialog
@@ -45,17 +45,17 @@ export function DeleteAccountDialog({ user, open, onClose }: Props) {
 
 function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
   const dispatch = useAppDispatch();
-  const [asked, setAsked] = useState(() => askedOf(user));
+  const [credential, setCredential] = useState(() => requiredCredential(user));
   const form = useForm({
     name: 'delete-account',
-    schema: schemas[asked],
+    schema: schemas[credential],
     initial: { password: '', email: '' },
     secret: ['password', 'email'],
     submit: async (input) => {
       try {
         await dispatch(deleteAccount(input)).unwrap();
       } catch (error) {
-        if (failureOf(error)?.fields?.['password']) setAsked('password');
+        if (failureOf(error)?.fields?.['password']) setCredential('password');
         throw error;
       }
     },
@@ -64,7 +64,7 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
     <form {...form.form} className={styles.form}>
       <DeletionFacts />
       <Username email={user.email} />
-      {asked === 'password' && (
+      {credential === 'password' && (
         <PasswordField
           {...form.field('password')}
           label="Password"
@@ -74,7 +74,7 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
           data-initial-focus
         />
       )}
-      {asked === 'email' && (
+      {credential === 'email' && (
         <TextField
           {...form.field('email')}
           label="Email"
@@ -103,7 +103,7 @@ function DeleteAccountForm({ user, onClose }: Omit<Props, 'open'>) {
 const DeletionFacts = () => (
   <ul className={styles.list}>
     <li>Deleted: your profile, addresses, wishlist, reviews, bag, messages and newsletter.</li>
-    <li>Cancelled: what you ordered and we did not send yet. What you paid for it goes back.</li>
-    <li>Kept, without your name and address: your other orders and returns, for our books.</li>
+    <li>Cancelled and refunded: items that have not been shipped.</li>
+    <li>Kept for our records, without your name and address: your other orders and returns.</li>
   </ul>
 );

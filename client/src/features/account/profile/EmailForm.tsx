@@ -30,8 +30,8 @@ export function EmailForm({ email }: { email: string }) {
     <form {...form.form} className={styles.form} aria-labelledby="change-email">
       <h2 id="change-email">Change Email</h2>
       <p>
-        You sign in with <strong>{email}</strong>. We mail a link to the new address; until you open
-        it, nothing changes. Afterwards you sign in again, everywhere.
+        You sign in with <strong>{email}</strong>. We will email a link to the new address. The
+        change takes effect when you confirm it. You will then need to sign in again on all devices.
       </p>
       <Username email={email} />
       <TextField

@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form {...form.form} className={styles.form} aria-labelledby="change-password">
       <h2 id="change-password">Change Password</h2>
-      <p>You stay signed in here, and are signed out everywhere else.</p>
+      <p>You stay signed in here and will be signed out on other devices.</p>
       <Username email={email} />
       <PasswordField
         {...form.field('password')}

@@ -25,9 +25,9 @@ export function SecurityPage() {
         side={
           <Panel title="Choosing a strong password">
             <ul className={form.list}>
-              <li>Three or four words that do not belong together are strong and easy to keep.</li>
+              <li>Use three or four unrelated words: strong and easy to remember.</li>
               <li>Use it here and nowhere else. A password manager remembers it for you.</li>
-              <li>Nobody from the shop ever asks you for it.</li>
+              <li>We will never ask you for your password.</li>
             </ul>
           </Panel>
         }
@@ -68,8 +68,8 @@ function ResetPassword({ user }: { user: User }) {
       {user.email ? (
         <>
           <p>
-            We mail you a link to <strong>{user.email}</strong>. It works once, for one hour, and
-            ends every other session when you set the new password.
+            We will email a link to <strong>{user.email}</strong>. It works once and expires in one
+            hour. Setting the new password signs you out on other devices.
           </p>
           <div className={form.end}>
             <Button busy={isBusy} onClick={() => void send()}>

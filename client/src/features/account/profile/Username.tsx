@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form has. */
+/** Gives password managers the user name. */
 export const Username = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

@@ -5,13 +5,13 @@ import { makeAlert, makeId, makeWishlistItem } from '../../../test/samples.ts';
 
 const open = (api: Api) => renderApp({ at: '/dashboard/wishlist', as: 'ROLE_MEMBER', api });
 
-const list = () => screen.findByRole('list', { name: 'Back in stock alerts' });
+const list = () => screen.findByRole('list', { name: 'Back-in-stock alerts' });
 
 it('BACK-02 CALL-116 lists the alerts with links to their products', async () => {
   const variant = { _id: makeId(), label: 'M / Navy' };
   const [one, two] = [makeAlert(), makeAlert({ variant })];
   open({ 'GET /alert': { alerts: [one, two] } });
-  expect(await screen.findByRole('heading', { name: 'Back in stock alerts' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Back-in-stock alerts' })).toBeVisible();
   const links = within(await list()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [one.product.name, `#product/${one.product.slug}`],
@@ -22,7 +22,7 @@ it('BACK-02 CALL-116 lists the alerts with links to their products', async () =>
 it('BACK-02 shows no section without alerts', async () => {
   const { calls } = open({});
   await waitFor(() => expect(calls('GET /alert')).toHaveLength(1));
-  expect(screen.queryByRole('heading', { name: 'Back in stock alerts' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Back-in-stock alerts' })).toBeNull();
 });
 
 it('BACK-02 CALL-118 UX-11 removes an alert, which can be undone', async () => {

@@ -21,9 +21,9 @@ import styles from './WishlistPage.module.css';
 
 const nameOf = ({ product: { name }, variant }: Alert) => lineName({ name, variant });
 
-const title = 'Back in stock alerts';
+const title = 'Back-in-stock alerts';
 
-/** What the user is told of when it is in stock again (BACK-02); nothing without alerts. */
+/** The back-in-stock alerts of the user (BACK-02); nothing without alerts. */
 export function AlertList() {
   const dispatch = useAppDispatch();
   useLoad(loadAlerts);

@@ -5,7 +5,7 @@ import { BulkDialog, type BulkState } from './BulkDialog.tsx';
 import { type BulkJob, type BulkOutcome, runBulkChange } from './runBulkChange.ts';
 
 /**
- * Changes many rows (DESK-02): tells before it acts, shows the progress, names what was refused and offers to undo it.
+ * Changes many rows (DESK-02): asks for confirmation, shows the progress, lists failed rows and offers to undo.
  * `element` belongs into the page.
  */
 export function useBulkChange(): { start: (job: BulkJob) => void; element: ReactNode } {
@@ -22,7 +22,7 @@ export function useBulkChange(): { start: (job: BulkJob) => void; element: React
     };
   }, []);
 
-  function tell({ title, undo }: BulkJob, { changed, changedIds, left }: BulkOutcome) {
+  function showOutcome({ title, undo }: BulkJob, { changed, changedIds, left }: BulkOutcome) {
     if (changed === 0) return;
     const text = `${title}: ${changed} changed${left > 0 ? `, ${left} not sent` : ''}.`;
     if (!undo) return void dispatch(noticed({ kind: 'success', text }));
@@ -44,14 +44,14 @@ export function useBulkChange(): { start: (job: BulkJob) => void; element: React
     const isPartial = outcome.refused.length > 0 || outcome.left > 0;
     if (isPartial && !isUnmounted.current) return setState({ job, outcome });
     setState(null);
-    tell(job, outcome);
+    showOutcome(job, outcome);
   }
 
   function close() {
     isCancelled.current = true;
     if (state?.done !== undefined) return;
     setState(null);
-    if (state?.outcome) tell(state.job, state.outcome);
+    if (state?.outcome) showOutcome(state.job, state.outcome);
   }
 
   return {

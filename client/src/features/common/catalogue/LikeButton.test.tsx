@@ -14,7 +14,7 @@ const listOf = (product: ReturnType<typeof rope>): ReplyOf<'GET /products/list'>
   totalProducts: 1,
 });
 
-const findLikeButton = () => screen.findByRole('button', { name: 'Keep Rope on the wishlist' });
+const findLikeButton = () => screen.findByRole('button', { name: 'Save Rope to wishlist' });
 
 it('CART-08 sends a like when signed in and shows it at once', async () => {
   const product = rope();

@@ -30,7 +30,7 @@ export function LikeButton({ product: { _id, name, isLiked: wasLiked }, classNam
   return (
     <IconButton
       icon={isLiked ? 'heartFilled' : 'heart'}
-      label={`Keep ${name} on the wishlist`}
+      label={`Save ${name} to wishlist`}
       aria-pressed={isLiked}
       className={classes(styles.button, className)}
       onClick={toggle}

@@ -37,7 +37,7 @@ it('ROUTE-20 shows like button, link, image, name, brand, description, price and
     'href',
     '#product/trail-shoe',
   );
-  expect(inCard.getByRole('button', { name: 'Keep Trail Shoe on the wishlist' })).toBeVisible();
+  expect(inCard.getByRole('button', { name: 'Save Trail Shoe to wishlist' })).toBeVisible();
   expect(inCard.getByText('By Windlark')).toBeVisible();
   expect(inCard.getByText('A shoe for hills.')).toBeVisible();
   expect(inCard.getByText('$129.50')).toBeVisible();

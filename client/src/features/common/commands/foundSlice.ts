@@ -1,7 +1,7 @@
 import type { Order, Product, Role, User } from 'shared/entities';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import type { ThunkTools } from '../../../lib/thunk.ts';
-import { scopes } from '../returns/returnTexts.ts';
+import { returnScopes } from '../returns/returnTexts.ts';
 
 interface Search {
   text: string;
@@ -28,7 +28,7 @@ async function search({ text, role }: Search, { call, wait }: ThunkTools): Promi
   const isAdmin = role === 'ROLE_ADMIN';
   const isStaff = isAdmin || role === 'ROLE_MERCHANT';
   const [{ orders }, { products }, { users }] = await Promise.all([
-    call('GET /order', { input: { search: text, scope: scopes[role], limit } }),
+    call('GET /order', { input: { search: text, scope: returnScopes[role], limit } }),
     isStaff ? call('GET /products', { input: { search: text, limit } }) : initial,
     isAdmin ? call('GET /user/search', { input: { search: text, limit } }) : initial,
   ]);

@@ -6,13 +6,13 @@ import styles from './form.module.css';
 
 interface Props {
   isActive: boolean;
-  /** Saves the change at once; on failure the switch is reset. */
+  /** Saves the change immediately; on failure the switch is reset. */
   onChange: (isActive: boolean) => Promise<unknown>;
   /** Explains side effects. */
   tooltip?: string;
 }
 
-/** Switch whose change is saved at once (DASH-13). */
+/** Switch whose change is saved immediately (DASH-13). */
 export function ActiveSwitch({ isActive, onChange, tooltip }: Props) {
   const [shown, setShown] = useState(isActive);
   const [, change] = usePending(async (next: boolean) => {

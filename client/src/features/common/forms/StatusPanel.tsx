@@ -6,7 +6,7 @@ import { Panel } from './FormFrame.tsx';
 
 interface Props {
   isActive: boolean;
-  /** Saves the change at once; on failure the switch is reset. */
+  /** Saves the change immediately; on failure the switch is reset. */
   onChange: (isActive: boolean) => Promise<unknown>;
   /** Explains side effects. */
   tooltip?: string;
@@ -16,7 +16,7 @@ interface Props {
   remove?: ReactNode;
 }
 
-/** Actions that take effect at once, separate from the form (DASH-13). */
+/** Actions that take effect immediately, separate from the form (DASH-13). */
 export function StatusPanel({ isActive, onChange, tooltip, address, remove }: Props) {
   const [isShown, setIsShown] = useState(isActive);
   const change = async (next: boolean) => {

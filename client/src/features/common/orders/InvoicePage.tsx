@@ -36,14 +36,14 @@ export function InvoicePage() {
             rows={activeLines(order.products)}
             rowKey={({ _id }) => _id}
           />
-          <Sums order={order} />
+          <InvoiceTotals order={order} />
         </>
       )}
     </PrintPage>
   );
 }
 
-function Sums({ order }: { order: Order }) {
+function InvoiceTotals({ order }: { order: Order }) {
   const { total, discount, promotion, totalTax } = order;
   return (
     <dl className={styles.sums}>

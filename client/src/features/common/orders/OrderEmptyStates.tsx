@@ -5,9 +5,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LazyTrendingProducts } from '../catalogue/LazyTrendingProducts.tsx';
 
 const emptyTexts: Record<OrderScope, string> = {
-  own: 'What you order stands here, with where it is and what you can still do.',
-  all: 'What customers order stands here.',
-  sales: 'Orders with products of your brand stand here.',
+  own: 'Your orders and their status appear here.',
+  all: 'Customer orders appear here.',
+  sales: 'Orders with your brand’s products appear here.',
 };
 
 export function NoOrders({ scope }: { scope: OrderScope }) {

@@ -65,7 +65,7 @@ it('SHIP-07 buys again what is for sale, and names what is not', async () => {
   await user.click(screen.getByRole('button', { name: 'Buy again' }));
   expect(
     await screen.findByText(
-      'In your bag: Rope, Shirt (S). Not for sale now: Vest (XXL), Mat, Tent, Off, Old Net.',
+      'In your bag: Rope, Shirt (S). No longer available: Vest (XXL), Mat, Tent, Off, Old Net.',
     ),
   ).toBeVisible();
   const bag = store
@@ -83,7 +83,7 @@ it('SHIP-07 says so when nothing can be bought again, and reports a failure', as
   const order = makeOrder({ products: [makeLine({ product: null, name: 'Old Net' })] });
   const { unmount, user } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: 'Buy again' }));
-  expect(await screen.findByText('Not for sale now: Old Net.')).toBeVisible();
+  expect(await screen.findByText('No longer available: Old Net.')).toBeVisible();
   unmount();
   const again = await renderOrder(makeOrder(), { api: { 'GET /products': fail(503, 'Away.') } });
   await again.user.click(screen.getByRole('button', { name: 'Buy again' }));

@@ -84,7 +84,7 @@ function BuyAgain({ order }: { order: Order }) {
     setText(
       [
         added.length > 0 && `In your bag: ${added.join(', ')}.`,
-        missing.length > 0 && `Not for sale now: ${missing.join(', ')}.`,
+        missing.length > 0 && `No longer available: ${missing.join(', ')}.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -50,7 +50,7 @@ function CurrentOrders() {
             ) : (
               !isPending && (
                 <NoMatches
-                  title={`No order has this in its ${searchedIn(search)}.`}
+                  title={`No order ${searchedIn(search)} matches your search.`}
                   onShowAll={() => setSearch('')}
                 />
               )

@@ -9,7 +9,7 @@ const columns: readonly Column<Line>[] = [
   { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
 ];
 
-/** What belongs into the parcel, without prices: all lines for an admin, the own ones for a merchant (SHIP-07). */
+/** The contents of the parcel, without prices: all lines for an admin, their own for a merchant (SHIP-07). */
 export function PackingSlipPage() {
   return (
     <PrintPage title="Packing Slip" right="canPrintPackingSlip">

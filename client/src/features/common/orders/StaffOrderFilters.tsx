@@ -28,7 +28,7 @@ export interface BrandOption {
 interface Props {
   scope: StaffScope;
   query: StaffOrderQuery;
-  /** Of which an admin may choose one. */
+  /** The brands that an admin may choose from. */
   brands: readonly BrandOption[];
   /** Whether orders are paid by a payment provider (PAY-02). */
   hasPayments: boolean;

@@ -79,10 +79,10 @@ describe('a search beyond the loaded orders', () => {
       },
     });
     await screen.findByLabelText('Search by order id');
-    expect(screen.queryByText('No order has this in its id.')).toBeNull();
+    expect(screen.queryByText('No order id matches your search.')).toBeNull();
     await waitFor(() => {
       reply();
-      expect(screen.getByText('No order has this in its id.')).toBeVisible();
+      expect(screen.getByText('No order id matches your search.')).toBeVisible();
     });
     expect(screen.getByText('0 orders with “abcd” in the id')).toBeVisible();
   });
@@ -252,6 +252,6 @@ describe('the number of an order', () => {
       as: 'ROLE_MEMBER',
       api: { 'GET /order': listOf(orders) },
     });
-    expect(await screen.findByText('No order has this in its id or number.')).toBeVisible();
+    expect(await screen.findByText('No order id or number matches your search.')).toBeVisible();
   });
 });

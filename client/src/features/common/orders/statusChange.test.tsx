@@ -155,7 +155,7 @@ describe('the status of several orders', () => {
     [
       'Cancel items',
       'Cancel 1 line of 1 order',
-      'The pieces go back to stock, and the buyers get their money back and an email. This cannot be undone.',
+      'The items return to stock; buyers are refunded and notified by email. This cannot be undone.',
       'Cancelled',
     ],
     [

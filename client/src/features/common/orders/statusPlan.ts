@@ -7,7 +7,7 @@ interface PlannedLine extends EarlierLine {
   name: string;
 }
 
-/** What a status would change in some orders (DESK-02). */
+/** The changes that a status would cause in some orders (DESK-02). */
 export interface StatusPlan {
   to: LineStatus;
   lines: readonly PlannedLine[];
@@ -50,7 +50,7 @@ export function planTitle({ to, lines }: StatusPlan): string {
 const effects: Partial<Record<LineStatus, string>> = {
   Shipped: 'The buyers get an email.',
   Delivered: 'The buyers get an email.',
-  Cancelled: 'The pieces go back to stock, and the buyers get their money back and an email.',
+  Cancelled: 'The items return to stock; buyers are refunded and notified by email.',
 };
 
 /** What happens, and which lines are left out and why. */

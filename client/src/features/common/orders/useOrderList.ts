@@ -13,7 +13,7 @@ import { useListQuery } from '../lists/useListQuery.ts';
 /** The minimum length of a search (DASH-10). */
 export const minSearchLength = 2;
 
-/** Loads the own orders of the page and search in the URL (UX-26). */
+/** Loads the user's orders for the page and search in the URL (UX-26). */
 export function useOrderList() {
   const list = useAppSelector(selectOrderList);
   const { search, setSearch } = useListQuery();

@@ -55,7 +55,7 @@ it('RET-01 RET-03 lets the buyer return pieces of a line, then shows the return'
   expect(dialog.getByText(/^You can return within 30 days of the delivery\./)).toBeVisible();
   expect(dialog.queryByRole('radio', { name: 'Cap' })).toBeNull();
   await user.click(dialog.getByRole('radio', { name: 'Shoe' }));
-  const pieces = dialog.getByLabelText('Pieces');
+  const pieces = dialog.getByLabelText('Quantity');
   expect(within(pieces).getAllByRole('option')).toHaveLength(2);
   await user.selectOptions(pieces, '2');
   await user.click(dialog.getByRole('radio', { name: 'Damaged' }));

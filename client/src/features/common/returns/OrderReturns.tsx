@@ -10,7 +10,7 @@ import { RowList } from '../lists/RowList.tsx';
 import styles from './OrderReturns.module.css';
 import { ReturnCard } from './ReturnCard.tsx';
 import { loadOrderReturns, selectOrderReturns } from './returnsSlice.ts';
-import { scopes } from './returnTexts.ts';
+import { returnScopes } from './returnTexts.ts';
 
 const ReturnRequestDialog = lazy(async () => ({
   default: (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog,
@@ -30,7 +30,7 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   const { returns } = useAppSelector(selectOrderReturns);
   const { state, hasLoaded, retry } = useLoad(loadOrderReturns, {
     order: order._id,
-    scope: isBuyer ? 'own' : scopes[role],
+    scope: isBuyer ? 'own' : returnScopes[role],
   });
   const lines = isBuyer ? order.products.filter(({ returnable }) => returnable > 0) : [];
   const shown = hasLoaded ? returns : [];

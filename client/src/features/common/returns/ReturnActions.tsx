@@ -10,7 +10,7 @@ import { changeTexts, piecesOf } from './returnTexts.ts';
 
 const loadDialog = async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog;
 
-/** A button for each status that may follow; its dialog tells what will happen (RET-02). */
+/** A button for each status that may follow; its dialog explains what will happen (RET-02). */
 export function ReturnActions({ item }: { item: Return }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);

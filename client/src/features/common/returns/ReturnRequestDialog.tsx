@@ -26,7 +26,7 @@ export function ReturnRequestDialog(props: Props) {
   return (
     <ReturnDialog
       title="Return items"
-      text={`You can return within ${returnDays} days of the delivery. We look at your request and write to you; the refund follows once the pieces have arrived.`}
+      text={`You can return within ${returnDays} days of the delivery. We review your request and email you; the refund follows once the items have arrived.`}
       confirm="Request return"
       form={form}
       onClose={onClose}
@@ -40,7 +40,7 @@ export function ReturnRequestDialog(props: Props) {
         onChange={(chosen) => set({ line: chosen, quantity: '1' })}
       />
       <Select
-        label="Pieces"
+        label="Quantity"
         options={optionsOf(numbersTo(line?.returnable ?? 1))}
         {...form.field('quantity')}
       />
@@ -54,7 +54,7 @@ export function ReturnRequestDialog(props: Props) {
       />
       <TextArea
         label="Note"
-        hint="What we should know, if anything."
+        hint="Anything else we should know?"
         rows={2}
         {...form.field('note')}
       />

@@ -46,7 +46,7 @@ export function ReturnStatusDialog({ item, status, onClose }: Props) {
       )}
       <TextArea
         label="Note"
-        hint="The buyer reads it."
+        hint="Visible to the buyer."
         required={status === 'Declined'}
         rows={2}
         {...form.field('note')}

@@ -81,7 +81,7 @@ it('RET-03 RET-02 shows buyers their own returns with status, refund and history
   ]);
   const approved = await rowOf('1 × Rope');
   expect(approved).toHaveTextContent('$42.00');
-  expect(approved).toHaveTextContent('Send the pieces back.');
+  expect(approved).toHaveTextContent('Send the items back.');
   expect(row.queryByRole('button')).toBeNull();
   expect(within(approved).queryByRole('button')).toBeNull();
   expect(calls('GET /return')).toMatchObject([{ input: { scope: 'own', page: 1 } }]);
@@ -133,7 +133,7 @@ it('RET-02 UX-17 requires a note to decline', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this return?' }));
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   const note = dialog.getByLabelText('Note');
-  expect(note).toHaveAccessibleDescription('The buyer reads it. Note is required.');
+  expect(note).toHaveAccessibleDescription('Visible to the buyer. Note is required.');
   expect(note).toHaveFocus();
   expect(calls('PUT /return/:id')).toEqual([]);
   await user.type(note, 'It was worn.');
@@ -204,8 +204,8 @@ it('RET-03 UX-26 filters by the status in the address', async () => {
 
 it.each([
   ['ROLE_MEMBER', /open its order and choose “Return items”/],
-  ['ROLE_MERCHANT', /of your products waits here/],
-  ['ROLE_ADMIN', /waits here for your decision/],
+  ['ROLE_MERCHANT', /^Return requests for your products/],
+  ['ROLE_ADMIN', /^Return requests appear here/],
 ] as const)('RET-03 UX-26 tells %s what an empty list is for', async (as, text) => {
   open([], { as });
   expect(await screen.findByText('no returns found.')).toBeVisible();

@@ -17,7 +17,7 @@ import { useListQuery } from '../lists/useListQuery.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 import { ReturnCard } from './ReturnCard.tsx';
 import { loadReturns, selectReturns } from './returnsSlice.ts';
-import { scopes } from './returnTexts.ts';
+import { returnScopes } from './returnTexts.ts';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
 export function ReturnsPage() {
@@ -28,7 +28,7 @@ export function ReturnsPage() {
   const status = address.oneOf('status', returnStatuses);
   const { returns, page, pages, totalReturns } = useAppSelector(selectReturns);
   const loading = useLoad(loadReturns, {
-    scope: scopes[role],
+    scope: returnScopes[role],
     page: requestedPage,
     ...(status && { status }),
   });
@@ -87,7 +87,7 @@ function NoReturns({ role, status }: { role: Role; status: string }) {
 }
 
 const emptyTexts: Record<Role, string> = {
-  ROLE_MEMBER: 'To send something back, open its order and choose “Return items”.',
-  ROLE_MERCHANT: 'What customers send back of your products waits here for your decision.',
-  ROLE_ADMIN: 'What customers send back waits here for your decision.',
+  ROLE_MEMBER: 'To return an item, open its order and choose “Return items”.',
+  ROLE_MERCHANT: 'Return requests for your products appear here.',
+  ROLE_ADMIN: 'Return requests appear here.',
 };

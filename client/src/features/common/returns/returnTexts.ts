@@ -4,7 +4,7 @@ import type { ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
 
 /** Whose returns a role sees: everybody's, those of sold products, or their own (RET-02). */
-export const scopes: Record<Role, 'all' | 'sales' | 'own'> = {
+export const returnScopes: Record<Role, 'all' | 'sales' | 'own'> = {
   ROLE_ADMIN: 'all',
   ROLE_MERCHANT: 'sales',
   ROLE_MEMBER: 'own',
@@ -16,10 +16,10 @@ export const piecesOf = ({ quantity, ...line }: Pick<Return, 'quantity' | 'name'
 
 /** What the buyer can expect. */
 export const nextSteps: Record<ReturnStatus, string> = {
-  Requested: 'We look at your request and write to you.',
-  Approved: 'Send the pieces back. The refund follows once they have arrived.',
-  Declined: 'The history tells why.',
-  Received: 'The pieces have arrived, the refund follows.',
+  Requested: 'We are reviewing your request and will email you.',
+  Approved: 'Send the items back. The refund follows once they have arrived.',
+  Declined: 'See the history for the reason.',
+  Received: 'The items have arrived. The refund follows.',
   Refunded: 'The refund is on its way to you.',
 };
 
@@ -49,7 +49,7 @@ export function changeTexts(item: Return, status: ReturnStatus): ChangeTexts {
       return {
         action: 'Decline',
         title: 'Decline this return?',
-        text: `${buyer} keeps ${pieces} and gets no refund. This cannot be changed any more.`,
+        text: `${buyer} keeps ${pieces} and gets no refund. This cannot be undone.`,
         confirm: 'Decline',
       };
     case 'Received':
@@ -63,7 +63,7 @@ export function changeTexts(item: Return, status: ReturnStatus): ChangeTexts {
       return {
         action: 'Refund',
         title: 'Refund this return?',
-        text: `Refund ${refund} to ${buyer} for ${pieces}. This cannot be changed any more.`,
+        text: `Refund ${refund} to ${buyer} for ${pieces}. This cannot be undone.`,
         confirm: `Refund ${refund}`,
       };
   }

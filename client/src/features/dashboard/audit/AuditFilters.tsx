@@ -47,5 +47,5 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
 
 function onlyText({ entity, id, by }: InputOf<'GET /audit'>): string {
   const what = id ? `one ${entity ? entityNames[entity].toLowerCase() : 'thing'}` : 'everything';
-  return by ? `Only changes of ${what} by one person.` : `Only changes of ${what}.`;
+  return by ? `Showing one person’s changes to ${what}.` : `Showing changes to ${what}.`;
 }

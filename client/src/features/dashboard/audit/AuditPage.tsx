@@ -54,8 +54,8 @@ export function AuditPage() {
       <AsyncContent list {...loading}>
         {entries.length === 0 ? (
           <EmptyState title="no changes found.">
-            Changes of products, brands, categories, promotions, users, merchants, orders and
-            reviews stand here.
+            Changes to products, brands, categories, promotions, users, merchants, orders and
+            reviews are listed here.
           </EmptyState>
         ) : (
           <>

@@ -126,7 +126,7 @@ describe('the audit log', () => {
     );
     await rowOf(/Trail Shoe/);
     expect(screen.getByLabelText('Changes of')).toHaveDisplayValue('Brand');
-    expect(screen.getByText('Only changes of one brand.')).toBeVisible();
+    expect(screen.getByText('Showing changes to one brand.')).toBeVisible();
     await user.type(screen.getByLabelText('From'), '2026-01-01');
     await user.type(screen.getByLabelText('To'), '2026-01-31');
     expect(address()).toBe(`dashboard/audit?entity=brand&id=${id}&from=2026-01-01&to=2026-01-31`);
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     const { user, address, calls } = open([], {}, { at: `/dashboard/audit?by=${by}` });
     expect(await screen.findByText('no changes found.')).toBeVisible();
     expect(calls('GET /audit')[0]?.input).toEqual({ page: 1, by });
-    expect(screen.getByText('Only changes of everything by one person.')).toBeVisible();
+    expect(screen.getByText('Showing one person’s changes to everything.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Show all changes' }));
     expect(address()).toBe('dashboard/audit');
   });

@@ -71,7 +71,7 @@ const formatList = (field: string, values: readonly unknown[], names: Names) =>
 const maxListed = 3;
 const maxTextLength = 80;
 
-/** The same, shortened: lists to 'Red, Blue, Green + 2', texts to their beginning. */
+/** A shortened value: lists as 'Red, Blue, Green + 2', long texts cut. */
 export function shortenValue(field: string, value: unknown, names: Names): string {
   if (!Array.isArray(value) || value.length <= maxListed) {
     return shortenText(formatValue(field, value, names));

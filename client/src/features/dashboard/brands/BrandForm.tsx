@@ -87,22 +87,22 @@ export function BrandForm(props: Props) {
   );
 }
 
-/** Saved at once, apart from the form. */
+/** Saved immediately, apart from the form. */
 function BrandImages({ brand, onChange }: { brand: Brand; onChange: (brand: Brand) => void }) {
-  const formats = 'PNG, JPEG, WebP, AVIF or GIF, at most 5 MB. It is saved at once.';
+  const formats = 'PNG, JPEG, WebP, AVIF or GIF, at most 5 MB. Saved immediately.';
   const field = { id: brand._id, onChange };
   return (
     <>
       <BrandImageField
         {...field}
         name="logo"
-        hint={`Best square. ${formats}`}
+        hint={`Square works best. ${formats}`}
         imageUrl={brand.logoUrl}
       />
       <BrandImageField
         {...field}
         name="banner"
-        hint={`Best four times as wide as high. ${formats}`}
+        hint={`A 4:1 image works best. ${formats}`}
         imageUrl={brand.bannerUrl}
       />
     </>

@@ -74,7 +74,7 @@ function useBrandImage({ id, name, onChange }: Pick<Props, 'id' | 'name' | 'onCh
       setFile(null);
       setStatus(`${labels[name]} is uploaded.`);
     } catch (failure) {
-      setError(failureOf(failure)?.error || 'The picture could not be sent.');
+      setError(failureOf(failure)?.error || 'The image could not be sent.');
     } finally {
       setProgress(undefined);
     }

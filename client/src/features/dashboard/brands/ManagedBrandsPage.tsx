@@ -91,5 +91,5 @@ export function ManagedBrandsPage() {
 
 function emptyText(isAdmin: boolean, search: string): string {
   if (!isAdmin) return 'Your brand has been removed. Write to us.';
-  return search ? `No name has “${search}” in it.` : 'Add the first one.';
+  return search ? `No brand matches “${search}”.` : 'Add the first one.';
 }

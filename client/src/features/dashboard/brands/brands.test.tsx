@@ -60,7 +60,7 @@ describe('the list of brands', () => {
     expect(address()).toBe('dashboard/brand?sort=-name&search=SALT');
     await user.type(screen.getByLabelText('Search by name'), '!');
     expect(screen.getByText('no brands found.')).toBeVisible();
-    expect(screen.getByText('No name has “SALT!” in it.')).toBeVisible();
+    expect(screen.getByText('No brand matches “SALT!”.')).toBeVisible();
   });
 
   it('UX-26 ignores spaces around the search', async () => {
@@ -324,8 +324,8 @@ describe('the images of a brand', () => {
     },
   );
 
-  it('LOOK-04 shows beside the field why a picture was refused', async () => {
-    const text = 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.';
+  it('LOOK-04 shows beside the field why an image was refused', async () => {
+    const text = 'The image must be a PNG, JPEG, WebP, AVIF or GIF file.';
     const { user } = edit({ 'POST /brands/:id/logo': fail(415, text) });
     const field = await screen.findByLabelText('Logo');
     await user.upload(field, file);

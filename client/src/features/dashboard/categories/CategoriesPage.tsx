@@ -56,7 +56,7 @@ export function CategoriesPage() {
         {rows.length === 0 ? (
           <EmptyState title="no categories found." action={!search && <AddLink />}>
             {search
-              ? `No name has “${search}” in it.`
+              ? `No category matches “${search}”.`
               : 'Categories lead shoppers to what belongs together.'}
           </EmptyState>
         ) : (

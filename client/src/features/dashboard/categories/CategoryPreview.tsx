@@ -10,7 +10,7 @@ interface Props {
 /** Preview of the header of the category page. */
 export function CategoryPreview({ name, description, products }: Props) {
   return (
-    <Preview title="So its page begins in the shop">
+    <Preview title="Preview">
       <div className={styles.head}>
         <p className={styles.name}>{name || 'New category'}</p>
         <p className={styles.description}>{description || 'Description'}</p>

@@ -20,8 +20,8 @@ import { MessageView } from './MessageView.tsx';
 type State = ContactMessage['state'];
 
 const emptyTexts: Record<State, string> = {
-  Open: 'What people write on the contact page waits here for an answer.',
-  Done: 'Messages that were marked as done are kept here.',
+  Open: 'Messages from the contact form appear here.',
+  Done: 'Completed messages appear here.',
 };
 
 /** Messages from the contact page, with a tab for those that wait and those that are done (DESK-06). */
@@ -82,7 +82,7 @@ function Messages({ state }: { state: State }) {
         {opened ? (
           <MessageView key={opened._id} message={opened} />
         ) : (
-          <p className={styles.none}>Choose a message to read and answer it.</p>
+          <p className={styles.none}>Select a message.</p>
         )}
       </div>
     </div>

@@ -60,14 +60,14 @@ describe('the inbox', () => {
   it('DESK-06 DASH-09 says what the empty tabs are for', async () => {
     const { user } = open([]);
     expect(await screen.findByText('no messages found.')).toBeVisible();
-    expect(screen.getByText(/waits here for an answer/)).toBeVisible();
+    expect(screen.getByText(/^Messages from the contact form/)).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Done' }));
-    expect(await screen.findByText(/marked as done/)).toBeVisible();
+    expect(await screen.findByText('Completed messages appear here.')).toBeVisible();
   });
 
   it('DESK-06 UX-22 opens a message beside the list, and moves the focus there and back', async () => {
     const { user, address } = open([ann, bo]);
-    expect(await screen.findByText('Choose a message to read and answer it.')).toBeVisible();
+    expect(await screen.findByText('Select a message.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Ann/ }));
     const message = within(await messageOf('Ann'));
     expect(address()).toBe(`dashboard/inbox?message=${ann._id}`);
@@ -132,7 +132,7 @@ describe('the inbox', () => {
     const { user, calls } = open([ann, bo], {}, `/dashboard/inbox?message=${ann._id}`);
     await messageOf('Ann');
     await user.click(screen.getByRole('button', { name: 'Mark as done the message of Ann' }));
-    expect(await screen.findByText('The message is done')).toBeVisible();
+    expect(await screen.findByText('Message marked as done')).toBeVisible();
     await waitFor(() => expect(links()).toHaveLength(1));
     expect(screen.queryByRole('article')).toBeNull();
     await waitFor(() => expect(screen.getByRole('link', { name: /^Bo/ })).toHaveFocus());
@@ -146,7 +146,7 @@ describe('the inbox', () => {
     const { user, calls } = open([cy], {}, at);
     await messageOf('Cy');
     await user.click(screen.getByRole('button', { name: 'Open again the message of Cy' }));
-    expect(await screen.findByText('The message is open again')).toBeVisible();
+    expect(await screen.findByText('Message reopened')).toBeVisible();
     expect(await screen.findByText('no messages found.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(calls('PUT /contact/:id').map(({ input }) => input)).toEqual([{ state: 'Open' }]);

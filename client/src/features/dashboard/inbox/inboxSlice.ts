@@ -22,7 +22,7 @@ export const markAsDone = createAppThunk(
     await tools.call('PUT /contact/:id', { params: { id }, input: { state: 'Done' } });
     await reload(tools);
   },
-  { successText: 'The message is done' },
+  { successText: 'Message marked as done' },
 );
 
 export const openAgain = createAppThunk(
@@ -31,7 +31,7 @@ export const openAgain = createAppThunk(
     await tools.call('PUT /contact/:id', { params: { id }, input: { state: 'Open' } });
     await reload(tools);
   },
-  { successText: 'The message is open again' },
+  { successText: 'Message reopened' },
 );
 
 /** Emails a reply to the sender, and keeps it with the message (DESK-06). */

@@ -46,7 +46,7 @@ export function MerchantsPage() {
             <EmptyState title="no merchants found.">
               {status
                 ? `No application has the status “${status}”.`
-                : 'Applications from the page Sell With Us arrive here.'}
+                : 'Applications from “Sell With Us” appear here.'}
             </EmptyState>
           ) : (
             <>
@@ -82,8 +82,7 @@ function Merchant({ merchant }: { merchant: Application }) {
       <MerchantFacts merchant={merchant} />
       {!email && (
         <p>
-          There is no email to write to: call at phone{' '}
-          <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>.
+          No email address. Please call <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>.
         </p>
       )}
       {merchant.isSignupOpen && (

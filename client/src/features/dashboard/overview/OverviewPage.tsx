@@ -6,7 +6,7 @@ import { useSales } from '../sales/useSales.ts';
 import styles from './OverviewPage.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
 
-/** What waits for an admin or a merchant, and their sales (DESK-08, UX-29). */
+/** Pending tasks of an admin or a merchant, and their sales (DESK-08, UX-29). */
 export function OverviewPage() {
   usePageTitle('Overview');
   const overview = useSales();

@@ -7,7 +7,7 @@ import styles from './ProductsPage.module.css';
 interface Props {
   row: ProductRow;
   column: EditColumn;
-  /** Of `useProductEdits`. */
+  /** The result of `useProductEdits`. */
   field: NonNullable<ReturnType<ReturnType<typeof useProductEdits>['field']>>;
 }
 

@@ -34,13 +34,13 @@ export function ImageFields({ form, uploads }: Props) {
     const place = next
       .filter(({ isRemoved }) => !isRemoved)
       .findIndex((one) => one.imageUrl === url);
-    setStatus(`The picture is now number ${place + 1} of ${kept.length}.`);
+    setStatus(`The image is now number ${place + 1} of ${kept.length}.`);
   }
 
   return (
     <Fieldset
-      legend="Pictures"
-      hint={`At most ${maxImages}. The first is the main picture, which lists show.`}
+      legend="Images"
+      hint={`At most ${maxImages}. The first is the main image, which lists show.`}
       error={form.errors['images']}
     >
       {images.length > 0 && (

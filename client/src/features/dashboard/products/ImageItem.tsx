@@ -83,7 +83,7 @@ function RemovedImage({ onChange, item }: ContentProps) {
 }
 
 function KeptImage({ image, place, count, error, onChange, onMove, item }: ContentProps) {
-  const name = `picture ${place + 1}`;
+  const name = `image ${place + 1}`;
   const remove = () => {
     flushSync(() => onChange({ isRemoved: true }));
     focusButton(item, 'undo');
@@ -100,7 +100,7 @@ function KeptImage({ image, place, count, error, onChange, onMove, item }: Conte
     <div className={styles.content}>
       {place === 0 && (
         <p>
-          <Tag tone="success">Main picture</Tag>
+          <Tag tone="success">Main image</Tag>
         </p>
       )}
       <TextField
@@ -109,7 +109,7 @@ function KeptImage({ image, place, count, error, onChange, onMove, item }: Conte
             Description<span className="visuallyHidden"> of {name}</span>
           </>
         }
-        hint="Describe the picture for people who cannot see it."
+        hint="Describe the image for people who cannot see it."
         autoComplete="off"
         maxLength={200}
         value={image.alt}

@@ -23,10 +23,10 @@ export function ImageUploadField({ uploads, disabled }: Props) {
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
-        Add pictures
+        Add images
       </label>
       <Hint id={`${id}-hint`}>
-        PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. They are uploaded at once.
+        PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. Uploaded immediately.
       </Hint>
       <input
         ref={input}

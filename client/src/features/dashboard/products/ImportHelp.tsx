@@ -5,7 +5,7 @@ import styles from './ImportProductsPage.module.css';
 
 /** The columns of the file, with what they hold. */
 const columns = [
-  ['sku', 'Which product the row is about. A new one adds a product.'],
+  ['sku', 'Identifies the product. An unknown SKU adds a product.'],
   ['variant', 'The SKU of a variant, in the rows below its product. Empty for the product.'],
   ['name, description', 'At most 200 characters each.'],
   ['brand', 'The name of the brand. Merchants have their own.'],
@@ -23,14 +23,14 @@ const example = [
   'EX-200,EX-200-M,,,,31,5,,1,Size: M',
 ].join('\r\n');
 
-/** What the file must look like, and an example (DESK-05). */
+/** The format of the file, and an example (DESK-05). */
 export function ImportHelp() {
   return (
     <Panel title="The file">
       <div className={styles.help}>
         <p>
           Export your products, change the file and import it again. Or write your own: a row of
-          column names, then a row for each product. What a file leaves out stays as it is.
+          column names, then a row for each product. Missing rows and columns change nothing.
         </p>
         <dl>
           {columns.map(([names, text]) => (

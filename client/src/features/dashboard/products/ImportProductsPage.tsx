@@ -25,7 +25,7 @@ export function ImportProductsPage() {
           <FileField
             label="CSV file"
             kind="file"
-            hint="Text in UTF-8, at most 5 MB. Nothing changes before you have seen what would happen."
+            hint="UTF-8 text, at most 5 MB. You can review the changes before importing."
             accept=".csv,text/csv"
             file={file}
             onChange={choose}
@@ -55,7 +55,7 @@ export function ImportProductsPage() {
 
 const progressTexts = { checking: 'Checking the file…', importing: 'Importing the products…' };
 
-/** What the import would do, or has found before it found errors. */
+/** The planned changes, also when there are errors. */
 function Figures({ added, changed, unchanged }: ImportResult) {
   const figures = [
     ['Added', added],

@@ -10,7 +10,7 @@ import styles from './OptionFields.module.css';
 import type { ProductFormState } from './ProductFields.tsx';
 import { findTooMany, type OptionValues } from './variantRows.ts';
 
-/** Of the list of suggested names. */
+/** The id of the list of suggested names. */
 const namesId = 'option-names';
 const maxOptions = 3;
 const maxValues = 20;
@@ -39,7 +39,7 @@ export function OptionFields({ form }: { form: ProductFormState }) {
   return (
     <Fieldset
       legend="Options"
-      hint="For a product that comes in sizes or colors. Each combination has its own stock."
+      hint="For products with sizes or colors. Each combination has its own stock."
       error={form.errors['options']}
     >
       <div ref={list} className={styles.options}>
@@ -128,7 +128,7 @@ function focusValues(event: KeyboardEvent<HTMLInputElement>) {
   values?.focus();
 }
 
-/** The error of all values, or that of the first wrong one with its text; the last option tells of too many. */
+/** The error of all values, or that of the first wrong one with its text; the last option shows the error for too many. */
 function valuesError(
   { errors, values: all }: ProductFormState,
   { values }: OptionValues,

@@ -28,7 +28,7 @@ export interface ProductValues extends VariantFormValues {
   taxable: '0' | '1';
   /** '' for no brand. */
   brand: string;
-  /** The chosen ones of those that can be chosen. */
+  /** The selected categories. */
   categories: string[];
   isActive: boolean;
   /** The stock when the form was loaded, kept with the draft of the quantity (CALL-21). */
@@ -83,7 +83,7 @@ export const valuesOf = (product: ProductEdit, categories: readonly Option[]): P
 type Input = InputOf<'POST /products/add'> & InputOf<'PUT /products/:id'>['product'];
 
 /**
- * The input of both schemas, which drop what they do not know; images have their own calls.
+ * The input of both schemas, which drop unknown fields; images have their own calls.
  * @param stored the product's images
  */
 export function buildInput(
@@ -108,7 +108,7 @@ const yesNoOptions = [
   { value: '1', label: 'Yes' },
 ] as const;
 
-interface PictureProps {
+interface ImageFieldProps {
   form: ProductFormState;
   /** The current image. */
   imageUrl: string | undefined;
@@ -124,7 +124,7 @@ interface ChoiceProps {
   isBrandLocked: boolean;
 }
 
-interface Props extends PictureProps, ChoiceProps {
+interface Props extends ImageFieldProps, ChoiceProps {
   /**
    * Shows the SKU and Active fields (VAL-07): the SKU cannot be edited later, and Active becomes a switch outside the
    * form.
@@ -135,8 +135,8 @@ interface Props extends PictureProps, ChoiceProps {
 
 /** The fields of the product form (VAL-07, CART-05). */
 export function ProductFields(props: Props) {
-  const { isNew, brands, categories, isBrandLocked, uploads, ...picture } = props;
-  const { form } = picture;
+  const { isNew, brands, categories, isBrandLocked, uploads, ...image } = props;
+  const { form } = image;
   const images = listImages(form.values.images, uploads.stored);
   const hasOptions = form.values.options.length > 0;
   return (
@@ -166,7 +166,7 @@ export function ProductFields(props: Props) {
       />
       <Select label="Taxable" options={yesNoOptions} {...form.field('taxable')} />
       <BrandAndCategories {...{ form, brands, categories, isBrandLocked }} />
-      {uploads.stored.length === 0 && <PictureField {...picture} />}
+      {uploads.stored.length === 0 && <ImageField {...image} />}
       {!isNew && <ImageFields form={form} uploads={uploads} />}
       <OptionFields form={form} />
       {hasOptions && <VariantFields form={form} images={listChoices(images)} />}
@@ -204,12 +204,12 @@ function BrandAndCategories({ form, brands, categories, isBrandLocked }: ChoiceP
   );
 }
 
-function PictureField({ form, imageUrl, imageError }: PictureProps) {
+function ImageField({ form, imageUrl, imageError }: ImageFieldProps) {
   const uploadProgress = useAppSelector(selectUploadProgress);
   const { image } = form.values;
   return (
     <FileField
-      label="Picture"
+      label="Image"
       hint="PNG, JPEG, WebP, AVIF or GIF, at most 5 MB."
       error={form.errors['image'] ?? (image ? undefined : imageError)}
       accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
@@ -226,5 +226,5 @@ function PictureField({ form, imageUrl, imageError }: PictureProps) {
 const listChoices = (images: readonly ProductImage[]) =>
   images.map(({ imageUrl, alt }, at) => ({
     value: imageUrl,
-    label: `Picture ${at + 1}${alt && `: ${alt}`}`,
+    label: `Image ${at + 1}${alt && `: ${alt}`}`,
   }));

@@ -5,7 +5,7 @@ import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 
-/** What the address says of the list. */
+/** The filters in the URL. */
 export function useProductQuery() {
   const { search, sort: requested, setSearch, change, oneOf } = useListQuery();
   return {

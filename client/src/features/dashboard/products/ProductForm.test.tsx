@@ -55,7 +55,7 @@ const product = {
   categories: [hiking._id],
 };
 
-const image = new File(['picture'], 'pole.png', { type: 'image/png' });
+const image = new File(['image'], 'pole.png', { type: 'image/png' });
 
 const add = (api: Api = {}, as: Role = 'ROLE_ADMIN') =>
   renderApp({ at: '/dashboard/product/add', as, api: { ...choices, ...api } });
@@ -185,10 +185,10 @@ describe('adding a product', () => {
         }),
     });
     await fillNew(app);
-    await app.user.upload(screen.getByLabelText('Picture'), image);
+    await app.user.upload(screen.getByLabelText('Image'), image);
     expect(screen.getByText('pole.png')).toBeVisible();
     await press(app, 'Add Product');
-    expect(await screen.findByRole('progressbar', { name: 'Uploading Picture' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Uploading Image' })).toBeVisible();
     await waitFor(() => expect(app.calls('POST /products/:id/image')).toHaveLength(1));
     reply();
     expect(await screen.findByText('Product has been added successfully')).toBeVisible();
@@ -199,8 +199,8 @@ describe('adding a product', () => {
   });
 
   it.each([
-    [413, 'The picture may not be larger than 5 MB.', 'The picture may not be larger than 5 MB.'],
-    [0, '', 'The picture could not be sent.'],
+    [413, 'The image may not be larger than 5 MB.', 'The image may not be larger than 5 MB.'],
+    [0, '', 'The image could not be sent.'],
   ])(
     'UX-13 keeps the product when its image gets a %i, and shows why in its form',
     async (status, error, text) => {
@@ -210,7 +210,7 @@ describe('adding a product', () => {
         'GET /products/:id': { product },
       });
       await fillNew(app);
-      await app.user.upload(screen.getByLabelText('Picture'), image);
+      await app.user.upload(screen.getByLabelText('Image'), image);
       await press(app, 'Add Product');
       // Before slower queries, because notices disappear after seconds.
       const [errors, failure, success] = await Promise.all([
@@ -224,7 +224,7 @@ describe('adding a product', () => {
       expect(within(errors).getByText(text)).toBeVisible();
       await screen.findByRole('heading', { level: 1, name: 'Edit Product' });
       expect(app.address()).toBe(`dashboard/product/edit/${product._id}`);
-      const field = await screen.findByLabelText('Picture');
+      const field = await screen.findByLabelText('Image');
       expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`));
       await app.user.upload(field, image);
       expect(field).not.toBeInvalid();
@@ -234,7 +234,7 @@ describe('adding a product', () => {
 
   it('UX-27 asks before leaving when only an image was selected', async () => {
     const { user, address } = add();
-    await user.upload(await screen.findByLabelText('Picture'), image);
+    await user.upload(await screen.findByLabelText('Image'), image);
     await user.click(screen.getByRole('link', { name: 'Address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
@@ -287,7 +287,7 @@ describe('editing a product', () => {
 
   it('DESK-04 lets an admin choose categories, those that are disabled too', async () => {
     const app = edit({ 'PUT /products/:id': { product } });
-    const chosen = await screen.findByRole('list', { name: 'Chosen: Categories' });
+    const chosen = await screen.findByRole('list', { name: 'Selected: Categories' });
     expect(chosen).toHaveTextContent('Hiking');
     await app.user.click(screen.getByRole('combobox', { name: 'Categories' }));
     await app.user.click(await screen.findByRole('option', { name: 'Sale (disabled)' }));
@@ -306,7 +306,7 @@ describe('editing a product', () => {
       'ROLE_MERCHANT',
     );
     await app.user.click(await screen.findByRole('combobox', { name: 'Categories' }));
-    expect(screen.queryByRole('list', { name: 'Chosen: Categories' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Selected: Categories' })).toBeNull();
     const list = within(await screen.findByRole('listbox', { name: 'Categories' }));
     expect(list.getAllByRole('option')).toHaveLength(1);
     await app.user.click(list.getByRole('option', { name: 'Hiking' }));
@@ -340,13 +340,13 @@ describe('editing a product', () => {
   });
 
   it('UX-13 UX-17 shows a rejected image at its field, saves nothing and keeps the values', async () => {
-    const text = 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.';
+    const text = 'The image must be a PNG, JPEG, WebP, AVIF or GIF file.';
     const app = edit({
       'POST /products/:id/image': fail(415, text),
       'PUT /products/:id': { product },
     });
     await app.user.type(await screen.findByLabelText('Name'), ' Two');
-    const field = screen.getByLabelText('Picture');
+    const field = screen.getByLabelText('Image');
     await app.user.upload(field, image);
     await press(app, 'Save changes');
     await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`)));
@@ -356,7 +356,7 @@ describe('editing a product', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(app.calls('PUT /products/:id')).toEqual([]);
 
-    await app.user.click(screen.getByRole('button', { name: 'Remove picture' }));
+    await app.user.click(screen.getByRole('button', { name: 'Remove image' }));
     expect(field).not.toBeInvalid();
     await press(app, 'Save changes');
     expect(await screen.findByText('Product has been updated successfully')).toBeVisible();

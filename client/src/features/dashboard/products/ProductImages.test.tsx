@@ -26,10 +26,10 @@ const edit = async (api: Api = {}, shown = product) => {
 
 type App = Awaited<ReturnType<typeof edit>>;
 
-const pictures = () => screen.getByRole('group', { name: 'Pictures' });
+const imageGroup = () => screen.getByRole('group', { name: 'Images' });
 const alts = () =>
-  within(pictures())
-    .getAllByLabelText(/^Description of picture/)
+  within(imageGroup())
+    .getAllByLabelText(/^Description of image/)
     .map((field) => field instanceof HTMLInputElement && field.value);
 const press = ({ user }: App, name: string) => user.click(screen.getByRole('button', { name }));
 const save = async (app: App) => {
@@ -43,13 +43,13 @@ const makeFile = (name: string) => new File([name], name, { type: 'image/png' })
 describe('images of an edited product', () => {
   it('VAR-06 lists them with their texts, which it asks for, and saves changed ones', async () => {
     const app = await edit();
-    const [first, second] = within(pictures()).getAllByRole('listitem');
-    if (!first || !second) throw new Error('The pictures are missing.');
-    expect(within(first).getByText('Main picture')).toBeVisible();
-    expect(within(second).queryByText('Main picture')).toBeNull();
+    const [first, second] = within(imageGroup()).getAllByRole('listitem');
+    if (!first || !second) throw new Error('The images are missing.');
+    expect(within(first).getByText('Main image')).toBeVisible();
+    expect(within(second).queryByText('Main image')).toBeNull();
     expect(within(second).getByRole('img')).toHaveAttribute('src', '/images/b.webp');
-    const text = screen.getByLabelText('Description of picture 2');
-    expect(text).toHaveAccessibleDescription('Describe the picture for people who cannot see it.');
+    const text = screen.getByLabelText('Description of image 2');
+    expect(text).toHaveAccessibleDescription('Describe the image for people who cannot see it.');
     await app.user.type(text, 'lack');
     await save(app);
     expect(app.calls('PUT /products/:id/images')).toMatchObject([{ params: { id: product._id } }]);
@@ -65,26 +65,26 @@ describe('images of an edited product', () => {
 
   it('VAR-06 reorders by buttons, which keep the focus and stop at the ends', async () => {
     const app = await edit();
-    await press(app, 'Move picture 3 left');
+    await press(app, 'Move image 3 left');
     expect(alts()).toEqual(['a', 'c', 'b']);
-    expect(screen.getByText('The picture is now number 2 of 3.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Move picture 2 left' })).toHaveFocus();
+    expect(screen.getByText('The image is now number 2 of 3.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Move image 2 left' })).toHaveFocus();
     await app.user.keyboard('{Enter}{Enter}');
     expect(alts()).toEqual(['c', 'a', 'b']);
-    const end = screen.getByRole('button', { name: 'Move picture 1 left' });
+    const end = screen.getByRole('button', { name: 'Move image 1 left' });
     expect(end).toHaveFocus();
     expect(end).toHaveAttribute('aria-disabled', 'true');
-    await press(app, 'Move picture 1 right');
+    await press(app, 'Move image 1 right');
     expect(alts()).toEqual(['a', 'c', 'b']);
-    expect(screen.getByRole('button', { name: 'Move picture 2 right' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Move image 2 right' })).toHaveFocus();
     await save(app);
     expect(sentImages(app)).toEqual([{ images: [a, c, b] }]);
   });
 
   it('VAR-06 reorders by dragging a thumbnail', async () => {
     const app = await edit();
-    const [first, , third] = within(pictures()).getAllByRole('img');
-    if (!first || !third) throw new Error('The pictures are missing.');
+    const [first, , third] = within(imageGroup()).getAllByRole('img');
+    if (!first || !third) throw new Error('The images are missing.');
     const dataTransfer = { setData: () => {}, effectAllowed: '' };
     fireEvent.dragStart(third, { dataTransfer });
     expect(fireEvent.dragOver(first, { dataTransfer })).toBe(false);
@@ -99,22 +99,22 @@ describe('images of an edited product', () => {
 
   it('VAR-06 removes an image on saving, and can undo it before', async () => {
     const app = await edit();
-    await press(app, 'Remove picture 1');
+    await press(app, 'Remove image 1');
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
     expect(alts()).toEqual(['b', 'c']);
     await app.user.keyboard('{Enter}');
     expect(alts()).toEqual(['a', 'b', 'c']);
-    expect(screen.getByRole('button', { name: 'Remove picture 1' })).toHaveFocus();
-    await press(app, 'Remove picture 2');
+    expect(screen.getByRole('button', { name: 'Remove image 1' })).toHaveFocus();
+    await press(app, 'Remove image 2');
     await save(app);
     expect(sentImages(app)).toEqual([{ images: [a, c] }]);
   });
 
   it('VAR-06 UX-13 UX-27 keeps the order in the draft, with images uploaded since', async () => {
     const first = await edit();
-    await press(first, 'Move picture 3 left');
-    await press(first, 'Remove picture 1');
+    await press(first, 'Move image 3 left');
+    await press(first, 'Remove image 1');
     await first.user.click(screen.getByRole('link', { name: 'Address' }));
     await screen.findByRole('dialog', { name: 'Leave without saving?' });
     first.unmount();
@@ -130,10 +130,10 @@ describe('images of an edited product', () => {
     const app = await edit({
       'PUT /products/:id/images': fail(400, text, { 'images.1.alt': text }),
     });
-    await app.user.type(screen.getByLabelText('Description of picture 3'), 'x');
-    await press(app, 'Remove picture 1');
+    await app.user.type(screen.getByLabelText('Description of image 3'), 'x');
+    await press(app, 'Remove image 1');
     await press(app, 'Save changes');
-    const field = screen.getByLabelText('Description of picture 2');
+    const field = screen.getByLabelText('Description of image 2');
     await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`)));
     expect(app.calls('PUT /products/:id')).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('uploading images', () => {
       config.onUploadProgress?.({ progress: 0.4, loaded: 4, bytes: 4, lengthComputable: true });
       return adapter(config);
     };
-    await app.user.upload(screen.getByLabelText('Add pictures'), [
+    await app.user.upload(screen.getByLabelText('Add images'), [
       makeFile('one.png'),
       makeFile('two.png'),
     ]);
@@ -189,7 +189,7 @@ describe('uploading images', () => {
       { name: 'two.png' },
     ]);
     expect(sent[0] instanceof FormData && sent[0].get('alt')).toBe('');
-    await app.user.type(screen.getByLabelText('Description of picture 4'), 'New');
+    await app.user.type(screen.getByLabelText('Description of image 4'), 'New');
     await save(app);
     expect(sentImages(app)).toEqual([
       { images: [...images, { ...uploaded[3], alt: 'New' }, uploaded[4]] },
@@ -197,14 +197,14 @@ describe('uploading images', () => {
   });
 
   it.each([
-    [415, 'The picture must be a PNG, JPEG, WebP, AVIF or GIF file.'],
-    [413, 'The picture may not be larger than 5 MB.'],
+    [415, 'The image must be a PNG, JPEG, WebP, AVIF or GIF file.'],
+    [413, 'The image may not be larger than 5 MB.'],
     [0, ''],
   ])('VAR-06 shows a %i at its file, which can be tried again', async (status, error) => {
     const app = await edit({ 'POST /products/:id/images': fail(status, error) });
-    await app.user.upload(screen.getByLabelText('Add pictures'), makeFile('one.png'));
+    await app.user.upload(screen.getByLabelText('Add images'), makeFile('one.png'));
     const file = await screen.findByRole('group', { name: 'one.png' });
-    expect(file).toHaveAccessibleDescription(error || 'The picture could not be sent.');
+    expect(file).toHaveAccessibleDescription(error || 'The image could not be sent.');
     expect(screen.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-busy');
     app.setReplies({
       'POST /products/:id/images': {
@@ -223,22 +223,22 @@ describe('uploading images', () => {
       { 'POST /products/:id/images': { product: { ...product, images: eight } } },
       { ...product, images: seven },
     );
-    await app.user.upload(screen.getByLabelText('Add pictures'), [
+    await app.user.upload(screen.getByLabelText('Add images'), [
       makeFile('one.png'),
       makeFile('two.png'),
     ]);
     await waitFor(() => expect(alts()).toHaveLength(8));
     const second = screen.getByRole('group', { name: 'two.png' });
-    expect(second).toHaveAccessibleDescription('Pictures may not be more than 8.');
+    expect(second).toHaveAccessibleDescription('Images may not be more than 8.');
     expect(app.calls('POST /products/:id/images')).toHaveLength(1);
     await press(app, 'Dismiss, two.png');
     expect(second).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Add pictures')).toHaveFocus();
+    expect(screen.getByLabelText('Add images')).toHaveFocus();
   });
 
   it('VAR-06 offers the first image of a product without any as one field, and further ones', async () => {
     await edit({}, { ...product, imageUrl: '', images: [] });
-    expect(screen.getByLabelText('Picture')).toBeEnabled();
-    expect(screen.getByLabelText('Add pictures')).toBeEnabled();
+    expect(screen.getByLabelText('Image')).toBeEnabled();
+    expect(screen.getByLabelText('Add images')).toBeEnabled();
   });
 });

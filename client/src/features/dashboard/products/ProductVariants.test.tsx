@@ -324,7 +324,7 @@ describe('options and variants of an edited product', () => {
     expect(cell('Price', 'L')).toHaveValue('');
     expect(cell('Price', 'L')).toHaveAttribute('placeholder', '20');
     await app.user.type(cell('Stock', 'M'), '0');
-    await app.user.selectOptions(cell('Picture', 'M'), 'Picture 1: Front');
+    await app.user.selectOptions(cell('Image', 'M'), 'Image 1: Front');
     await app.user.click(cell('Active', 'L'));
     await app.user.click(within(option(1)).getByLabelText('Values'));
     await app.user.keyboard('XL,');
@@ -406,9 +406,9 @@ describe('options and variants of an edited product', () => {
     const app = await edit(makeEdit({ variants: [withImage, large] }), {
       'PUT /products/:id/images': { product: makeProduct() },
     });
-    expect(cell('Picture', 'M')).toHaveDisplayValue('Picture 1: Front');
-    await press(app, 'Remove picture 1');
-    expect(cell('Picture', 'M')).toHaveDisplayValue('Any');
+    expect(cell('Image', 'M')).toHaveDisplayValue('Image 1: Front');
+    await press(app, 'Remove image 1');
+    expect(cell('Image', 'M')).toHaveDisplayValue('Any');
     await press(app, 'Save changes');
     await screen.findByText('Product has been updated successfully');
     const saved = app.allCalls.filter(({ name }) => name.startsWith('PUT'));

@@ -176,7 +176,7 @@ describe('prices and stocks in the table', () => {
     await app.user.clear(field('Price of Shoe (L)'));
     await press(app, 'Save 1 change');
     expect(field('Price of Shoe (L)')).toHaveAccessibleDescription(
-      'Its form can set it to the price of the product.',
+      'To use the product’s price, edit the variant in the form.',
     );
     expect(sent(app)).toEqual([]);
   });

@@ -88,7 +88,7 @@ function useFocusAfter(isEditing: boolean) {
 }
 
 function emptyText(search: string, stock: string): string {
-  if (search) return `No name or SKU has “${search}” in it.`;
-  if (stock) return 'There is enough of everything.';
-  return 'Add the first one: a name, a price and a good picture are enough.';
+  if (search) return `No product matches “${search}”.`;
+  if (stock) return 'Nothing is low in stock.';
+  return 'Add the first one: a name, a price and a good image are enough.';
 }

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What came into and went out of a product's stock, and why (DESK-07). */
+/** The stock changes of a product with their reasons (DESK-07). */
 export function StockHistoryDialog({ id, onClose }: Props) {
   const [requestedPage, setRequestedPage] = useState(1);
   const { entries, page, pages } = useAppSelector(selectStockEntries);
@@ -37,7 +37,7 @@ export function StockHistoryDialog({ id, onClose }: Props) {
             rowKey={({ key }) => key}
           />
         )}
-        {pages > 1 && <Pages page={page} pages={pages} onChange={setRequestedPage} />}
+        {pages > 1 && <StockHistoryPages page={page} pages={pages} onChange={setRequestedPage} />}
       </AsyncContent>
     </Dialog>
   );
@@ -76,14 +76,14 @@ const columns: readonly Column<StockEntry & { key: string }>[] = [
   },
 ];
 
-interface PagesProps {
+interface StockHistoryPagesProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
 }
 
 /** Buttons, because the address is that of the form. */
-function Pages({ page, pages, onChange }: PagesProps) {
+function StockHistoryPages({ page, pages, onChange }: StockHistoryPagesProps) {
   const button = (label: string, next: number) => {
     const isEnd = next < 1 || next > pages;
     return (

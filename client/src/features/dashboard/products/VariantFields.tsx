@@ -38,7 +38,7 @@ export function VariantFields({ form, images }: Props) {
   return (
     <Fieldset
       legend="Variants"
-      hint="Switch off what is not sold. An empty price is the price of the product."
+      hint="Turn off variants you do not sell. Leave the price empty to use the product’s price."
     >
       <VariantFill rows={rows} selected={selected} onFill={change} />
       <VariantTable {...{ form, rows, images, selected, change }} onSelect={setSelectedKeys} />

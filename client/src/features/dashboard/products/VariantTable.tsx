@@ -33,7 +33,7 @@ export function VariantTable({ rows, selected, onSelect, ...others }: Props) {
     'SKU',
     'Price',
     'Stock',
-    ...(others.images.length > 0 ? ['Picture'] : []),
+    ...(others.images.length > 0 ? ['Image'] : []),
     'Active',
   ];
   return (
@@ -143,9 +143,9 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
         <NumberField {...textField('quantity', 'Stock')} />
       </Cell>
       {images.length > 0 && (
-        <Cell heading="Picture">
+        <Cell heading="Image">
           <Select
-            {...field('imageUrl', 'Picture')}
+            {...field('imageUrl', 'Image')}
             options={images}
             placeholder="Any"
             disabled={row.index === null}

@@ -104,7 +104,7 @@ export function parseChanges(
 /** PATCH /products cannot take away the own price of a variant. */
 const messageOf = ({ row, change }: RowChange, message: string) =>
   row.variant && change.price === null
-    ? 'Its form can set it to the price of the product.'
+    ? 'To use the product’s price, edit the variant in the form.'
     : message;
 
 /** The errors of what the server refused, at the stock if it was changed, which depends on sales. */

@@ -89,7 +89,7 @@ describe('the list of products', () => {
       as: 'ROLE_MERCHANT',
       api: { 'GET /products': none },
     });
-    expect(await screen.findByText('There is enough of everything.')).toBeVisible();
+    expect(await screen.findByText('Nothing is low in stock.')).toBeVisible();
     const filter = screen.getByLabelText('Stock');
     expect(filter).toHaveDisplayValue('Low');
     await user.selectOptions(filter, 'All');

@@ -111,7 +111,7 @@ export const addProduct = createAppThunk(
     } catch (error) {
       const failure = failureOf(error);
       if (!failure || failure.status === 401) throw error;
-      const imageError = failure.error || 'The picture could not be sent.';
+      const imageError = failure.error || 'The image could not be sent.';
       dispatch(noticed({ kind: 'error', title: 'Please Try Again!', text: imageError }));
       go(`/dashboard/product/edit/${product._id}`, { imageError });
     }
@@ -155,7 +155,7 @@ async function uploadImage(
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    throw { ...failure, fields: { image: failure.error || 'The picture could not be sent.' } };
+    throw { ...failure, fields: { image: failure.error || 'The image could not be sent.' } };
   } finally {
     dispatch(uploadProgressed(null));
   }

@@ -41,7 +41,7 @@ export function useImageUploads(productId: string, initial: readonly ProductImag
       dismiss(id);
       setStatus(`${file.name} is uploaded.`);
     } catch (error) {
-      const text = failureOf(error)?.error || 'The picture could not be sent.';
+      const text = failureOf(error)?.error || 'The image could not be sent.';
       change(id, { error: text });
       setStatus(`${file.name}: ${text}`);
     }

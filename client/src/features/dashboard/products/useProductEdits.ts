@@ -21,7 +21,7 @@ import { changeProducts } from './productsSlice.ts';
 interface State {
   /** The page of products that is edited. */
   loaded: readonly Product[];
-  /** The same with the saved changes. */
+  /** The rows with the saved changes. */
   products: readonly Product[];
   typed: TypedTexts;
   errors: FieldErrors;

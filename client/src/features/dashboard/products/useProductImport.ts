@@ -39,7 +39,7 @@ export function useProductImport() {
 
   async function send(file: File, isDryRun: boolean) {
     const update = (changes: Partial<State>) =>
-      // Another file may have been chosen meanwhile.
+      // Another file may have been chosen in the meantime.
       setState((latest) => (latest.file === file ? { ...latest, ...changes } : latest));
     const run = dispatch(
       importProducts({ file, isDryRun, onProgress: (progress) => update({ progress }) }),

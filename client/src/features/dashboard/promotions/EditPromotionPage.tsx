@@ -84,9 +84,7 @@ function UsesText({ promotion }: { promotion: Promotion }) {
 function SignupBonus({ promotion }: { promotion: Promotion }) {
   return (
     <Alert title={`${promotion.code}: ${promotion.label}, for first orders`}>
-      <p>
-        The settings of the shop make this bonus for new accounts, so it cannot be changed here.
-      </p>
+      <p>This sign-up bonus is defined in the shop’s settings and cannot be edited here.</p>
       <UsesText promotion={promotion} />
     </Alert>
   );

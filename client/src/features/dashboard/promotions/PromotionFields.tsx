@@ -21,13 +21,13 @@ const kinds = [
 /** The fields of the schema that the two controls stand for; a missing discount is an error of `percent`. */
 const discountFields = ['percent', 'amount'] as const;
 
-/** What a promotion takes off, in percent or dollars. */
+/** The discount, in percent or dollars. */
 export function DiscountFields({ form }: Props) {
   const { kind, off } = form.values;
   return (
     <div className={styles.discount}>
       <SegmentedControl
-        label="Kind of discount"
+        label="Discount type"
         options={kinds}
         value={kind}
         onChange={(next) => form.set({ kind: next }, discountFields)}
@@ -52,7 +52,7 @@ export function LimitFields({ form }: Props) {
   return (
     <>
       <NumberField
-        label="Least total"
+        label="Minimum total"
         hint="In dollars, before tax. Empty for any order."
         decimals
         {...form.field('minTotal')}
@@ -66,7 +66,7 @@ export function LimitFields({ form }: Props) {
         <TextField
           label="From"
           type="date"
-          hint="Empty to begin at once."
+          hint="Leave empty to start immediately."
           {...form.field('from')}
         />
         <TextField label="To" type="date" hint="The last day." {...form.field('to')} />

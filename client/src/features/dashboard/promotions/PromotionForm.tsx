@@ -45,7 +45,7 @@ export function PromotionForm({ draftId, initial, button, submit, status }: Prop
       side={
         <>
           {status}
-          <Preview title="What it does">{describeTerms(buildInput(form.values), options)}</Preview>
+          <Preview title="Summary">{describeTerms(buildInput(form.values), options)}</Preview>
         </>
       }
     >

@@ -59,7 +59,7 @@ export function PromotionsPage() {
       <AsyncContent list {...loading}>
         {promotions.length === 0 ? (
           <EmptyState title="no promotions found." action={<AddLink />}>
-            Whoever enters the code of a promotion in the bag pays less.
+            Customers enter the code in the bag to get the discount.
           </EmptyState>
         ) : (
           <>
@@ -84,7 +84,7 @@ export function PromotionsPage() {
 
 function ActiveButton({ promotion: { _id: id, code, ...promotion } }: { promotion: Promotion }) {
   const dispatch = useAppDispatch();
-  if (promotion.isSignupBonus) return 'By the settings';
+  if (promotion.isSignupBonus) return 'From settings';
   const isActive = !promotion.isActive;
   return (
     <ActionButton

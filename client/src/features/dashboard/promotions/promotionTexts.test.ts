@@ -11,7 +11,7 @@ it.each<[Partial<Promotion>, string]>([
   [{ to: '2026-06-14T23:59:59.999Z' }, 'Ended'],
   [{ to: '2026-06-15T00:00:00.000Z' }, 'Active'],
   [{ from: '2026-06-15T00:00:00.000Z' }, 'Active'],
-  [{ from: '2026-06-16T00:00:00.000Z' }, 'Not yet'],
+  [{ from: '2026-06-16T00:00:00.000Z' }, 'Scheduled'],
   [{ uses: 10, used: 9 }, 'Active'],
   [{ uses: 10, used: 10 }, 'Used up'],
 ])('PROMO-04 the state of %j is %s', (fields, state) => {
@@ -27,7 +27,7 @@ const brand = { value: makeId(), label: 'Northfold' };
 const category = { value: makeId(), label: 'Running' };
 
 it.each<[Partial<Promotion>, string]>([
-  [{ percent: null }, 'Enter what it takes off.'],
+  [{ percent: null }, 'Enter the discount.'],
   [{}, '10% off orders'],
   [
     { percent: 20, minTotal: 50, to: '2026-12-31', usesPerPerson: 1 },

@@ -2,7 +2,7 @@ import type { Promotion } from 'shared/entities';
 import { formatDate, formatPrice } from 'shared/format';
 import type { PromotionOptions } from './promotionsSlice.ts';
 
-type PromotionState = 'Active' | 'Inactive' | 'Ended' | 'Used up' | 'Not yet';
+type PromotionState = 'Active' | 'Inactive' | 'Ended' | 'Used up' | 'Scheduled';
 
 /** Whether a promotion can be used, and if not, why (PROMO-04); days are in UTC. */
 export function stateOf(promotion: Promotion, now = new Date()): PromotionState {
@@ -11,7 +11,7 @@ export function stateOf(promotion: Promotion, now = new Date()): PromotionState 
   if (!isActive) return 'Inactive';
   if (to && to.slice(0, 10) < today) return 'Ended';
   if (uses !== null && used >= uses) return 'Used up';
-  if (from && from.slice(0, 10) > today) return 'Not yet';
+  if (from && from.slice(0, 10) > today) return 'Scheduled';
   return 'Active';
 }
 
@@ -37,7 +37,7 @@ type Terms = Pick<
 /** '20% off orders of $50 or more, until Dec 31, once per person' (PROMO-04). */
 export function describeTerms(terms: Terms, options: PromotionOptions, now = new Date()): string {
   const { percent, amount, minTotal, firstOrderOnly, uses, usesPerPerson } = terms;
-  if (percent === null && amount === null) return 'Enter what it takes off.';
+  if (percent === null && amount === null) return 'Enter the discount.';
   const orders = [
     percent === null ? `${shortPrice(amount ?? 0)} off` : `${percent}% off`,
     firstOrderOnly ? 'first orders' : 'orders',

@@ -65,7 +65,7 @@ describe('the list of promotions', () => {
       `#dashboard/promotions/edit/${promotions[0]?._id}`,
     );
     expect(screen.getByRole('row', { name: /^GONE/ })).toHaveTextContent('Ended');
-    expect(screen.getByRole('row', { name: /^SOON/ })).toHaveTextContent('Not yet');
+    expect(screen.getByRole('row', { name: /^SOON/ })).toHaveTextContent('Scheduled');
     expect(screen.getByRole('row', { name: /^FULL/ })).toHaveTextContent('Used up');
     expect(screen.getByRole('row', { name: /^OFF/ })).toHaveTextContent('Inactive');
     expect(screen.getByText('5 promotions')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the list of promotions', () => {
   it('PROMO-03 PROMO-04 shows the sign-up bonus without a button', async () => {
     list([makePromotion({ code: 'WELCOME50', isSignupBonus: true })]);
     expect(await screen.findByRole('row', { name: /^WELCOME50/ })).toHaveTextContent(
-      'By the settings',
+      'From settings',
     );
     expect(screen.queryByRole('button', { name: /WELCOME50$/ })).toBeNull();
   });
@@ -109,9 +109,9 @@ describe('adding a promotion', () => {
       'POST /promotion': { promotion: makePromotion() },
     });
     await user.type(await screen.findByLabelText('Code'), 'summer20');
-    expect(screen.getByText('Enter what it takes off.')).toBeInTheDocument();
+    expect(screen.getByText('Enter the discount.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Percent', { selector: 'input[name=off]' }), '20');
-    await user.type(screen.getByLabelText('Least total'), '50');
+    await user.type(screen.getByLabelText('Minimum total'), '50');
     await user.click(screen.getByRole('checkbox', { name: 'First order only' }));
     await user.type(screen.getByLabelText('From'), '2999-12-01');
     await user.type(screen.getByLabelText('To'), '2999-12-31');
@@ -292,7 +292,7 @@ describe('editing a promotion', () => {
     expect(
       await screen.findByText('WELCOME50: 50% off, at most $100, for first orders'),
     ).toBeVisible();
-    expect(screen.getByText(/^The settings of the shop make this bonus/)).toBeVisible();
+    expect(screen.getByText(/^This sign-up bonus is defined/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });

@@ -25,7 +25,7 @@ export const {
   { initial: null },
 );
 
-/** What a promotion can be limited to. */
+/** Brands and categories that a promotion can be limited to. */
 export interface PromotionOptions {
   brands: Option[];
   categories: Option[];

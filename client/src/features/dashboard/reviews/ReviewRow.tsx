@@ -18,7 +18,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** What is needed to judge a review, and what can be done with it (DASH-17). */
+/** A review with its actions (DASH-17). */
 export function ReviewRow({ review, isSelected, onToggle }: Props) {
   const { title, rating, status, product, user, verified } = review;
   return (
@@ -47,7 +47,7 @@ export function ReviewRow({ review, isSelected, onToggle }: Props) {
           <span>Not Available</span>
         )}
         <span>
-          {user?.firstName ?? 'Somebody who left'}, {formatDate(review.createdAt)}
+          {user?.firstName ?? 'A former member'}, {formatDate(review.createdAt)}
         </span>
         <span>Recommended: {formatYesNo(review.isRecommended)}</span>
       </p>

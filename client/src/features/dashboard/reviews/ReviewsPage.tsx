@@ -53,7 +53,7 @@ function Reviews({ status }: { status: string }) {
         <EmptyState title="no reviews found." image="/art/empty-reviews.svg">
           {status
             ? `No review has the status “${status}”.`
-            : 'What people write about products waits here for approval.'}
+            : 'New reviews appear here for approval.'}
         </EmptyState>
       ) : (
         <>

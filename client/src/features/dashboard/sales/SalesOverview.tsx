@@ -16,7 +16,7 @@ export function SalesOverview({ sales, loading, days, setDays }: ReturnType<type
           <header className={styles.header}>
             <h2 id="sales-title">Sales</h2>
             <SegmentedControl
-              label="Days to look back on"
+              label="Period"
               options={periods.map((period) => ({ value: period, label: `${period} days` }))}
               value={days}
               onChange={setDays}

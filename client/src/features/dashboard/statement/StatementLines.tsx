@@ -46,7 +46,7 @@ const columns: readonly DataColumn<Line>[] = [
   },
 ];
 
-/** What was sold, cancelled and returned in a month. */
+/** The sales, cancellations and returns of a month. */
 export function StatementLines({ lines }: { lines: readonly Line[] }) {
   return (
     <DataTable

@@ -16,7 +16,7 @@ import { StatementLines } from './StatementLines.tsx';
 import { downloadStatement, loadStatement, selectStatement } from './statementSlice.ts';
 import { StatementSums } from './StatementSums.tsx';
 
-/** What a merchant sold in a month and is paid for it; the month is in the URL (DESK-09). */
+/** A merchant's sales and payout of a month; the month is in the URL (DESK-09). */
 export function StatementPage() {
   usePageTitle('Statement');
   const month = useMonth();
@@ -39,17 +39,17 @@ function useMonth(): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : currentMonth();
 }
 
-type Loaded = NonNullable<ReturnType<typeof selectStatement>>;
+type LoadedStatement = NonNullable<ReturnType<typeof selectStatement>>;
 
-function Statement({ statement }: { statement: Loaded }) {
+function Statement({ statement }: { statement: LoadedStatement }) {
   const { month, lines, page, pages, totalLines } = statement;
   return (
     <section aria-labelledby="statement-month">
       <h2 id="statement-month">{formatMonth(month)}</h2>
       <StatementSums statement={statement} />
       {lines.length === 0 ? (
-        <EmptyState image="/art/empty-orders.svg" title="Nothing in this month.">
-          What is sold, cancelled or returned of your products stands here.
+        <EmptyState image="/art/empty-orders.svg" title="No activity this month.">
+          Sales, cancellations and returns of your products are listed here.
         </EmptyState>
       ) : (
         <>

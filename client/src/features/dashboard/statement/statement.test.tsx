@@ -143,7 +143,7 @@ describe('the statement of a merchant', () => {
     openStatement({
       'GET /merchant/statement': listOf({ lines: [], sold: 0, commission: 0, payout: 0 }),
     });
-    expect(await screen.findByText('Nothing in this month.')).toBeVisible();
+    expect(await screen.findByText('No activity this month.')).toBeVisible();
     expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(
       Array(5).fill('$0.00'),
     );

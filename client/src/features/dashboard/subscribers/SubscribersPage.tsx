@@ -67,8 +67,8 @@ export function SubscribersPage() {
         {subscribers.length === 0 ? (
           <EmptyState title="no subscribers found." image="/art/empty-search.svg">
             {search
-              ? `No email has “${search}” in it.`
-              : 'Whoever subscribes to the newsletter stands here.'}
+              ? `No subscriber matches “${search}”.`
+              : 'Newsletter subscribers are listed here.'}
           </EmptyState>
         ) : (
           <>
@@ -99,7 +99,7 @@ function UnsubscribeButton({ subscriber }: { subscriber: Subscriber }) {
     <ConfirmButton
       danger
       name={email}
-      title="Unsubscribe this reader?"
+      title="Unsubscribe this address?"
       text={`“${email}” will not get the newsletter any more. Only the reader can subscribe again.`}
       confirm="Unsubscribe"
       onConfirm={() => dispatch(unsubscribe(id))}

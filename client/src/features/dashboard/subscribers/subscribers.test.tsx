@@ -46,17 +46,17 @@ describe('subscribers', () => {
     expect(calls('GET /newsletter')[0]?.input).toEqual({ search: '', page: 2 });
     expect(calls('GET /newsletter').at(-1)?.input).toEqual({ search: 'bo@', page: 1 });
     await user.type(screen.getByLabelText('Search by email'), 'x');
-    expect(await screen.findByText('No email has “bo@x” in it.')).toBeVisible();
+    expect(await screen.findByText('No subscriber matches “bo@x”.')).toBeVisible();
   });
 
   it('DESK-06 UX-28 unsubscribes after a confirmation', async () => {
     const { user, calls } = open([ann]);
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe ann@example.com' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe this reader?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe this address?' });
     expect(dialog).toHaveTextContent('“ann@example.com” will not get the newsletter any more.');
     expect(calls('DELETE /newsletter/:id')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
-    expect(await screen.findByText('The newsletter will not be sent there any more')).toBeVisible();
+    expect(await screen.findByText('Unsubscribed')).toBeVisible();
     expect(await screen.findByText('Unsubscribed')).toBeVisible();
     expect(calls('DELETE /newsletter/:id')).toMatchObject([{ params: { id: ann._id } }]);
     // The button is gone with the subscription.

@@ -19,7 +19,7 @@ export const unsubscribe = createAppThunk(
     await call('DELETE /newsletter/:id', { params: { id } });
     await dispatch(loadSubscribers(getState().dashboard?.subscribers.arg ?? {}));
   },
-  { successText: 'The newsletter will not be sent there any more' },
+  { successText: 'Unsubscribed' },
 );
 
 export const exportSubscribers = createAppThunk('subscribers/export', async (_: void, { call }) =>

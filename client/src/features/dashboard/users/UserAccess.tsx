@@ -9,7 +9,7 @@ import { blockUser, setRole, unblockUser } from './userSlice.ts';
 
 interface Props {
   user: User;
-  /** Nobody changes the own account (CALL-92, CALL-93). */
+  /** Users cannot change their own account here (CALL-92, CALL-93). */
   isSelf: boolean;
 }
 
@@ -62,9 +62,7 @@ function RoleChange({ user, isSelf }: Props) {
         {isAdmin ? 'Make member' : 'Make admin'}
       </ConfirmButton>
       {isSelf && (
-        <p className={styles.reason}>
-          This is your own account: another admin can change its role.
-        </p>
+        <p className={styles.reason}>You cannot change your own role. Ask another admin.</p>
       )}
     </>
   );

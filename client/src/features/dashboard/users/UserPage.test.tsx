@@ -116,7 +116,7 @@ describe('the page of a user', () => {
     open(self, {}, self);
     expect(await screen.findByRole('button', { name: 'Make member' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Block' })).toBeDisabled();
-    expect(screen.getByText(/another admin can change its role/)).toBeVisible();
+    expect(screen.getByText(/Ask another admin/)).toBeVisible();
     expect(screen.getByText('You cannot block your own account.')).toBeVisible();
   });
 

@@ -82,9 +82,7 @@ export function UsersPage() {
       <AsyncContent list {...loading}>
         {users.length === 0 ? (
           <EmptyState title="No Users Found!" image="/art/empty-search.svg">
-            {inAll
-              ? `Nobody has “${search}” in a name or the email.`
-              : `Nobody’s first name begins with “${search}”.`}
+            {inAll ? `No user matches “${search}”.` : `No first name starts with “${search}”.`}
           </EmptyState>
         ) : (
           <>

@@ -52,7 +52,7 @@ export function CartFooter({ onUpdate, onPlaceOrder, onLeave }: Props) {
       {hasChanged && (
         <p role="status" className={styles.problem}>
           <Icon name="alert" size={18} />
-          <span>{canUpdate ? 'Something has changed.' : 'Something is left to choose.'}</span>
+          <span>{canUpdate ? 'Your bag has changed.' : 'Please choose the missing options.'}</span>
           {canUpdate && (
             <Button variant="secondary" size="small" onClick={onUpdate}>
               Update bag

@@ -95,7 +95,7 @@ function LineProblem(
   const problem = lineProblem(item, latest);
   if (!problem && !orderError) return null;
   const adjusted = latest ? adjustedLine(item, latest) : null;
-  const label = adjusted ? 'Accept' : 'Take out';
+  const label = adjusted ? 'Accept' : 'Remove';
   const name = lineName(item.product);
   return (
     <p className={styles.problem}>

@@ -42,7 +42,7 @@ it('FIND-03 shows what was added on a card with the total, and keeps the focus o
 it('FIND-03 takes out what was added, and returns the focus to the card', async () => {
   const { user, button, quantities } = await renderCard();
   await user.click(button);
-  await user.click((await preview()).getByRole('button', { name: 'Undo: take Trail Shirt out' }));
+  await user.click((await preview()).getByRole('button', { name: 'Undo: remove Trail Shirt' }));
   expect(quantities()).toEqual([]);
   expect(queryPreview()).toBeNull();
   expect(button).toHaveFocus();
@@ -58,7 +58,7 @@ it('FIND-03 takes out only the last unit', async () => {
   await preview();
   await user.click(button);
   expect(quantities()).toEqual([2]);
-  await user.click((await preview()).getByRole('button', { name: 'Undo: take Trail Shirt out' }));
+  await user.click((await preview()).getByRole('button', { name: 'Undo: remove Trail Shirt' }));
   expect(quantities()).toEqual([1]);
 });
 

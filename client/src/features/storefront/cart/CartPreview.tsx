@@ -65,7 +65,7 @@ function Preview({ item }: { item: CartItem }) {
       <div className={styles.buttons}>
         <Button
           variant="secondary"
-          aria-label={`Undo: take ${lineName(product)} out`}
+          aria-label={`Undo: remove ${lineName(product)}`}
           onClick={() => {
             close();
             dispatch(additionUndone(item));

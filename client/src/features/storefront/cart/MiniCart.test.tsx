@@ -31,7 +31,7 @@ it('UX-12 shows no estimated tax while the tax rate is unknown', async () => {
     api: { 'GET /settings': fail(500) },
   });
   expect(cart.getByText('Est. Sales Tax').nextElementSibling).toHaveTextContent(
-    'Added when you order',
+    'Calculated at checkout',
   );
 });
 
@@ -103,7 +103,7 @@ it('CART-04 limits the quantity of stepper and keyboard input and shows an error
   const { cart, user } = await renderCart([product], { quantity: 5 });
   const field = cart.getByLabelText('Quantity of Rope');
 
-  await user.click(cart.getByRole('button', { name: 'One more, Quantity of Rope' }));
+  await user.click(cart.getByRole('button', { name: 'Increase Quantity of Rope' }));
   expect(cart.getByText('Quantity may not be greater than 5.')).toBeVisible();
   expect(field).toHaveValue('5');
 

@@ -69,7 +69,7 @@ export function MiniCart() {
               title="Your bag is empty."
               action={<ContinueShopping variant="secondary" onLeave={close} />}
             >
-              What you add stays here, also when you come back another day.
+              Items you add stay here until you come back.
             </EmptyState>
             <LazyTrendingProducts onOpen={close} />
           </>

@@ -317,7 +317,7 @@ it('SAFE-05 creates no second cart while the outcome of the first is unknown', a
   const { cart, user, calls, store } = await renderChangedCart(makeId(), { 'GET /order': fail(0) });
   await user.click(cart.getByRole('button', { name: 'Place Order' }));
   expect(await cart.findByRole('alert')).toHaveTextContent(
-    'The shop did not answer. Try again: your bag will be ordered only once.',
+    'The shop is not responding. You can safely try again: the order will be placed only once.',
   );
   expect(calls('POST /cart')).toEqual([]);
   expect(selectCart(store.getState()).items).toHaveLength(1);
@@ -380,7 +380,7 @@ it('UX-14 shows changes when the cart opens, and blocks the order until they are
   expect(cart.getByRole('button', { name: 'Place Order' })).toBeDisabled();
 
   await user.click(cart.getByRole('button', { name: 'Accept: Rope' }));
-  await user.click(cart.getByRole('button', { name: 'Take out: Mat' }));
+  await user.click(cart.getByRole('button', { name: 'Remove: Mat' }));
   await user.click(cart.getByRole('button', { name: 'Accept: Bell' }));
   expect(
     selectCart(store.getState()).items.map(({ product, quantity }) => [

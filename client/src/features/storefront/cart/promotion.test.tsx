@@ -147,7 +147,7 @@ it('PROMO-02 says why a code no longer holds, and does not send it', async () =>
 
   const reason = 'This code needs $50.00 or more.';
   setReplies({ 'POST /promotion/check': fail(400, reason) });
-  const fewer = cart.getByRole('button', { name: /^One less/ });
+  const fewer = cart.getByRole('button', { name: /^Decrease/ });
   await user.click(fewer);
   const field = await cart.findByLabelText('Code');
   expect(field).toHaveAccessibleDescription(reason);

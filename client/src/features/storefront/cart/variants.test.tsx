@@ -110,7 +110,7 @@ it('VAR-03 UX-14 checks each variant, with its product once in the call', async 
   expect(calls('GET /products').map(({ input }) => input)).toEqual([{ ids: shoe._id, limit: 100 }]);
   expect(cart.getByRole('button', { name: 'Place Order' })).toBeDisabled();
 
-  await user.click(cart.getByRole('button', { name: 'Take out: Shoe (M / Navy)' }));
+  await user.click(cart.getByRole('button', { name: 'Remove: Shoe (M / Navy)' }));
   await user.click(cart.getByRole('button', { name: 'Accept: Shoe (L / Navy)' }));
   expect(names()).toEqual(['Shoe (L / Navy)']);
   expect(cart.getByText('Subtotal').nextElementSibling).toHaveTextContent('$30.00');
@@ -125,7 +125,7 @@ it('VAR-03 asks to choose the option that an older line lacks, and does not orde
   await user.click(cart.getByRole('button', { name: 'Update bag' }));
   expect(names()).toEqual(['Shoe', 'Rope']);
   expect(cart.queryByRole('button', { name: 'Update bag' })).not.toBeInTheDocument();
-  expect(cart.getByText('Something is left to choose.')).toBeVisible();
+  expect(cart.getByText('Please choose the missing options.')).toBeVisible();
   expect(cart.getByRole('button', { name: 'Place Order' })).toBeDisabled();
 
   await user.click(cart.getByRole('link', { name: 'Choose: Shoe' }));

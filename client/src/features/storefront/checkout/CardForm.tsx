@@ -21,7 +21,7 @@ export function CardForm({ onAdd, shouldFocus }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      <p className={styles.soft}>What you type here stays on this page. It is not sent or kept.</p>
+      <p className={styles.soft}>Card data stays on this page and is never sent or stored.</p>
       <div className={styles.number}>
         <TextField
           {...field('card', formatCardNumber)}
@@ -36,7 +36,7 @@ export function CardForm({ onAdd, shouldFocus }: Props) {
       <TextField
         {...field('cardHodler')}
         label="Card Holder"
-        hint="The name as it stands on the card."
+        hint="The name on the card."
         autoComplete="cc-name"
         enterKeyHint="next"
       />

@@ -10,7 +10,7 @@ import { AddressText } from '../../common/orders/AddressText.tsx';
 import { OrderSummary } from '../../common/orders/OrderSummary.tsx';
 import styles from './PlacedOrder.module.css';
 
-/** What was ordered, what it costs, where it goes and when it arrives (SHIP-08). */
+/** The items, sums, address and arrival of a placed order (SHIP-08). */
 export function PlacedOrder({ order }: { order: Order }) {
   const { _id, number, arrival, products } = order;
   return (

@@ -51,7 +51,7 @@ export function useCardForm(onAdd: (card: PaymentCard) => void) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const text = reformat(target, format);
       setValues({ ...values, [name]: text });
-      // A fixed error disappears at once; new errors wait for blur.
+      // A fixed error disappears immediately; new errors wait for blur.
       if (errors[name] !== checks[name](text)) setFieldErrors([name], null);
     },
     onBlur: () => setFieldErrors([name], checks[name](values[name])),

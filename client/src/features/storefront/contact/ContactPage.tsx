@@ -15,10 +15,10 @@ import { NameAndEmail } from './NameAndEmail.tsx';
 export function ContactPage() {
   usePageTitle('Contact Us');
   return (
-    <Page title="Contact Us" lead="A question, a problem, an idea? Write to us, at any hour.">
+    <Page title="Contact Us" lead="A question, a problem, an idea? Contact us at any time.">
       <div className={styles.columns}>
         <section aria-labelledby="quick-answers" className={styles.words}>
-          <h2 id="quick-answers">Maybe it is quicker this way</h2>
+          <h2 id="quick-answers">Quick answers</h2>
           <dl className={styles.answers}>
             <div>
               <dt>Where is my order?</dt>

@@ -22,12 +22,12 @@ const steps = [
     text: 'A person reads every request. If we fit together, we send you a link to finish your sign-up.',
   },
   {
-    title: 'Put your products up',
+    title: 'List your products',
     text: 'Your brand gets its own page. You set prices and stock yourself, and see each sale in your dashboard.',
   },
   {
-    title: 'Send what was ordered',
-    text: 'We take the orders and look after the customers. You get a mail for everything you sell.',
+    title: 'Ship orders',
+    text: 'We take the orders and look after the customers. You get an email for every sale.',
   },
 ] as const;
 

@@ -14,12 +14,12 @@ const promises: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'refresh',
     title: '30 days to change your mind',
-    text: 'Send back what does not fit or does not please, and get your money back.',
+    text: 'Send back what does not fit or you do not like, and get your money back.',
   },
   {
     icon: 'clock',
     title: 'On its way in 1 to 2 days',
-    text: 'Most orders leave the day after they came in, and the mail tells you so.',
+    text: 'Most orders leave the day after they came in, and we email you.',
   },
 ];
 
@@ -102,12 +102,12 @@ function Returns() {
           and say what you would like to send back and why.
         </li>
         <li>
-          Once we have approved it, put the item into a box, as it came if you can, and send it to
-          the sender of its parcel.
+          Once we have approved it, pack the item, if possible in its original packaging, and send
+          it to the sender’s address on the parcel.
         </li>
-        <li>Once it is here, your money goes back the way it came, within 5 business days.</li>
+        <li>Once it is here, we refund your original payment method within 5 business days.</li>
       </ol>
-      <p>That goes for everything in the shop, for 30 days from the day it arrived.</p>
+      <p>This applies to everything in the shop, for 30 days from the day it arrived.</p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ const makeHome = (fields: Partial<ReplyOf<'GET /home'>> = {}): ReplyOf<'GET /hom
   ...fields,
 });
 
-const tiles = () => within(screen.getByRole('list', { name: 'Ways into the shop' }));
+const tiles = () => within(screen.getByRole('list', { name: 'Explore the shop' }));
 
 it('ROUTE-03 shows sign up, shop now and new arrivals in the carousel', async () => {
   const { user } = renderApp({ api: { 'GET /home': makeHome() } });
@@ -73,7 +73,7 @@ it('ROUTE-04 opens the category menu from the category tile', async () => {
   const { user } = renderApp({
     api: { 'GET /category/list': { categories: [makeCategory({ name: 'Yoga' })] } },
   });
-  await screen.findByRole('list', { name: 'Ways into the shop' });
+  await screen.findByRole('list', { name: 'Explore the shop' });
   await user.click(tiles().getByRole('button', { name: /categories/ }));
   const menu = await screen.findByRole('dialog', { name: 'Categories' });
   expect(await within(menu).findByRole('link', { name: 'Yoga' })).toBeVisible();
@@ -81,7 +81,7 @@ it('ROUTE-04 opens the category menu from the category tile', async () => {
 
 it('ROUTE-04 asks a visitor to sign in for personalized picks', async () => {
   const { user } = renderApp({ api: { 'GET /home': makeHome() } });
-  await screen.findByRole('list', { name: 'Ways into the shop' });
+  await screen.findByRole('list', { name: 'Explore the shop' });
   await user.click(tiles().getByRole('button', { name: /^Picked for you/ }));
   expect(await screen.findByText('Sign in to see personalized products')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function HomeTiles({ home, trending, picks }: Props) {
 
   const topBrands = home?.topBrands.map(({ name }) => name).slice(0, 3);
   return (
-    <ul role="list" aria-label="Ways into the shop" className={styles.tiles}>
+    <ul role="list" aria-label="Explore the shop" className={styles.tiles}>
       <li>
         <button
           type="button"

@@ -88,8 +88,8 @@ it('CART-05 accepts only digits for the quantity', async () => {
 
 it('CART-04 CART-05 steps between 1 and the maximum, and explains the limit', async () => {
   const { user } = await renderProduct({ quantity: 60 });
-  const less = main().getByRole('button', { name: 'One less, Quantity' });
-  const more = main().getByRole('button', { name: 'One more, Quantity' });
+  const less = main().getByRole('button', { name: 'Decrease Quantity' });
+  const more = main().getByRole('button', { name: 'Increase Quantity' });
   expect(less).toHaveAttribute('aria-disabled', 'true');
   for (const value of ['2', '3', '4', '5', '5']) {
     await user.click(more);
@@ -122,7 +122,7 @@ it('CART-03 can take a product out of the bag that is sold out meanwhile', async
 it('CART-04 changes the line of a product in the cart, within its limit', async () => {
   const { user, inCart } = await renderProduct({ quantity: 60 });
   await user.click(main().getByRole('button', { name: 'Add To Bag' }));
-  await user.click(main().getByRole('button', { name: 'One more, Quantity' }));
+  await user.click(main().getByRole('button', { name: 'Increase Quantity' }));
   expect(inCart()).toEqual([2]);
   await user.clear(quantity());
   await user.type(quantity(), '6');

@@ -39,7 +39,7 @@ export function Gallery({ product, variantImageUrl }: Props) {
 
   return (
     <>
-      <Slides
+      <GalleryImages
         {...{ images, gallery, track }}
         onKeyDown={showByKey}
         onZoom={() => setIsZoomed(true)}
@@ -70,12 +70,12 @@ interface PartProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-interface SlidesProps extends PartProps {
+interface GalleryImagesProps extends PartProps {
   track: ReturnType<typeof useScrollTrack>;
   onZoom: () => void;
 }
 
-function Slides({ images, gallery, track, onKeyDown, onZoom }: SlidesProps) {
+function GalleryImages({ images, gallery, track, onKeyDown, onZoom }: GalleryImagesProps) {
   const { index, firstIndex, isUsed } = gallery;
   // The other images wait, so that the first one loads as fast as without them (UX-01).
   const isIdle = useIdle();

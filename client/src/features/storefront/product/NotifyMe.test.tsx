@@ -126,9 +126,9 @@ it('BACK-02 lets visitors log in first, and does it when they are back', async (
 });
 
 it('BACK-02 ERR-03 says why it is refused', async () => {
-  const api = { ...productApi(soldOut()), 'POST /alert': fail(400, 'This is in stock.') };
+  const api = { ...productApi(soldOut()), 'POST /alert': fail(400, 'This product is in stock.') };
   const { user } = renderApp({ at: '/product/rope', as: 'ROLE_MEMBER', api });
   await user.click(await notify());
-  expect(await screen.findByText('This is in stock.')).toBeVisible();
+  expect(await screen.findByText('This product is in stock.')).toBeVisible();
   expect(await notify()).toBeVisible();
 });

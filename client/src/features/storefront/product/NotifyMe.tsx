@@ -15,8 +15,8 @@ interface Props {
   variant: Variant | null;
 }
 
-/** In the address after a login that was needed for an alert. */
-const wantedKey = 'notify';
+/** The query parameter of a page that adds an alert after the login. */
+const notifyParam = 'notify';
 
 /** Asks for an email when a sold-out product or variant is in stock again (BACK-02). */
 export function NotifyMe(props: Props) {
@@ -27,7 +27,7 @@ export function NotifyMe(props: Props) {
 
   const signIn = () => {
     const query = new URLSearchParams(search);
-    query.set(wantedKey, '1');
+    query.set(notifyParam, '1');
     void navigate('/login', { state: { from: `${pathname}?${query}` } });
   };
   return (
@@ -45,7 +45,7 @@ function AlertToggle({ product, variant }: Props) {
   const [isPending, toggle] = usePending<[]>(() =>
     alert ? dispatch(removeAlert(alert._id)) : dispatch(addAlert(target)),
   );
-  useWantedAlert(state !== 'loading', () => {
+  useAlertAfterLogin(state !== 'loading', () => {
     if (!alert) void toggle();
   });
   if (state === 'loading') return null;
@@ -62,14 +62,14 @@ function AlertToggle({ product, variant }: Props) {
   );
 }
 
-/** Does what was asked for before the login. */
-function useWantedAlert(isReady: boolean, add: () => void) {
+/** Adds the alert that was requested before the login. */
+function useAlertAfterLogin(isReady: boolean, add: () => void) {
   const [query, setQuery] = useSearchParams();
-  const isWanted = isReady && query.has(wantedKey);
+  const isWanted = isReady && query.has(notifyParam);
   useEffect(() => {
     if (!isWanted) return;
     const done = new URLSearchParams(query);
-    done.delete(wantedKey);
+    done.delete(notifyParam);
     setQuery(done, { replace: true });
     add();
     // Once; the rest is new with each render.

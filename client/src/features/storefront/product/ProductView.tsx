@@ -157,7 +157,7 @@ function BrandLink({ brand }: { brand: NonNullable<Product['brand']> }) {
   );
 }
 
-/** What holds for every order, with the arrival of what is in stock (SHIP-03). */
+/** Facts for every order, with the arrival of products in stock (SHIP-03). */
 function Promises({ arrival }: Pick<Product, 'arrival'>) {
   return (
     <ul role="list" className={styles.promises}>

@@ -12,7 +12,7 @@ const sorts: { value: ReviewSort; label: string }[] = [
 ];
 
 const ratings = [
-  { value: '', label: 'All stars' },
+  { value: '', label: 'All ratings' },
   ...['5', '4', '3', '2', '1'].map((value) => ({
     value,
     label: value === '1' ? '1 star' : `${value} stars`,

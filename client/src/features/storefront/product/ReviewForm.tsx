@@ -65,7 +65,7 @@ export function ReviewForm({ product }: { product: Product }) {
         onChange={(isRecommended) => set({ isRecommended })}
       />
       <p className={styles.hint}>
-        A review shows once it has been approved. A second one of yours replaces the first.
+        Reviews appear after approval. A new review replaces your earlier one.
       </p>
       <Button type="submit" busy={form.isBusy}>
         Publish review

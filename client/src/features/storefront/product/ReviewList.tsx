@@ -63,8 +63,8 @@ function ApprovedReviews({ state, retry, list, ownReview, query, brand }: Approv
   const hasReviews = list.summary.totalReviews > 0;
   if (!hasReviews && reviews.length === 0 && !ownReview) {
     return (
-      <EmptyState image="/art/empty-reviews.svg" title="Nobody has reviewed this yet.">
-        If you have used it, a few words help the next person to choose.
+      <EmptyState image="/art/empty-reviews.svg" title="No reviews yet.">
+        Have you used it? Help others decide.
       </EmptyState>
     );
   }

@@ -135,7 +135,7 @@ it('REV-02 shows that a new review waits for approval', async () => {
   await fill(app);
   await publish(app);
   expect(
-    await screen.findByText('Your review has been sent. It waits for approval.'),
+    await screen.findByText('Your review has been sent and is awaiting approval.'),
   ).toBeVisible();
   expect(app.calls('POST /review')[0]?.input).toEqual({
     product: product._id,
@@ -176,7 +176,7 @@ it('FIX-07 does not show the empty state for a single pending review', async () 
   });
   await renderReviews({ as: member, api: { 'GET /review/:slug': { ...reviewsOf([]), own } } });
   expect(await screen.findByText('Waiting Approval')).toBeVisible();
-  expect(screen.queryByText('Nobody has reviewed this yet.')).toBeNull();
+  expect(screen.queryByText('No reviews yet.')).toBeNull();
 });
 
 it('FIX-07 SAFE-10 hides a pending review from another account that signs in meanwhile', async () => {
@@ -260,7 +260,7 @@ it('REV-01 FIX-09 shows an empty summary without reviews', async () => {
   await renderReviews({});
   const section = within(screen.getByRole('region', { name: 'Reviews' }));
   expect(section.getByText('No reviews yet')).toBeVisible();
-  expect(await section.findByText('Nobody has reviewed this yet.')).toBeVisible();
+  expect(await section.findByText('No reviews yet.')).toBeVisible();
   const rows = within(section.getByRole('table', { name: 'Reviews by stars' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     '5 stars0.00%0 reviews',

@@ -32,7 +32,7 @@ export function SellerReplyForm({ review, open, onClose }: Props) {
         <TextArea
           {...form.field('message')}
           label="Your reply"
-          hint="Everybody can read it. An empty reply takes it back."
+          hint="Your reply is public. Save an empty reply to remove it."
           rows={3}
         />
         <div className={styles.actions}>

@@ -20,7 +20,7 @@ export const addReview = createAppThunk(
   'productReviews/addReview',
   async (input: InputOf<'POST /review'>, { call }) =>
     (await call('POST /review', { input })).review,
-  { successText: 'Your review has been sent. It waits for approval.' },
+  { successText: 'Your review has been sent and is awaiting approval.' },
 );
 
 export const markHelpful = createAppThunk(

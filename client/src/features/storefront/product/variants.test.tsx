@@ -186,7 +186,7 @@ it('VAR-04 CART-03 changes and removes the line of the chosen variant only', asy
     ['L / Navy', 35, 1],
   ]);
   await user.click(radio('M'));
-  await user.click(press('One more, Quantity'));
+  await user.click(press('Increase Quantity'));
   expect(lines()[0]).toEqual(['M / Navy', 32, 2]);
   await user.click(press('Remove From Bag'));
   expect(lines()).toEqual([['L / Navy', 35, 1]]);

@@ -51,7 +51,7 @@ export function EmptyResults({ scope, filters, active, onRemoveFilter }: Props) 
         }
       >
         {active.length > 0
-          ? `You looked for ${active.map(({ label }) => label).join(', ')}.`
+          ? `You searched for ${active.map(({ label }) => label).join(', ')}.`
           : 'There is nothing here yet.'}
       </EmptyState>
       {state === 'loaded' && similar.length > 0 && (

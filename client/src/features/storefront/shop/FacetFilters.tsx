@@ -72,7 +72,7 @@ function LoadFacets({ scope }: { scope: ListScope }): ReactNode {
   return null;
 }
 
-/** A chosen value can be taken back even when no product has it. */
+/** A selected value can be removed even when no product has it. */
 function withChosen(facet: Facets['brands'], chosen: readonly string[]): Facets['brands'] {
   const missing = chosen.filter((slug) => facet.every(({ value }) => value !== slug));
   return [...facet, ...missing.map((value) => ({ value, label: nameOfSlug(value), count: 0 }))];

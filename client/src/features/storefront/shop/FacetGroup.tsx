@@ -91,10 +91,10 @@ interface CheckboxProps extends Omit<FacetValue, 'value'> {
   onToggle: () => void;
 }
 
-/** A checkbox with a number of products; without any, it can only be taken back. */
+/** A checkbox with a number of products; without any, it can only be unchecked. */
 function FacetCheckbox({ label, count, color, isChosen, onToggle }: CheckboxProps) {
   const id = useId();
-  // Not `disabled`, so that a value that was just taken back keeps the focus.
+  // Not `disabled`, so that a value that was just unchecked keeps the focus.
   const isDisabled = count === 0 && !isChosen;
   return (
     <div className={classes(tick.tick, styles.value)}>

@@ -29,7 +29,7 @@ const ratingOptions = [0, 1, 2, 3, 4, 5].map((rating) => ({
 
 const loadFacetFilters = async () => (await import('./FacetFilters.tsx')).FacetFilters;
 
-/** A control for each filter and the sort order (SHOP-02, SHOP-03, SHOP-04, FIND-02); changes apply at once. */
+/** A control for each filter and the sort order (SHOP-02, SHOP-03, SHOP-04, FIND-02); changes apply immediately. */
 export function FilterPanel({ scope, filters, onChange, isCollapsible = false }: Props) {
   // Optimistic: the control updates before the list.
   const [shown, show] = useOptimistic(filters);

@@ -291,7 +291,7 @@ it('UX-08 shows the search in an empty list, can remove a filter, and shows simi
     },
   });
   expect(await screen.findByText('no products found.')).toBeVisible();
-  expect(screen.getByText('You looked for “shoe”, Up to $20.')).toBeVisible();
+  expect(screen.getByText('You searched for “shoe”, Up to $20.')).toBeVisible();
   expect(await findProduct('Near Shoe')).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'New in the shop' }));
   expect(list.getAllByRole('article')).toHaveLength(4);

@@ -189,7 +189,7 @@ it('FIND-02 UX-08 offers to drop one of the values when nothing is found', async
   const { user, address } = await renderShop('/shop?brands=brand-1&options.Size=M', {
     'POST /products/advancedFilters': none,
   });
-  expect(await screen.findByText('You looked for Brand: Brand 1, Size: M.')).toBeVisible();
+  expect(await screen.findByText('You searched for Brand: Brand 1, Size: M.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove “Size: M”' }));
   expect(address()).toBe('shop?brands=brand-1');
 });

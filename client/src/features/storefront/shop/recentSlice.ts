@@ -8,7 +8,7 @@ const products = createResourceSlice(
   async (ids: readonly string[], { call }) => [...(await loadProductsById(ids, call)).values()],
   { initial: [] },
 );
-/** Those of the recently viewed products that are public (FIND-04). */
+/** The recently viewed products that are public (FIND-04). */
 export const loadRecentProducts = products.load;
 export const selectRecentProducts = products.select;
 

@@ -41,7 +41,7 @@ function facets(last: ScopeFacets | null = null, action: UnknownAction): ScopeFa
     : last;
 }
 
-/** Values that the filters leave without products stay, so that nothing moves while somebody chooses. */
+/** Values without products stay, to avoid layout shift. */
 function follow(
   last: ScopeFacets | null,
   loaded: { scope: ListScope; facets?: Facets | undefined } | null,

@@ -3,11 +3,11 @@ import { ContactMessage } from '../../models/ContactMessage.ts';
 import { Order } from '../../models/Order.ts';
 import { Return } from '../../models/Return.ts';
 
-/** Instead of the first name of somebody who made a change and has no account any more. */
+/** Replaces the first name of a deleted user in their changes. */
 const deletedAuthor = 'Deleted account';
 
-/** Removes the name of a user from the changes that the user made (BACK-03). */
-export async function forgetAuthor({ _id }: { _id: Types.ObjectId }): Promise<void> {
+/** Removes the name of a user from their changes (BACK-03). */
+export async function anonymizeAuthor({ _id }: { _id: Types.ObjectId }): Promise<void> {
   const arrayFilters = [{ 'own.by._id': _id }];
   const changes = { 'history.by._id': _id };
   const $set = { 'history.$[own].by.firstName': deletedAuthor };

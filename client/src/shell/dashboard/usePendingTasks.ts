@@ -7,10 +7,10 @@ import { selectNotices } from '../../lib/notices.ts';
 import { selectUser } from '../../state/authSlice.ts';
 
 /**
- * What waits for staff (DESK-01): loaded once, and again after each change that succeeded, which is always noticed.
- * Undefined until it is loaded, and when that fails.
+ * Pending tasks of admins and merchants (DESK-01): loaded once, and again after each successful change, which always
+ * shows a notice. Undefined until they are loaded, and when that fails.
  */
-export function useWaiting(): Sales['waiting'] | undefined {
+export function usePendingTasks(): Sales['waiting'] | undefined {
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectUser)?.role;
   const isStaff = role === 'ROLE_ADMIN' || role === 'ROLE_MERCHANT';
