@@ -118,7 +118,7 @@ it('BACK-03 UX-28 deletes the account after saying what goes and what stays, and
   await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   expect(dialog.getByText('This cannot be undone.')).toBeVisible();
-  for (const text of [/^Deleted: /, /^Cancelled: /, /^Kept, /]) {
+  for (const text of [/^Deleted: /, /^Cancelled and refunded: /, /^Kept for our records, /]) {
     expect(dialog.getByText(text)).toBeVisible();
   }
   await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
