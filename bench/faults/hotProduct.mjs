@@ -148,7 +148,7 @@ async function addProduct(shop, stock) {
   const input = productInput({ ...variants, ...taxed });
   const { product } = await shop.call('POST /api/products/add', { input, token });
   const [hot, other] = offersOf(product);
-  if (!hot || !other) throw new Failure('The product has not two sizes.');
+  if (!hot || !other) throw new Failure('The product needs two sizes.');
   return { hot, other };
 }
 

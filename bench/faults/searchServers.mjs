@@ -84,13 +84,13 @@ export async function searchSlow(scenarioRun) {
   const load = await startLoad(scenarioRun, shop);
   node?.pause();
   // More visitors than the shop answers at once.
-  const crowd = Array.from({ length: 40 }, () => startReading(shop.port));
+  const visitors = Array.from({ length: 40 }, () => startReading(shop.port));
   const begin = performance.now();
   const name = await rename(shop, load.product);
   const renamed = performance.now() - begin;
   await wait(slowMs);
   node?.resume();
-  const replies = (await Promise.all(crowd.map((some) => some.leave()))).flat();
+  const replies = (await Promise.all(visitors.map((visitor) => visitor.leave()))).flat();
   await load.finish();
 
   const refused = [...load.lists, ...replies].filter(({ status }) => status !== 200);

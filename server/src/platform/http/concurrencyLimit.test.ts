@@ -30,7 +30,7 @@ it('SAFE-01 runs work up to its limit, queues the rest in order, and refuses mor
   const held = [heldWork(), heldWork(), heldWork()];
   const results = held.map(({ work }) => limit.run(work, res));
   expect(held.map(({ work }) => work.mock.calls.length)).toEqual([1, 0, 0]);
-  expect(() => limit.assertAvailable()).toThrow('The shop is away');
+  expect(() => limit.assertAvailable()).toThrow('The shop is temporarily unavailable');
   await expect(limit.run(() => 'never', res)).rejects.toMatchObject(refusal);
   for (const [at, { end }] of held.entries()) {
     end();
