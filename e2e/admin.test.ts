@@ -30,7 +30,10 @@ async function makeMerchant() {
   const { merchants } = await admin.call('GET /merchant/list');
   const id = merchants.find((one) => one.email === email)?._id ?? '';
   await admin.call('PUT /merchant/approve/:id', { params: { id } });
-  const link = extractLink(await shop.mailTo(email, 'You can sell'), 'Complete Sign Up');
+  const link = extractLink(
+    await shop.mailTo(email, 'You can now sell on Uphill'),
+    'Complete Sign Up',
+  );
   const token = /merchant-signup\/([\w-]+)/.exec(link)?.[1] ?? '';
   const password = 'paddle-on-1';
   await shop.call('POST /merchant/signup/:token', {
