@@ -45,17 +45,25 @@ interface StripeMock {
 /** Starts Stripe's mock server, which checks requests against Stripe's API. */
 export async function startStripeMock(): Promise<StripeMock> {
   if (!(await install())) return { url: null, stop: () => {} };
+  for (;;) {
+    const mock = await startOnFreePorts();
+    if (mock) return mock;
+  }
+}
+
+/** Null when another program has taken one of the ports meanwhile. */
+async function startOnFreePorts(): Promise<StripeMock | null> {
   const address = `127.0.0.1:${await freePort()}`;
   const other = `127.0.0.1:${await freePort()}`;
   const server = spawn(binary, ['-http-addr', address, '-https-addr', other], { stdio: 'ignore' });
   const url = `http://${address}`;
-  for (;;) {
+  while (server.exitCode === null) {
     const isUp = await fetch(url).then(
-      () => true,
+      ({ headers }) => headers.has('stripe-mock-version'),
       () => false,
     );
     if (isUp) return { url, stop: () => server.kill() };
-    if (server.exitCode !== null) throw new Error('stripe-mock has ended.');
     await wait(20);
   }
+  return null;
 }
