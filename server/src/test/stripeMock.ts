@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const version = 'v0.203.0';
+const maxAttempts = 5;
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/stripe-mock', version);
 const binary = join(folder, 'stripe-mock');
 
@@ -45,10 +46,11 @@ interface StripeMock {
 /** Starts Stripe's mock server, which checks requests against Stripe's API. */
 export async function startStripeMock(): Promise<StripeMock> {
   if (!(await install())) return { url: null, stop: () => {} };
-  for (;;) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const mock = await startOnFreePorts();
     if (mock) return mock;
   }
+  throw new Error('stripe-mock has ended.');
 }
 
 /** Null when another program has taken one of the ports meanwhile. */

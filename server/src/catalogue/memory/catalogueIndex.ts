@@ -263,6 +263,7 @@ export class CatalogueIndex {
   /** Adds a product to the table and the text index, but not to listings. */
   #insert(entry: Entry): number {
     const rowIndex = this.#table.add(entry);
+    this.#listings.updateGroup(rowIndex);
     this.#rowIndexBySlug.set(entry.product.slug, rowIndex);
     this.#textIndex.add(rowIndex, textsOf(entry.product));
     this.#managed.add(rowIndex);

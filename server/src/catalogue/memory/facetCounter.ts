@@ -19,7 +19,7 @@ interface Passing {
   variants: Uint8Array;
 }
 
-/** Products per group that pass the other filters. */
+/** By the same numbers, how many products pass all other filters. */
 type Counts = Record<keyof Passing, Int32Array>;
 
 /** @param byGroup the number of products */

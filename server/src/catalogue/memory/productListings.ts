@@ -70,7 +70,7 @@ export class ProductListings {
     return groups;
   }
 
-  /** Must be called after the brand, categories or stock of a product have changed. */
+  /** Must be called after a product was added, or its brand or stock has changed. */
   updateGroup(rowIndex: number): void {
     const groups = this.#facetGroups;
     if (!groups) return;
@@ -96,7 +96,6 @@ export class ProductListings {
     const listings = this.of(rowIndex);
     for (const listing of listings) listing.add(rowIndex);
     this.#table.shown.values[rowIndex] = Number(listings.length > 0);
-    this.updateGroup(rowIndex);
   }
 
   /** Must be called before the product or its brand changes. */
