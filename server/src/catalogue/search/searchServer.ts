@@ -6,7 +6,7 @@ import type { SearchDocument } from './searchDocument.ts';
 import type { Query } from './textQuery.ts';
 
 /** Of calls that somebody waits for; then a second node is asked. */
-const patient = { requestTimeout: 3_000, maxRetries: 1 };
+const interactiveOptions = { requestTimeout: 3_000, maxRetries: 1 };
 /** Of maintenance, in ms. */
 const maintenanceTimeoutMs = 60_000;
 
@@ -14,7 +14,7 @@ const maintenanceTimeoutMs = 60_000;
  * So many calls may wait for a cluster that has not answered for a while; others are refused at once. They would take
  * the places of product pages and orders in the queues of the shop (platform/http/workLimits.ts).
  */
-const silences = [
+const unresponsiveLimits = [
   { afterMs: 3_000, maxWaiting: 8 },
   { afterMs: 1_000, maxWaiting: 50 },
 ];
@@ -83,7 +83,7 @@ export class SearchServer {
   #opened: Promise<Client> | null = null;
   #waiting = 0;
   /** By performance.now(): since then, nobody waited or no call was answered. */
-  #silentSince = 0;
+  #unresponsiveSince = 0;
 
   constructor(nodes: readonly string[]) {
     this.#nodes = nodes;
@@ -92,7 +92,9 @@ export class SearchServer {
   /** Several searches in one request. */
   async search(index: string, requests: readonly SearchRequest[]): Promise<SearchReply[]> {
     const body = requests.flatMap((request): object[] => [{ index }, request]);
-    const { responses } = await this.#waitFor((client) => client.msearch({ body }, patient));
+    const { responses } = await this.#waitFor((client) =>
+      client.msearch({ body }, interactiveOptions),
+    );
     return responses.map((reply) => {
       if ('error' in reply) throw refused(reply.error);
       return reply as unknown as SearchReply; // the client's type leaves out what these requests ask for
@@ -116,7 +118,7 @@ export class SearchServer {
     });
     const bulk = { index, refresh, require_alias: isAlias, body };
     const { items } = refresh
-      ? await this.#waitFor((client) => client.bulk(bulk, patient))
+      ? await this.#waitFor((client) => client.bulk(bulk, interactiveOptions))
       : await this.#call((client) => client.bulk(bulk));
     for (const item of items) {
       const { status = 500, error } = item.index ?? item.delete ?? {};
@@ -141,7 +143,7 @@ export class SearchServer {
   }
 
   async refresh(index: string): Promise<void> {
-    await this.#waitFor((client) => client.indices.refresh({ index }, patient));
+    await this.#waitFor((client) => client.indices.refresh({ index }, interactiveOptions));
   }
 
   async count(index: string): Promise<number> {
@@ -150,7 +152,9 @@ export class SearchServer {
 
   /** The index with this alias; null for none. */
   async target(alias: string): Promise<string | null> {
-    const all = await this.#waitFor((client) => client.cat.aliases({ format: 'json' }, patient));
+    const all = await this.#waitFor((client) =>
+      client.cat.aliases({ format: 'json' }, interactiveOptions),
+    );
     return all.find((row) => row.alias === alias)?.index ?? null;
   }
 
@@ -169,14 +173,14 @@ export class SearchServer {
 
   /** As `#call`, for calls that somebody waits for. */
   async #waitFor<T>(run: (client: Client) => Promise<{ body: T }>): Promise<T> {
-    if (this.#waiting === 0) this.#silentSince = performance.now();
-    const silentMs = performance.now() - this.#silentSince;
-    const silence = silences.find(({ afterMs }) => silentMs > afterMs);
-    if (silence && this.#waiting >= silence.maxWaiting) throw refused('It does not answer.');
+    if (this.#waiting === 0) this.#unresponsiveSince = performance.now();
+    const unresponsiveMs = performance.now() - this.#unresponsiveSince;
+    const exceeded = unresponsiveLimits.find(({ afterMs }) => unresponsiveMs > afterMs);
+    if (exceeded && this.#waiting >= exceeded.maxWaiting) throw refused('It does not answer.');
     this.#waiting += 1;
     try {
       const answer = await this.#call(run);
-      this.#silentSince = performance.now();
+      this.#unresponsiveSince = performance.now();
       return answer;
     } finally {
       this.#waiting -= 1;
