@@ -212,10 +212,11 @@ export class SortedListing {
     let toSkip = skip;
     for (let i = 0; i < rowIndexes.length && found.length < limit; i++) {
       const rowIndex = rowIndexes[i] ?? 0;
-      const price = prices[rowIndex] ?? 0;
-      if (price < minCents || price > maxCents || (ratings[rowIndex] ?? 0) < rating) continue;
+      // First what excludes most.
       if (chosen && chosen[rowIndex] === 0) continue;
       if (passing && passing[groupNumbers[rowIndex] ?? 0] === 0) continue;
+      const price = prices[rowIndex] ?? 0;
+      if (price < minCents || price > maxCents || (ratings[rowIndex] ?? 0) < rating) continue;
       if (toSkip > 0) toSkip -= 1;
       else found.push(rowIndex);
     }
