@@ -9,13 +9,13 @@ import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main } from '../scripts/run.mjs';
 import { maxInMemory, readSizes } from './sizes.mjs';
 
-const seconds = 10;
-const connections = 32;
-const processes = 4;
+const quick = { sizes: [300], seconds: 0.5, connections: 4, processes: 2 };
+const full = { sizes: [100_000], seconds: 10, connections: 32, processes: 4 };
+const scale = process.argv.includes('--quick') ? quick : full;
 
 // `npm run bench:search -- 100000 1000000` measures the catalogue in OpenSearch with these numbers of products, and in
 // memory for comparison (BIG-04). It needs Java with Maven. With `--data=/some/folder` the database stays there, and the
-// next run need not fill it.
+// next run need not fill it; `-- --quick` only checks that everything can be measured.
 await main(async (signal) => {
   const { sizes, folder } = readArguments(process.argv.slice(2));
   await installPackages(signal);
@@ -29,8 +29,8 @@ function readArguments(given) {
   const option = '--data=';
   const folder = given.find((text) => text.startsWith(option))?.slice(option.length);
   const sizes = readSizes(
-    given.filter((text) => !text.startsWith(option)),
-    [100_000],
+    given.filter((text) => !text.startsWith('--')),
+    scale.sizes,
   );
   return { sizes, folder };
 }
@@ -98,24 +98,29 @@ async function measureSize(size, folder, signal) {
 async function measureProcesses(options) {
   const { startShop } = await import('./shop.mjs');
   const begin = performance.now();
-  const settings = { WEB_CONCURRENCY: String(processes) };
+  const settings = { WEB_CONCURRENCY: String(scale.processes) };
   const shop = await startShop({ ...options, settings });
-  const took = (performance.now() - begin) / 1000;
-  const pid = Number(shop.server.pid);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  const memory = [pid, ...children].map(proportionalMemory).reduce((sum, one) => sum + one, 0);
-  await shop.stop();
-  console.log(
-    `  in memory: ${processes} processes and the primary ${memory.toFixed(0)} MB (PSS), all listen after ${took.toFixed(1)} s`,
-  );
+  try {
+    const took = (performance.now() - begin) / 1000;
+    const pid = Number(shop.server.pid);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    const memory = [pid, ...children].map(proportionalMemory).reduce((sum, one) => sum + one, 0);
+    console.log(
+      `  in memory: ${scale.processes} processes and the primary ${memory.toFixed(0)} MB (PSS), all listen after ${took.toFixed(1)} s`,
+    );
+  } finally {
+    await shop.stop();
+  }
 }
 
 /**
  * In MB; memory that processes share counts in part for each of them.
  * @param {number | string} pid
  */
-const proportionalMemory = (pid) =>
-  Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+function proportionalMemory(pid) {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
+}
 
 /**
  * @param {import('./shop.mjs').Shop} shop
@@ -148,7 +153,7 @@ async function measureFarPages(where, shop) {
     ),
     ...filters.map(
       (filter) => (/** @type {number} */ page) =>
-        shop.call('POST /api/products/advancedFilters', { input: { ...filter, page } }),
+        shop.call('POST /api/products/advancedFilters', { input: { ...filter, pageNumber: page } }),
     ),
   ];
   /** @type {number[]} */
@@ -178,6 +183,7 @@ async function measureFarPages(where, shop) {
 async function measureShop(where, shop) {
   const { reads } = await import('./reads.mjs');
   const { startChild } = await import('./child.mjs');
+  const { connections, seconds } = scale;
   const load = startChild('load.mjs');
   try {
     const pages = Array.from({ length: 200 }, (_, at) => `/api/products/list?page=${at + 1}`);
@@ -198,7 +204,7 @@ async function measureShop(where, shop) {
     for (const { name, visit } of visits) {
       const question = { port: shop.port, connections, seconds, visit };
       // The first round warms up.
-      await load.ask({ ...question, seconds: 2 });
+      await load.ask({ ...question, seconds: seconds / 5 });
       const { rate, p50, p99, wrong } = await load.ask(question);
       const figures = `${rate.toFixed(0)} a second  p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
       console.log(`  ${where}: ${name}  ${figures}${wrong && `  ${wrong}`}`);

@@ -8,15 +8,11 @@ import { root } from './run.mjs';
 const docs = path.join(root, 'docs');
 /** @param {string} name */
 const readDoc = (name) => readFileSync(path.join(docs, name), 'utf8');
-/**
- * Groups of beyond.md that are not implemented yet; remove a group when its implementation begins.
- */
-const plannedGroups = new Set(['BIG']);
-const requiredIds = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md']
-  .flatMap((name) => listedIds(readDoc(name)))
-  .filter((id) => !plannedGroups.has(id.replace(/-\d+$/, '')));
+const requiredIds = ['requirements.md', 'beyond.md', 'contract.md', 'ux.md'].flatMap((name) =>
+  listedIds(readDoc(name)),
+);
 
-const testFiles = ['shared', 'server', 'client', 'scripts', 'e2e']
+const testFiles = ['shared', 'server', 'client', 'scripts', 'e2e', 'bench']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join(folder, file),

@@ -52,10 +52,15 @@ function orderFilter(filters: Filters): Test {
 const isListed = orderFilter({});
 
 /** The visible orders that pass the test, oldest first. */
-async function findOrders(scope: Scope, user: Caller, test: Test): Promise<ListedOrder[]> {
+async function findOrders(
+  scope: Scope,
+  user: Caller,
+  test: Test | Promise<Test>,
+): Promise<ListedOrder[]> {
   const visibleLines = linesOf(scope, user);
-  const orders = scope === 'own' ? await ordersOfUser(user._id) : await orderTable.read();
-  return orders.filter((order) => test(order, visibleLines(order)));
+  const reading = scope === 'own' ? ordersOfUser(user._id) : orderTable.read();
+  const [orders, isWanted] = await Promise.all([reading, test]);
+  return orders.filter((order) => isWanted(order, visibleLines(order)));
 }
 
 /** The ids of the visible orders of some days, oldest first. */
@@ -68,7 +73,11 @@ export async function findOrderIds(
 }
 
 /** The page of the visible orders that pass the test. */
-async function page(input: Input, user: Caller, test: Test): Promise<BodyOf<'GET /order', 200>> {
+async function page(
+  input: Input,
+  user: Caller,
+  test: Test | Promise<Test>,
+): Promise<BodyOf<'GET /order', 200>> {
   const scope = authorizeScope(user, input.scope);
   const found = await findOrders(scope, user, test);
   if (input.sort === 'newest') found.reverse();
@@ -87,12 +96,13 @@ export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
   const scope = authorizeScope(user, input.scope);
   if ((filters.brand || filters.user) && user.role !== 'ROLE_ADMIN') throw forbidden();
   const matches = orderFilter(filters);
-  const found = await findTexts(text, scope);
-  return page(
-    input,
-    user,
-    (order, lines) => matches(order, lines) && (!found || isFound(order, lines, found)),
+  // Not awaited here, so that the database finds texts while it reads new orders.
+  const test = findTexts(text, scope).then(
+    (found): Test =>
+      (order, lines) =>
+        matches(order, lines) && (!found || isFound(order, lines, found)),
   );
+  return page(input, user, test);
 };
 
 /** CALL-55: finds orders whose id or number contains the text literally. */
