@@ -1,5 +1,5 @@
 import type { Sort } from './listQueries.ts';
-import { lots } from './searchDocument.ts';
+import { sampleBuckets } from './searchDocument.ts';
 import type { SearchReply, SearchRequest } from './searchServer.ts';
 import type { Query } from './textQuery.ts';
 
@@ -100,12 +100,15 @@ async function approach(
   { from, wanted, window }: { from: Place; wanted: number; window: number },
 ): Promise<Place> {
   const missing = wanted - from.rank;
-  const share = Math.max(1, Math.min(lots, Math.floor(((window * sampleShare) / missing) * lots)));
-  const expected = Math.min(window, Math.floor((missing * share) / lots));
+  const share = Math.max(
+    1,
+    Math.min(sampleBuckets, Math.floor(((window * sampleShare) / missing) * sampleBuckets)),
+  );
+  const expected = Math.min(window, Math.floor((missing * share) / sampleBuckets));
   const [sample] = await search([
     {
       ...listing,
-      query: narrow(listing.query, { range: { lot: { lt: share } } }),
+      query: narrow(listing.query, { range: { sampleBucket: { lt: share } } }),
       size: expected,
       ...startAt(from),
     },

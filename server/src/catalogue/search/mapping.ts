@@ -38,7 +38,7 @@ export const indexDefinition = {
       soldOut: { type: 'boolean' },
       isActive: { type: 'boolean' },
       offers: { type: 'nested', properties: { inStock: { type: 'boolean' }, options: keyword } },
-      lot: { type: 'short' },
+      sampleBucket: { type: 'short' },
       checksum: { type: 'keyword', index: false },
     },
   },

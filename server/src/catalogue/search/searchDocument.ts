@@ -35,16 +35,16 @@ export interface SearchDocument {
   soldOut: boolean;
   isActive: boolean;
   offers: Offer[];
-  /** One of `lots` numbers, so that those of a few lots are a sample. */
-  lot: number;
+  /** One of `sampleBuckets` numbers: the products of a few of them are a sample. */
+  sampleBucket: number;
   /** Of the rest; the same documents have the same one. */
   checksum: string;
 }
 
-export const lots = 1_000;
+export const sampleBuckets = 1_000;
 
 /** The last digits of an id count the products that a process has created. */
-const lotOf = (id: string) => Number.parseInt(id.slice(-6), 16) % lots;
+const sampleBucketOf = (id: string) => Number.parseInt(id.slice(-6), 16) % sampleBuckets;
 
 const separator = '\0';
 
@@ -92,7 +92,7 @@ export function toSearchDocument(product: Product, categories: readonly string[]
     soldOut: product.quantity === 0,
     isActive: product.isActive,
     offers: offersOf(product),
-    lot: lotOf(product._id),
+    sampleBucket: sampleBucketOf(product._id),
   };
   const checksum = createHash('sha1').update(JSON.stringify(document)).digest('base64url');
   return { ...document, checksum };
