@@ -1,0 +1,67 @@
+import type { Order } from 'shared/entities';
+import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+import { restoreLineStatuses, setLineStatuses } from '../../../state/ordersSlice.ts';
+import { useBulkChange } from '../../common/bulk/useBulkChange.tsx';
+import { planStatus, planText, planTitle, type StatusPlan, stepLabel } from './statusPlan.ts';
+
+/** Sets the status of the lines of several orders (DESK-02). `element` belongs into the page. */
+export function useStatusChange(orders: readonly Order[], reload: () => void) {
+  const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
+  const dispatch = useAppDispatch();
+  const bulk = useBulkChange();
+
+  const apply = async (plan: StatusPlan, ids: readonly string[]) => {
+    const items = plan.lines
+      .filter(({ itemId }) => ids.includes(itemId))
+      .map(({ orderId, itemId }) => ({ orderId, itemId }));
+    const reply = await dispatch(setLineStatuses({ items, status: plan.to })).unwrap();
+    reload();
+    return {
+      changed: reply.changed,
+      refused: reply.refused.map(({ itemId, error }) => ({ id: itemId, error })),
+    };
+  };
+
+  const undo = async (plan: StatusPlan, ids: readonly string[]) => {
+    const lines = plan.lines.filter(({ itemId }) => ids.includes(itemId));
+    try {
+      await dispatch(restoreLineStatuses(lines)).unwrap();
+    } finally {
+      reload();
+    }
+  };
+
+  const start = (plan: StatusPlan) =>
+    bulk.start({
+      title: planTitle(plan),
+      text: planText(plan),
+      confirm: stepLabel(plan.to),
+      ids: plan.lines.map(({ itemId }) => itemId),
+      apply: (ids) => apply(plan, ids),
+      nameOf: (id) => plan.lines.find(({ itemId }) => itemId === id)?.name ?? id,
+      ...(plan.to === 'Cancelled' && { cancel: 'Keep them' }),
+      ...(isFinal(plan.to)
+        ? { danger: true }
+        : { undo: (ids: readonly string[]) => undo(plan, ids) }),
+    });
+
+  return {
+    element: bulk.element,
+    /** The statuses that the user may set, and what each would change. */
+    steps: possibleSteps(role).map((to) => {
+      const plan = planStatus(orders, role, to);
+      return {
+        to,
+        label: stepLabel(to),
+        isPossible: plan.lines.length > 0,
+        start: () => start(plan),
+      };
+    }),
+  };
+}
+
+/** 'Not processed' is where every line begins. */
+const possibleSteps = (role: Parameters<typeof nextStatuses>[0]): readonly LineStatus[] =>
+  nextStatuses(role, 'Not processed').filter((status) => status !== 'Not processed');
