@@ -5,8 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './CommandButton.module.css';
 import { furtherScreens, menus } from './menus.ts';
 
-const loadSearch = async () =>
-  (await import('../../features/common/commands/CommandSearch.tsx')).CommandSearch;
+const loadSearch = async () => (await import('./CommandSearch.tsx')).CommandSearch;
 
 const isMac = navigator.platform.startsWith('Mac');
 

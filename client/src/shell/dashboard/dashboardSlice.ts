@@ -22,7 +22,7 @@ import {
   promotionOptions,
   promotions,
 } from '../../features/dashboard/promotions/promotionsSlice.ts';
-import { found } from '../../features/common/commands/foundSlice.ts';
+import { found } from './foundSlice.ts';
 import { reviews } from '../../features/dashboard/reviews/reviewsSlice.ts';
 import { sales } from '../../features/dashboard/sales/salesSlice.ts';
 import { statement } from '../../features/dashboard/statement/statementSlice.ts';

@@ -3,7 +3,7 @@ import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { restoreLineStatuses, setLineStatuses } from '../../../state/ordersSlice.ts';
-import { useBulkChange } from '../../common/bulk/useBulkChange.tsx';
+import { useBulkChange } from '../bulk/useBulkChange.tsx';
 import { planStatus, planText, planTitle, type StatusPlan, stepLabel } from './statusPlan.ts';
 
 /** Sets the status of the lines of several orders (DESK-02). `element` belongs into the page. */

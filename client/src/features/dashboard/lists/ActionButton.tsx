@@ -1,5 +1,5 @@
-import { usePending } from '../../lib/usePending.ts';
-import { Button } from '../../ui/Button.tsx';
+import { usePending } from '../../../lib/usePending.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
   children: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePending } from '../../../lib/usePending.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
-import styles from './form.module.css';
+import styles from '../../common/forms/form.module.css';
 
 interface Props {
   isActive: boolean;

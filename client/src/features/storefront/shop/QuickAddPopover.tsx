@@ -6,10 +6,14 @@ import { Drawer } from '../../../ui/Drawer.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type AnchoredProps, Popover } from '../../../ui/Popover.tsx';
 import { Price } from '../../../ui/Price.tsx';
+import { OptionPickers, useRequiredChoice } from '../../common/catalogue/OptionPickers.tsx';
+import {
+  type Choice,
+  defaultChoice,
+  describeChoice,
+} from '../../common/catalogue/variantChoice.ts';
 import { addOneToCart } from './addOneToCart.ts';
-import { OptionPickers, useRequiredChoice } from './OptionPickers.tsx';
 import styles from './QuickAdd.module.css';
-import { type Choice, defaultChoice, describeChoice } from './variantChoice.ts';
 
 interface Props extends Omit<AnchoredProps, 'label'> {
   product: Product;

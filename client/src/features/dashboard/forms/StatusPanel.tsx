@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import styles from '../../common/forms/form.module.css';
+import { Panel } from '../../common/forms/FormFrame.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
-import styles from './form.module.css';
-import { Panel } from './FormFrame.tsx';
 
 interface Props {
   isActive: boolean;

@@ -1,7 +1,7 @@
 import type { Order, Product, Role, User } from 'shared/entities';
-import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
-import type { ThunkTools } from '../../../lib/thunk.ts';
-import { returnScopes } from '../returns/returnTexts.ts';
+import { createResourceSlice } from '../../lib/createResourceSlice.ts';
+import type { ThunkTools } from '../../lib/thunk.ts';
+import { returnScopes } from '../../features/common/returns/returnTexts.ts';
 
 interface Search {
   text: string;
