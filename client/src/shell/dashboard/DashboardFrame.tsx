@@ -11,7 +11,6 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../../state/authSlice.ts';
 import styles from './DashboardFrame.module.css';
-import './dashboardSlice.ts';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { roleNames } from '../../features/common/roleNames.ts';
 import { CommandButton } from './CommandButton.tsx';

@@ -16,7 +16,7 @@ import { RowList } from '../../features/common/lists/RowList.tsx';
 import { useListQuery } from '../../features/common/lists/useListQuery.ts';
 import { ReturnActions } from '../../features/dashboard/returns/ReturnActions.tsx';
 import { ReturnCard } from '../../features/common/returns/ReturnCard.tsx';
-import { loadReturns, selectReturns } from '../../features/common/returns/returnsSlice.ts';
+import { loadReturns, selectReturns } from '../../features/dashboard/returns/returnsSlice.ts';
 import { returnScopes } from '../../features/common/returns/returnTexts.ts';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */

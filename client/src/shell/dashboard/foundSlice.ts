@@ -36,8 +36,8 @@ async function search({ text, role }: Search, { call, wait }: ThunkTools): Promi
 }
 
 /** Orders, products and users that the command search finds, each for the roles that may open them (DESK-10). */
-export const {
-  load: loadFound,
-  select: selectFound,
-  reducer: found,
-} = createResourceSlice('dashboard/found', search, { initial, abortPrevious: true });
+export const { load: loadFound, select: selectFound } = createResourceSlice(
+  'dashboard/found',
+  search,
+  { initial, abortPrevious: true },
+);

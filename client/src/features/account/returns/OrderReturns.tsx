@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
-import { loadOrderReturns, selectOrderReturns } from '../../common/returns/returnsSlice.ts';
+import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
 import { returnScopes } from '../../common/returns/returnTexts.ts';
 import styles from './OrderReturns.module.css';
 

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { optionsOf } from '../../common/lists/ListFilter.tsx';
 import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
-import { requestReturn } from '../../common/returns/returnsSlice.ts';
+import { requestReturn } from './orderReturnsSlice.ts';
 
 interface Props {
   order: Order;

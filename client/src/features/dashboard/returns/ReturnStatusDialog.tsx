@@ -5,7 +5,7 @@ import { useForm } from '../../../lib/useForm.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
-import { setReturnStatus } from '../../common/returns/returnsSlice.ts';
+import { setReturnStatus } from './returnsSlice.ts';
 import { returnChangeTexts } from './returnChangeTexts.ts';
 
 interface Props {

@@ -8,11 +8,7 @@ interface UserQuery {
 }
 
 /** Users whose first name starts with the text, as the specification's pattern requires (DASH-12). */
-export const {
-  load: searchUsers,
-  select: selectUsers,
-  reducer: users,
-} = createResourceSlice(
+export const { load: searchUsers, select: selectUsers } = createResourceSlice(
   'dashboard/users',
   ({ search, inAll, page }: UserQuery, { call }) =>
     call('GET /user/search', {
