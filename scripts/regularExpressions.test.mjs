@@ -25,7 +25,7 @@ const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
   'server/src/catalogue/memory/managedListing.ts',
   'server/src/web/imageRoutes.ts',
-  'server/src/web/schemaExample.ts',
+  'shared/src/schemaExample.ts',
   'server/src/web/socialLogin.ts',
   'shared/src/catalogueSchemas.ts',
 ];

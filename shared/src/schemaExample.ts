@@ -7,7 +7,6 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** Values for the patterns of the shop; the example must match its schema. */
 const texts = [
-  'Example text',
   'ada@example.com',
   '1',
   '65a1b2c3d4e5f60718293a4b',
@@ -16,35 +15,43 @@ const texts = [
   '2026-01-31T12:00:00.000Z',
 ];
 
-const textOf = ({ pattern }: Schema) =>
-  texts.find((text) => typeof pattern !== 'string' || new RegExp(pattern).test(text));
+const textOf = ({ pattern }: Schema, freeText: string) =>
+  [freeText, ...texts].find(
+    (text) => typeof pattern !== 'string' || new RegExp(pattern).test(text),
+  );
 
-/** An example value of a JSON schema as zod generates it. */
-export function exampleOf(schema: unknown): unknown {
+/**
+ * An example value of a JSON schema as zod generates it.
+ * @param freeText the value wherever any text is valid
+ */
+export function exampleOf(schema: unknown, freeText = 'Example text'): unknown {
   if (!isObject(schema)) return null;
   if ('const' in schema) return schema['const'];
   if ('examples' in schema) return listOf(schema['examples'])[0];
   if ('default' in schema) return schema['default'];
   const [first] = listOf(schema['enum'] ?? schema['anyOf']);
-  if (first !== undefined) return 'enum' in schema ? first : exampleOf(first);
+  if (first !== undefined) return 'enum' in schema ? first : exampleOf(first, freeText);
   switch (schema['type']) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema['properties'] ?? {}).map(([name, property]) => [
           name,
-          exampleOf(property),
+          exampleOf(property, freeText),
         ]),
       );
     case 'array':
-      return listOf(schema['prefixItems'] ?? [schema['items']]).map(exampleOf);
+      return listOf(schema['prefixItems'] ?? [schema['items']]).map((item) =>
+        exampleOf(item, freeText),
+      );
     case 'string':
-      return textOf(schema);
+      return textOf(schema, freeText);
     case 'integer':
     case 'number':
       return schema['minimum'] ?? 1;
     case 'boolean':
       return true;
     default:
-      return null;
+      // The schema of any value is empty.
+      return Object.keys(schema).length === 0 ? freeText : null;
   }
 }
