@@ -7,7 +7,7 @@ import { HEADED_FIRST, findChromium } from '../scripts/chromium.mjs';
 import { buildShop, installPackages } from '../scripts/prepare.mjs';
 import { Failure, main, stopChild } from '../scripts/run.mjs';
 import { serverFlags, serverProgram } from '../scripts/serverProgram.mjs';
-import { freePort } from './shop.mjs';
+import { freePort } from '../scripts/freePort.mjs';
 
 // `npm run bench:browser` measures the demo shop in a browser: the bytes that its pages load, and
 // with a simulated slow phone the largest contentful paint (compared with the same pages as plain

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, root } from '../scripts/run.mjs';
-import { freePort } from './shop.mjs';
+import { freePort } from '../scripts/freePort.mjs';
 
 const pollMs = 10;
 

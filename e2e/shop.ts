@@ -18,7 +18,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type ApiClient, createApiClient, type Options } from './apiClient.ts';
 import { extractLink, waitForEmail } from './mail.ts';
-import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
+import { freePort } from '../scripts/freePort.mjs';
+import { ownDatabase, startServer, stopServer } from './server.ts';
 
 /** A user with an account; `call` is their API client. */
 export interface Account {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from './apiClient.ts';
-import { freePort, ownDatabase, startServer, stopServer } from './server.ts';
+import { freePort } from '../scripts/freePort.mjs';
+import { ownDatabase, startServer, stopServer } from './server.ts';
 import { uniqueEmail } from './shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-start-'));

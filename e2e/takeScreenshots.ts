@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { signInDemoUsers, openView, storageStateOf } from './demo.ts';
 import { drawnSizes, sizesOf, type View } from './screens.ts';
-import { freePort, startServer, stopServer } from './server.ts';
+import { freePort } from '../scripts/freePort.mjs';
+import { startServer, stopServer } from './server.ts';
 import { views } from './states.ts';
 
 // Run by scripts/screenshots.mjs, which provides a database, a data folder and a browser.

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './freePort.mjs';
 import { Failure, hasCode } from './run.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -158,20 +159,5 @@ function acceptsConnections(port) {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true) ?? socket.destroy());
     socket.once('error', () => resolve(false));
-  });
-}
-
-/**
- * @param {number | undefined} preferred
- * @returns {Promise<number>}
- */
-export function freePort(preferred = 0) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => (preferred ? resolve(freePort()) : reject(error)));
-    probe.listen(preferred, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './databaseProcess.mjs';
+import { freePort } from './freePort.mjs';
 import { findOnPath } from './executables.mjs';
 import { withLock } from './fileLock.mjs';
 import { Failure, root, run } from './run.mjs';

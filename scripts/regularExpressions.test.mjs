@@ -25,9 +25,9 @@ const PUT_TOGETHER = [
   'client/src/ui/Highlight.tsx',
   'server/src/catalogue/memory/managedListing.ts',
   'server/src/web/imageRoutes.ts',
-  'server/src/web/schemaExample.ts',
   'server/src/web/socialLogin.ts',
   'shared/src/catalogueSchemas.ts',
+  'shared/src/schemaExample.ts',
 ];
 
 const listed = execFileSync('git', ['ls-files', 'server/src', 'shared/src', 'client/src'], {

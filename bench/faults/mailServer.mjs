@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { withDatabase } from '../database.mjs';
 import { median } from '../rounds.mjs';
-import { freePort } from '../shop.mjs';
+import { freePort } from '../../scripts/freePort.mjs';
 import { ask, plentifulOffers, registerBuyers, startOrders } from './buyers.mjs';
 import { until } from './scenarioRun.mjs';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findOnPath } from '../../scripts/executables.mjs';
 import { Failure, root } from '../../scripts/run.mjs';
-import { freePort } from '../shop.mjs';
+import { freePort } from '../../scripts/freePort.mjs';
 import { ask } from './buyers.mjs';
 import { until } from './scenarioRun.mjs';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCartItems } from './cartMerge.ts';
-import { id, required, wholeNumber } from './fields.ts';
+import { id, wholeNumber } from './fields.ts';
 
 /** The bag that follows the account (BACK-01); `variant` is for products with options. */
 export const currentCartSchema = z.object({
@@ -9,15 +9,7 @@ export const currentCartSchema = z.object({
       z.object({
         product: id('Product'),
         variant: z.optional(id('Variant')),
-        quantity: wholeNumber(
-          'Quantity',
-          z
-            .number(required('Quantity'))
-            .check(
-              z.minimum(1, 'Quantity must be at least 1.'),
-              z.maximum(1_000_000, 'Quantity may not be greater than 1000000.'),
-            ),
-        ),
+        quantity: wholeNumber('Quantity', { min: 1, max: 1_000_000, isRangeFirst: true }),
       }),
       'Items are required.',
     )

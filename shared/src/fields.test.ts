@@ -15,6 +15,7 @@ import {
   productEditInput,
 } from './catalogueSchemas.ts';
 import { contactSchema, sellerRequestSchema } from './contactSchemas.ts';
+import { wholeNumber } from './fields.ts';
 import { adminProductQuery, filterSchema } from './filterSchemas.ts';
 import { parseInput } from './parseInput.ts';
 import { reviewSchema } from './reviewSchemas.ts';
@@ -103,4 +104,29 @@ it('VAL-08 VAL-15 a category has at most 35000 products', () => {
   expect(messageOf(categorySchema, 'products', products)).toBe(
     'Products may not be more than 35000.',
   );
+});
+
+describe('VAL-14 VAL-15 a whole number', () => {
+  const uses = wholeNumber('Uses', { min: 1, max: 10 });
+
+  it.each([
+    [1, undefined],
+    [10, undefined],
+    [0, 'Uses must be at least 1.'],
+    [11, 'Uses may not be greater than 10.'],
+    [1.5, 'Uses must be a whole number.'],
+    [10.5, 'Uses must be a whole number.'],
+    [Number.NaN, 'Uses is required.'],
+    ['5', 'Uses is required.'],
+    [null, 'Uses is required.'],
+  ])('%o: %s', (value, message) => {
+    expect(messageOf(z.object({ uses }), 'uses', value)).toBe(message);
+  });
+
+  it('VAL-14 publishes its type and its limits', () => {
+    expect(z.toJSONSchema(uses)).toMatchObject({ type: 'integer', minimum: 1, maximum: 10 });
+    const unlimited = z.toJSONSchema(wholeNumber('Quantity', { min: 1 }));
+    expect(unlimited).toMatchObject({ type: 'integer', minimum: 1 });
+    expect(unlimited).not.toHaveProperty('maximum');
+  });
 });

@@ -83,36 +83,55 @@ export const price = dollars('Price');
 
 const notWhole = (label: string) => `${label} must be a whole number.`;
 
-/**
- * A number without decimals, which the OpenAPI document calls an `integer`.
- * @param number the number's own checks; their messages come first
- */
-export const wholeNumber = (label: string, number = z.number(required(label))) =>
-  number
-    .check(z.refine(Number.isInteger, notWhole(label)))
+const isWhole = (label: string) => z.refine(Number.isInteger, notWhole(label));
+
+interface WholeNumberRange {
+  min: number;
+  /** No limit by default. */
+  max?: number;
+  /** Message for a number below `min`. */
+  tooSmall?: string;
+  /** Whether a fraction outside the range has the range's message. */
+  isRangeFirst?: boolean;
+}
+
+/** A whole number, which the OpenAPI document calls an `integer` with its `minimum` and `maximum`. */
+export function wholeNumber(label: string, { min, max, tooSmall, isRangeFirst }: WholeNumberRange) {
+  const minimum = z.minimum(min, tooSmall ?? `${label} must be at least ${min}.`);
+  const range =
+    max === undefined
+      ? [minimum]
+      : [minimum, z.maximum(max, `${label} may not be greater than ${max}.`)];
+  return z
+    .number(required(label))
+    .check(...(isRangeFirst ? [...range, isWhole(label)] : [isWhole(label), ...range]))
     .register(z.globalRegistry, { type: 'integer' });
+}
 
 /** A whole number clamped to 1…`max`. */
 export const clampedWholeNumber = (label: string, max: number) =>
-  wholeNumber(label, z.number(notWhole(label))).check(
-    z.overwrite((value) => Math.min(Math.max(value, 1), max)),
-  );
+  z
+    .number(notWhole(label))
+    .check(
+      isWhole(label),
+      z.overwrite((value) => Math.min(Math.max(value, 1), max)),
+    )
+    .register(z.globalRegistry, { type: 'integer' });
 
 /** The same, also as a text of a query. */
 export const clampedWholeNumberText = (label: string, max: number) => {
   const message = notWhole(label);
   const digits = z.string().check(z.regex(/^-?\d{1,100}$/, message));
-  return z.pipe(
-    z.pipe(z.union([digits, wholeNumber(label)], message), z.transform(Number)),
-    clampedWholeNumber(label, max),
-  );
+  const number = clampedWholeNumber(label, max);
+  return z.pipe(z.pipe(z.union([digits, number], message), z.transform(Number)), number);
 };
 
 /** A stock: from 0 to a million. */
-export const stock = wholeNumber('Quantity').check(
-  z.minimum(0, 'Quantity may not be negative.'),
-  z.maximum(1_000_000, 'Quantity may not be greater than 1000000.'),
-);
+export const stock = wholeNumber('Quantity', {
+  min: 0,
+  max: 1_000_000,
+  tooSmall: 'Quantity may not be negative.',
+});
 
 /** The fields of a product that decide its sales tax (tax.ts): `taxable` is 1 when it applies, else 0. */
 export const taxShape = {

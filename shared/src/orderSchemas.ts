@@ -41,7 +41,7 @@ export const cartLines = z
   .array(
     z.object({
       product: id('Product'),
-      quantity: wholeNumber('Quantity').check(z.minimum(1, 'Quantity must be at least 1.')),
+      quantity: wholeNumber('Quantity', { min: 1 }),
       price: z.number(required('Price')),
       variant: z.optional(id('Variant')),
     }),

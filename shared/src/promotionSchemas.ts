@@ -19,20 +19,10 @@ export const promotionCheckSchema = z.object({
   products: cartLines,
 });
 
-const percent = wholeNumber('Percent').check(
-  z.minimum(1, 'Percent must be at least 1.'),
-  z.maximum(100, 'Percent may not be greater than 100.'),
-);
+const percent = wholeNumber('Percent', { min: 1, max: 100 });
 
 const uses = (label: string) =>
-  z.optional(
-    z.nullable(
-      wholeNumber(label).check(
-        z.minimum(1, `${label} must be at least 1.`),
-        z.maximum(1_000_000, `${label} may not be greater than 1000000.`),
-      ),
-    ),
-  );
+  z.optional(z.nullable(wholeNumber(label, { min: 1, max: 1_000_000 })));
 
 const day = (label: string) =>
   z.optional(z.nullable(z.union([z.iso.date(), z.iso.datetime()], `${label} is not a date.`)));

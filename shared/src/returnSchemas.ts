@@ -27,10 +27,7 @@ const note = z.optional(z.string('Note must be a text.').check(z.trim(), maxLeng
 /** A new return of pieces of an order line (RET-01). */
 export const newReturnSchema = z.object({
   line: id('Item'),
-  quantity: wholeNumber('Quantity').check(
-    z.minimum(1, 'Quantity must be at least 1.'),
-    z.maximum(1_000_000, 'Quantity may not be greater than 1000000.'),
-  ),
+  quantity: wholeNumber('Quantity', { min: 1, max: 1_000_000 }),
   reason: z.enum(returnReasons, required('Reason')),
   note,
 });

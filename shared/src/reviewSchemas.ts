@@ -15,12 +15,12 @@ export const reviewSchema = z.object({
   product: id('Product'),
   title: text('Title', 200),
   review: text('Review', maxTextLength),
-  rating: wholeNumber(
-    'Rating',
-    z
-      .number(required('Rating'))
-      .check(z.minimum(1, required('Rating')), z.maximum(5, 'Rating may not be greater than 5.')),
-  ),
+  rating: wholeNumber('Rating', {
+    min: 1,
+    max: 5,
+    tooSmall: required('Rating'),
+    isRangeFirst: true,
+  }),
   isRecommended: lenientBoolean('Recommendation'),
 });
 

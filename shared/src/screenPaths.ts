@@ -71,6 +71,25 @@ export type ScreenPath = keyof typeof access;
 /** The path of every screen, and who may open it; `/shop` has the URL `#shop`, to which the server redirects `/shop`. */
 export const accessOf: Readonly<Record<ScreenPath, Access>> = access;
 
+/** Whether a signed-in user may open a screen. */
+export function mayOpen(role: Role, path: ScreenPath): boolean {
+  const access = accessOf[path];
+  return typeof access === 'object' ? access.includes(role) : access !== guest;
+}
+
+type MenuEntry = readonly [label: string, path: ScreenPath, icon: string];
+
+/** The dashboard menu’s list “More” (DASH-03 to DASH-05): each role sees the screens that it may open. */
+export const moreEntries = [
+  ['Overview', '/dashboard/overview', 'chart'],
+  ['Promotions', '/dashboard/promotions', 'percent'],
+  ['Returns', '/dashboard/returns', 'refresh'],
+  ['Inbox', '/dashboard/inbox', 'mail'],
+  ['Subscribers', '/dashboard/subscribers', 'news'],
+  ['Audit log', '/dashboard/audit', 'clock'],
+  ['Statement', '/dashboard/statement', 'news'],
+] as const satisfies readonly MenuEntry[];
+
 // Object.keys() does not keep the key type.
 export const screenPaths = Object.keys(access) as ScreenPath[];
 

@@ -71,10 +71,10 @@ const OrderSuccess = lazyPage(
   () => import('../features/storefront/checkout/OrderSuccessPage.tsx'),
   'OrderSuccessPage',
 );
-const Order = lazyPage(() => import('../features/common/orders/OrderPage.tsx'), 'OrderPage');
-const Invoice = lazyPage(() => import('../features/common/orders/InvoicePage.tsx'), 'InvoicePage');
+const Order = lazyPage(() => import('../features/account/orders/OrderPage.tsx'), 'OrderPage');
+const Invoice = lazyPage(() => import('../features/account/orders/InvoicePage.tsx'), 'InvoicePage');
 const PackingSlip = lazyPage(
-  () => import('../features/common/orders/PackingSlipPage.tsx'),
+  () => import('../features/dashboard/orders/PackingSlipPage.tsx'),
   'PackingSlipPage',
 );
 
@@ -99,7 +99,7 @@ const EditAddress = lazyPage(
   () => import('../features/account/addresses/EditAddressPage.tsx'),
   'EditAddressPage',
 );
-const Orders = lazyPage(() => import('../features/account/orders/OrdersPage.tsx'), 'OrdersPage');
+const Orders = lazyPage(() => import('../shell/dashboard/OrdersPage.tsx'), 'OrdersPage');
 const CustomerOrders = lazyPage(
   () => import('../features/dashboard/orders/CustomerOrdersPage.tsx'),
   'CustomerOrdersPage',
@@ -177,7 +177,7 @@ const EditPromotion = lazyPage(
   () => import('../features/dashboard/promotions/EditPromotionPage.tsx'),
   'EditPromotionPage',
 );
-const Returns = lazyPage(() => import('../features/common/returns/ReturnsPage.tsx'), 'ReturnsPage');
+const Returns = lazyPage(() => import('../shell/dashboard/ReturnsPage.tsx'), 'ReturnsPage');
 
 const Statement = lazyPage(
   () => import('../features/dashboard/statement/StatementPage.tsx'),

@@ -13,15 +13,13 @@ import type { alerts } from '../state/alertsSlice.ts';
 import { auth, authenticated, loadProfile, sessionEnded, signedOut } from '../state/authSlice.ts';
 import { cart } from '../state/cartSlice.ts';
 import { persistCart } from '../state/cartStorage.ts';
-import type { dashboard } from '../shell/dashboard/dashboardSlice.ts';
-import type { returns } from '../features/common/returns/returnsSlice.ts';
-import type { productReviews } from '../features/storefront/product/productReviewsSlice.ts';
-import type { shopPage } from '../features/storefront/shop/shopPageSlice.ts';
-import type { recent } from '../features/storefront/shop/recentSlice.ts';
+import type { WishlistState } from '../features/account/wishlist/wishlistSlice.ts';
+import type { UploadState } from '../features/dashboard/products/productsSlice.ts';
+import type { ProductReviewsState } from '../features/storefront/product/productReviewsSlice.ts';
+import type { ShopPageState } from '../features/storefront/shop/shopPageSlice.ts';
 import type { checkout } from '../state/checkoutSlice.ts';
 import type { orders } from '../state/ordersSlice.ts';
 import { panels } from '../state/panelsSlice.ts';
-import { shop } from '../state/shopSlice.ts';
 import { likes } from '../state/likesSlice.ts';
 import { claimVisitorData, clearPersonalData } from '../lib/accountStorage.ts';
 import { lazyReducers } from '../lib/lazyReducers.ts';
@@ -37,7 +35,7 @@ const isSessionEnd = isAnyOf(signedOut, sessionEnded);
 const endedSessions = (count = 0, action: UnknownAction) =>
   isSessionEnd(action) ? count + 1 : count;
 
-const reducers = { auth, cart, endedSessions, likes, panels, shop, loading, notices };
+const reducers = { auth, cart, endedSessions, likes, panels, loading, notices };
 
 export interface AppState {
   auth: ReturnType<typeof auth>;
@@ -45,18 +43,15 @@ export interface AppState {
   endedSessions: number;
   likes: ReturnType<typeof likes>;
   panels: ReturnType<typeof panels>;
-  shop: ReturnType<typeof shop>;
   loading: ReturnType<typeof loading>;
   notices: ReturnType<typeof notices>;
-  /** Added with their code, which is lazy-loaded (lib/lazyReducers.ts). */
+  /** Added with their code (lib/lazyReducers.ts), as is the data of lib/createResourceSlice.ts. */
   alerts?: ReturnType<typeof alerts>;
   checkout?: ReturnType<typeof checkout>;
   orders?: ReturnType<typeof orders>;
-  dashboard?: ReturnType<typeof dashboard>;
-  productReviews?: ReturnType<typeof productReviews>;
-  returns?: ReturnType<typeof returns>;
-  recent?: ReturnType<typeof recent>;
-  shopPage?: ReturnType<typeof shopPage>;
+  dashboard?: { wishlist?: WishlistState; upload?: UploadState };
+  productReviews?: ProductReviewsState;
+  shopPage?: ShopPageState;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, Services, UnknownAction>;

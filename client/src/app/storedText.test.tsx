@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { accessOf, type ScreenPath, screenPaths } from 'shared/screenPaths';
+import { mayOpen, type ScreenPath, screenPaths } from 'shared/screenPaths';
 import { describe, expect, it } from 'vitest';
 import { type Api, renderApp } from '../test/renderApp.tsx';
 import { makeAddress, makeBrand, makeCategory, makeId, makeOrder } from '../test/samples.ts';
@@ -43,15 +43,10 @@ const withoutStoredText = new Set<ScreenPath>([
   '/dashboard/subscribers',
 ]);
 
-const isOpenToAdmin = (path: ScreenPath) => {
-  const access = accessOf[path];
-  return access === 'signedIn' || (typeof access === 'object' && access.includes('ROLE_ADMIN'));
-};
-
 const dashboardScreens = screenPaths.filter(
   (path) =>
     isInDashboard(path) &&
-    isOpenToAdmin(path) &&
+    mayOpen('ROLE_ADMIN', path) &&
     !path.includes(':') &&
     !withoutStoredText.has(path),
 );

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createResourceSlice } from './createResourceSlice.ts';
+import { lazyReducers } from './lazyReducers.ts';
 
 it('UX-04 keeps the reply to the last request, whichever comes first', () => {
-  const { load, reducer, select } = createResourceSlice(
+  const { load, reducer, select, selectArg } = createResourceSlice(
     'area/pages',
     (page: number) => Promise.resolve(`page ${page}`),
     { initial: '' },
@@ -15,6 +16,7 @@ it('UX-04 keeps the reply to the last request, whichever comes first', () => {
   ].reduce(reducer, reducer(undefined, { type: '' }));
   expect(pages).toEqual({ arg: 2, data: 'page 2' });
   expect(select({ area: { pages } })).toBe('page 2');
+  expect(selectArg({ area: { pages } })).toBe(2);
 });
 
 it('UX-04 keeps the data while other data loads or fails to load', () => {
@@ -31,4 +33,14 @@ it('UX-04 keeps the data while other data loads or fails to load', () => {
     load.rejected(null, '2', 2),
   ].reduce(reducer, reducer(undefined, { type: '' }));
   expect(select({ area: { pages } })).toBe('page 1');
+});
+
+it('UX-02 registers itself in the state of its area, beside the others', () => {
+  for (const name of ['one', 'two'] as const) {
+    createResourceSlice(`shared/${name}`, () => Promise.resolve(name), { initial: '' });
+  }
+  expect(lazyReducers.all()['shared']?.(undefined, { type: '' })).toEqual({
+    one: { arg: undefined, data: '' },
+    two: { arg: undefined, data: '' },
+  });
 });

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { lazyReducers } from './lazyReducers.ts';
 import { createAppThunk, type ThunkOptions, type ThunkTools } from './thunk.ts';
 
 /** Server data in the store: the last reply of one call. */
@@ -14,15 +15,15 @@ interface ResourceOptions<Data> extends ThunkOptions {
 }
 
 /**
- * Creates the thunk, reducer and selector of server data. Its type is '<area>/<name>', such as 'shop/brands': it is
- * stored as `name` in the state of `area`. Failures are silent by default, because the screen shows them.
+ * Creates the thunk, reducer and selectors of server data. Its type is '<area>/<name>', such as 'shop/brands': it is
+ * stored as `name` in the state of `area`. The reducer registers itself. Failures are silent by default, because the screen shows them.
  */
 export function createResourceSlice<Area extends string, Name extends string, Data, Arg = void>(
   type: `${Area}/${Name}`,
   run: (arg: Arg, tools: ThunkTools) => Promise<Data>,
   { initial, ...options }: ResourceOptions<Data>,
 ) {
-  /** The area is missing until its code is loaded (lib/lazyReducers.ts). */
+  /** The area is missing until the reducer is registered. */
   type StateOfArea = { [A in Area]?: { [N in Name]: Resource<Arg, Data> } };
 
   const [area, name] = type.split('/') as [Area, Name]; // neither contains a slash
@@ -38,7 +39,13 @@ export function createResourceSlice<Area extends string, Name extends string, Da
     return state;
   };
 
-  const select = (state: StateOfArea): Data => (state[area]?.[name] ?? initialState).data;
+  lazyReducers.add(type, reducer);
 
-  return { load, reducer, select };
+  // Only this reducer writes there; AppState does not list what registers itself.
+  const resourceOf = (state: object) => (state as StateOfArea)[area]?.[name] ?? initialState;
+  const select = (state: object): Data => resourceOf(state).data;
+  /** The last requested argument, to load the same again. */
+  const selectArg = (state: object): Arg | undefined => resourceOf(state).arg;
+
+  return { load, reducer, select, selectArg };
 }

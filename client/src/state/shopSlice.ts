@@ -1,4 +1,3 @@
-import { combineReducers } from 'redux';
 import type { BodyOf, InputOf } from 'shared/endpoints';
 import type { AppState } from '../app/store.ts';
 import { createResourceSlice } from '../lib/createResourceSlice.ts';
@@ -16,38 +15,26 @@ export interface ListRequest {
   filters: Filters;
 }
 
-export const {
-  load: loadCategories,
-  select: selectCategories,
-  reducer: categories,
-} = createResourceSlice(
+export const { load: loadCategories, select: selectCategories } = createResourceSlice(
   'shop/categories',
   async (_: void, { call }) => (await call('GET /category/list')).categories,
   { initial: null },
 );
 
-export const {
-  load: loadBrands,
-  select: selectBrands,
-  reducer: brands,
-} = createResourceSlice(
+export const { load: loadBrands, select: selectBrands } = createResourceSlice(
   'shop/brands',
   async (_: void, { call }) => (await call('GET /brands/lists')).brands,
   { initial: null },
 );
 
-export const {
-  load: loadHome,
-  select: selectHome,
-  reducer: home,
-} = createResourceSlice('shop/home', (_: void, { call }) => call('GET /home'), { initial: null });
+export const { load: loadHome, select: selectHome } = createResourceSlice(
+  'shop/home',
+  (_: void, { call }) => call('GET /home'),
+  { initial: null },
+);
 
 /** Suggestions for the last requested text. */
-export const {
-  load: loadSuggestions,
-  select: selectSuggestions,
-  reducer: suggestions,
-} = createResourceSlice(
+export const { load: loadSuggestions, select: selectSuggestions } = createResourceSlice(
   'shop/suggestions',
   async (text: string, { call }) => {
     const { products } = await call('GET /products/list/search/:text', { params: { text } });
@@ -85,11 +72,7 @@ export function listProducts(
   return call('GET /products/list', { input });
 }
 
-export const {
-  load: loadProducts,
-  select: selectLastList,
-  reducer: list,
-} = createResourceSlice(
+export const { load: loadProducts, select: selectLastList } = createResourceSlice(
   'shop/list',
   async (request: ListRequest, { call }) => ({
     ...(await listProducts(request, call)),
@@ -98,22 +81,14 @@ export const {
   { initial: null },
 );
 
-export const {
-  load: loadProduct,
-  select: selectProduct,
-  reducer: product,
-} = createResourceSlice(
+export const { load: loadProduct, select: selectProduct } = createResourceSlice(
   'shop/product',
   (slug: string, { call }) => call('GET /products/item/:slug', { params: { slug } }),
   { initial: null },
 );
 
 /** Four other products of the same brand, sold-out ones last (FIX-17). */
-export const {
-  load: loadRelated,
-  select: selectRelated,
-  reducer: related,
-} = createResourceSlice(
+export const { load: loadRelated, select: selectRelated } = createResourceSlice(
   'shop/related',
   async ({ productId, brand }: { productId: string; brand: string }, { call }) => {
     const { products } = await call('GET /products/list/brand/:brand', {
@@ -127,16 +102,6 @@ export const {
   },
   { initial: [] },
 );
-
-export const shop = combineReducers({
-  categories,
-  brands,
-  home,
-  suggestions,
-  list,
-  product,
-  related,
-});
 
 export const isSameScope = (a: ListScope, b: ListScope) =>
   a.category === b.category && a.brand === b.brand;

@@ -1,28 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../../scripts/freePort.mjs';
 
 const run = promisify(execFile);
 const version = 'v0.203.0';
 const maxAttempts = 5;
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/stripe-mock', version);
 const binary = join(folder, 'stripe-mock');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
-  return address.port;
-}
 
 /** Installs Stripe's own mock server once; false where Go or its module proxy is missing. */
 async function install(): Promise<boolean> {

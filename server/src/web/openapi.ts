@@ -1,9 +1,9 @@
 import { type Call, endpoints } from 'shared/endpoints';
 import type { Role } from 'shared/entities';
+import { exampleOf } from 'shared/schemaExample';
 import * as z from 'zod/mini';
 import type { Caller } from '../models/caller.ts';
 import type { RouteOptions, Routes } from '../platform/http/route.ts';
-import { exampleOf } from './schemaExample.ts';
 
 type Json = { [key: string]: unknown };
 type Row = Routes<Caller>[Call];

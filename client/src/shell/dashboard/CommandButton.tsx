@@ -3,10 +3,9 @@ import type { Role } from 'shared/entities';
 import { LazyPart } from '../../lib/LazyPart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CommandButton.module.css';
-import { furtherScreens, menus } from './menus.ts';
+import { searchedScreens } from './menus.ts';
 
-const loadSearch = async () =>
-  (await import('../../features/common/commands/CommandSearch.tsx')).CommandSearch;
+const loadSearch = async () => (await import('./CommandSearch.tsx')).CommandSearch;
 
 const isMac = navigator.platform.startsWith('Mac');
 
@@ -46,7 +45,7 @@ export function CommandButton({ role }: { role: Role }) {
         {(CommandSearch) => (
           <CommandSearch
             role={role}
-            screens={[...menus[role].flat(), ...furtherScreens[role]]}
+            screens={searchedScreens(role)}
             open={isOpen}
             onClose={() => setIsOpen(false)}
           />

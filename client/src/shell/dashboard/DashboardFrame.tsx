@@ -11,11 +11,10 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { loadProfile, selectUser } from '../../state/authSlice.ts';
 import styles from './DashboardFrame.module.css';
-import './dashboardSlice.ts';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
 import { roleNames } from '../../features/common/roleNames.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { type MenuEntry, menus, waitingOf } from './menus.ts';
+import { type MenuEntry, moreMenu, pendingCounts, specifiedMenus } from './menus.ts';
 import { usePendingTasks } from './usePendingTasks.ts';
 
 /** Layout of the dashboard with its collapsible sidebar, open at first (DASH-02). */
@@ -25,7 +24,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const menuId = useId();
   const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const waiting = usePendingTasks();
+  const pendingTasks = usePendingTasks();
 
   // On narrow screens the menu scrolls sideways; this centers the current screen's link.
   useEffect(() => {
@@ -35,9 +34,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   }, [pathname, isOpen, user]);
 
   if (!user) return <ProfileFallback />;
-  const [specified, further] = menus[user.role];
   const entries = (menu: readonly MenuEntry[]) =>
-    menu.map((entry) => <Entry key={entry[1]} entry={entry} waiting={waiting} />);
+    menu.map((entry) => <Entry key={entry[1]} entry={entry} pendingTasks={pendingTasks} />);
   return (
     <div className={styles.frame} data-closed={!isOpen || undefined}>
       <aside className={styles.sidebar}>
@@ -57,10 +55,10 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         </div>
         <nav id={menuId} aria-label="Account" hidden={!isOpen}>
           <ul ref={menu} role="list" className={styles.menu}>
-            {entries(specified)}
+            {entries(specifiedMenus[user.role])}
             <li className={styles.further}>
               <ul role="list" aria-label="More">
-                {entries(further)}
+                {entries(moreMenu(user.role))}
               </ul>
             </li>
           </ul>
@@ -73,12 +71,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
 interface EntryProps {
   entry: MenuEntry;
-  waiting: Sales['waiting'] | undefined;
+  pendingTasks: Sales['waiting'] | undefined;
 }
 
-function Entry({ entry: [label, path, icon], waiting }: EntryProps) {
-  const [key, text] = waitingOf[path] ?? [];
-  const count = key && waiting?.[key];
+function Entry({ entry: [label, path, icon], pendingTasks }: EntryProps) {
+  const [key, text] = pendingCounts[path] ?? [];
+  const count = key && pendingTasks?.[key];
   return (
     <li>
       <NavLink to={path} end={path === '/dashboard'} className={styles.link}>

@@ -4,7 +4,7 @@ import type { Order, Product } from 'shared/entities';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeOrder, makeProduct, makeUser } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.
-import '../../features/common/commands/CommandSearch.tsx';
+import './CommandSearch.tsx';
 import './DashboardFrame.tsx';
 
 const page = { pages: 1, page: 1 };

@@ -1,6 +1,6 @@
 import type { Sales } from 'shared/dashboardEntities';
 import type { Role } from 'shared/entities';
-import type { ScreenPath } from 'shared/screenPaths';
+import { mayOpen, moreEntries, type ScreenPath } from 'shared/screenPaths';
 import type { MenuIconName } from '../../ui/MenuIcon.tsx';
 
 export type MenuEntry = readonly [label: string, path: ScreenPath, icon: MenuIconName];
@@ -14,63 +14,52 @@ const account: Menu = [
 const products: MenuEntry = ['Products', '/dashboard/product', 'box'];
 const orders: MenuEntry = ['Orders', '/dashboard/orders', 'truck'];
 const wishlist: MenuEntry = ['WishList', '/dashboard/wishlist', 'heart'];
-const overview: MenuEntry = ['Overview', '/dashboard/overview', 'chart'];
-const returns: MenuEntry = ['Returns', '/dashboard/returns', 'refresh'];
-const auditLog: MenuEntry = ['Audit log', '/dashboard/audit', 'clock'];
 
-/** Dashboard menu of each role: the entries of the specification (DASH-03 to DASH-05), then those beyond it. */
-export const menus: Record<Role, readonly [specified: Menu, further: Menu]> = {
+/** The dashboard menu of each role in the specification (DASH-03 to DASH-05). */
+export const specifiedMenus: Record<Role, Menu> = {
   ROLE_ADMIN: [
-    [
-      ...account,
-      products,
-      ['Categories', '/dashboard/category', 'grid'],
-      ['Brands', '/dashboard/brand', 'tag'],
-      ['Users', '/dashboard/users', 'users'],
-      ['Merchants', '/dashboard/merchants', 'store'],
-      orders,
-      ['Reviews', '/dashboard/review', 'review'],
-      wishlist,
-    ],
-    [
-      overview,
-      ['Promotions', '/dashboard/promotions', 'percent'],
-      returns,
-      ['Inbox', '/dashboard/inbox', 'mail'],
-      ['Subscribers', '/dashboard/subscribers', 'news'],
-      auditLog,
-    ],
+    ...account,
+    products,
+    ['Categories', '/dashboard/category', 'grid'],
+    ['Brands', '/dashboard/brand', 'tag'],
+    ['Users', '/dashboard/users', 'users'],
+    ['Merchants', '/dashboard/merchants', 'store'],
+    orders,
+    ['Reviews', '/dashboard/review', 'review'],
+    wishlist,
   ],
-  ROLE_MERCHANT: [
-    [...account, ['Brand', '/dashboard/brand', 'tag'], products, orders, wishlist],
-    [overview, returns, auditLog, ['Statement', '/dashboard/statement', 'news']],
-  ],
-  ROLE_MEMBER: [[...account, orders, wishlist], [returns]],
+  ROLE_MERCHANT: [...account, ['Brand', '/dashboard/brand', 'tag'], products, orders, wishlist],
+  ROLE_MEMBER: [...account, orders, wishlist],
 };
 
-/** Screens without an entry that the command search finds (DESK-10). */
-export const furtherScreens: Record<Role, Menu> = {
-  ROLE_ADMIN: [
-    ['Customer orders', '/dashboard/orders/customers', 'truck'],
-    ['Add product', '/dashboard/product/add', 'plus'],
-    ['Import products', '/dashboard/product/import', 'upload'],
-    ['Add category', '/dashboard/category/add', 'plus'],
-    ['Add brand', '/dashboard/brand/add', 'plus'],
-    ['Add promotion', '/dashboard/promotions/add', 'plus'],
-    ['Add address', '/dashboard/address/add', 'plus'],
-  ],
-  ROLE_MERCHANT: [
-    ['Add product', '/dashboard/product/add', 'plus'],
-    ['Import products', '/dashboard/product/import', 'upload'],
-    ['Add address', '/dashboard/address/add', 'plus'],
-  ],
-  ROLE_MEMBER: [['Add address', '/dashboard/address/add', 'plus']],
-};
+const listOpenTo = (role: Role, entries: Menu): Menu =>
+  entries.filter(([, path]) => mayOpen(role, path));
 
-type Waiting = keyof Sales['waiting'];
+/** The entries beyond the specification. */
+export const moreMenu = (role: Role) => listOpenTo(role, moreEntries);
 
-/** What waits behind an entry of staff, and the text after its number (DESK-01). */
-export const waitingOf: Partial<Record<ScreenPath, readonly [count: Waiting, text: string]>> = {
+/** Screens without an entry that the command search finds. */
+const withoutEntry: Menu = [
+  ['Customer orders', '/dashboard/orders/customers', 'truck'],
+  ['Add product', '/dashboard/product/add', 'plus'],
+  ['Import products', '/dashboard/product/import', 'upload'],
+  ['Add category', '/dashboard/category/add', 'plus'],
+  ['Add brand', '/dashboard/brand/add', 'plus'],
+  ['Add promotion', '/dashboard/promotions/add', 'plus'],
+  ['Add address', '/dashboard/address/add', 'plus'],
+];
+
+/** The screens that the command search finds (DESK-10). */
+export const searchedScreens = (role: Role): Menu => [
+  ...specifiedMenus[role],
+  ...moreMenu(role),
+  ...listOpenTo(role, withoutEntry),
+];
+
+/** The number of pending tasks at an entry of staff, and the text after it (DESK-01). */
+export const pendingCounts: Partial<
+  Record<ScreenPath, readonly [count: keyof Sales['waiting'], text: string]>
+> = {
   '/dashboard/orders': ['toShip', 'to ship'],
   '/dashboard/review': ['reviews', 'to approve'],
   '/dashboard/merchants': ['applications', 'to approve'],

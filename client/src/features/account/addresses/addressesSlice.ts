@@ -4,21 +4,13 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/address';
 
-export const {
-  load: loadAddresses,
-  select: selectAddresses,
-  reducer: addresses,
-} = createResourceSlice(
+export const { load: loadAddresses, select: selectAddresses } = createResourceSlice(
   'dashboard/addresses',
   async (_: void, { call }) => (await call('GET /address')).addresses,
   { initial: [] },
 );
 
-export const {
-  load: loadAddress,
-  select: selectAddress,
-  reducer: address,
-} = createResourceSlice(
+export const { load: loadAddress, select: selectAddress } = createResourceSlice(
   'dashboard/address',
   async (id: string, { call }) => (await call('GET /address/:id', { params: { id } })).address,
   { initial: null },

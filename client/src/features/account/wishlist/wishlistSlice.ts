@@ -2,9 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WishlistItem } from 'shared/memberEntities';
 import type { AppState } from '../../../app/store.ts';
 import type { ReplyOf } from '../../../lib/http.ts';
+import { lazyReducers } from '../../../lib/lazyReducers.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
-interface WishlistState extends ReplyOf<'GET /wishList'> {
+export interface WishlistState extends ReplyOf<'GET /wishList'> {
   /** Ids of items just removed; they keep their place until the undo expires. */
   removed: string[];
 }
@@ -78,6 +79,6 @@ function replace(state: WishlistState, id: string, item?: WishlistItem) {
 }
 
 const { removalDiscarded } = wishlistSlice.actions;
-export const wishlist = wishlistSlice.reducer;
+lazyReducers.add('dashboard/wishlist', wishlistSlice.reducer);
 
 export const selectWishlist = (state: AppState) => state.dashboard?.wishlist ?? initialState;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './OrderList.module.css';
+import styles from './OrderSearch.module.css';
+
+/** The minimum length of a search (DASH-10). */
+export const minSearchLength = 2;
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import { Skeleton, DelayedSkeleton } from '../../../ui/Skeleton.tsx';
-import styles from './OrderPage.module.css';
+import styles from './order.module.css';
 
 /** Skeleton of an order (UX-03). */
 export function OrderSkeleton() {

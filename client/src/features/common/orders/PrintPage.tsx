@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { AddressText } from './AddressText.tsx';
-import { timeOfDelivery } from './lineSteps.ts';
+import { timeOfDelivery } from './orderLines.ts';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { useOrderRights } from './orderRights.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';

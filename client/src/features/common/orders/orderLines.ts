@@ -36,3 +36,7 @@ export function handedOver(order: Order): 'Handed over' | 'Partly handed over' |
 /** What is refunded for a cancelled order, in dollars. */
 export const refundTotal = ({ products }: Order) =>
   toDollars(products.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
+
+/** When the last line was delivered; undefined before. */
+export const timeOfDelivery = ({ status, history }: Order) =>
+  status === 'Delivered' ? history.findLast(({ to }) => to === 'Delivered')?.at : undefined;

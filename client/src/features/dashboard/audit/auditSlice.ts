@@ -5,7 +5,7 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 export const {
   load: loadAudit,
   select: selectAudit,
-  reducer: audit,
+  selectArg: selectAuditArg,
 } = createResourceSlice(
   'dashboard/audit',
   (query: InputOf<'GET /audit'>, { call }) => call('GET /audit', { input: query }),
@@ -16,7 +16,7 @@ export const undoChange = createAppThunk(
   'audit/undo',
   async (id: string, { call, dispatch, getState }) => {
     await call('POST /audit/:id/undo', { params: { id } });
-    await dispatch(loadAudit(getState().dashboard?.audit.arg ?? {}));
+    await dispatch(loadAudit(selectAuditArg(getState()) ?? {}));
   },
   { successText: 'The change has been undone' },
 );

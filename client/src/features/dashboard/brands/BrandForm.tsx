@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from '../../common/forms/form.module.css';
 import { FormFrame, Preview } from '../../common/forms/FormFrame.tsx';
-import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
+import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
 import { BrandImageField } from './BrandImageField.tsx';

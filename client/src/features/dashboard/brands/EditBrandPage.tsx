@@ -6,7 +6,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import { StatusPanel } from '../forms/StatusPanel.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import { loadBrand, removeBrand, selectBrand, setBrandActive, updateBrand } from './brandsSlice.ts';

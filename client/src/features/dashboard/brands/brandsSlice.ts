@@ -6,36 +6,25 @@ import { type BrandImage, sendBrandImage, type Upload } from '../../../lib/uploa
 const opens = '/dashboard/brand';
 
 /** All brands for an admin, only their own for a merchant (CALL-32). */
-export const {
-  load: loadBrands,
-  select: selectBrands,
-  reducer: brands,
-} = createResourceSlice(
+export const { load: loadBrands, select: selectBrands } = createResourceSlice(
   'dashboard/brands',
   async (_: void, { call }) => (await call('GET /brands')).brands,
   { initial: [] },
 );
 
-export const {
-  load: loadBrand,
-  select: selectBrand,
-  reducer: brand,
-} = createResourceSlice(
+export const { load: loadBrand, select: selectBrand } = createResourceSlice(
   'dashboard/brand',
   async (id: string, { call }) => (await call('GET /brands/:id', { params: { id } })).brand,
   { initial: null },
 );
 
 /** Merchants whose brand was deleted (FIX-12). */
-export const {
-  load: loadBrandlessMerchants,
-  select: selectBrandlessMerchants,
-  reducer: brandlessMerchants,
-} = createResourceSlice(
-  'dashboard/brandlessMerchants',
-  async (_: void, { call }) => (await call('GET /brands/list/merchants')).merchants,
-  { initial: [] },
-);
+export const { load: loadBrandlessMerchants, select: selectBrandlessMerchants } =
+  createResourceSlice(
+    'dashboard/brandlessMerchants',
+    async (_: void, { call }) => (await call('GET /brands/list/merchants')).merchants,
+    { initial: [] },
+  );
 
 export const addBrand = createAppThunk(
   'brands/add',

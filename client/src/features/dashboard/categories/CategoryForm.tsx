@@ -8,7 +8,7 @@ import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import styles from '../../common/forms/form.module.css';
 import { FormFrame } from '../../common/forms/FormFrame.tsx';
-import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
+import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { loadProductOptions, selectProductOptions } from '../products/productsSlice.ts';
 import { CategoryPreview } from './CategoryPreview.tsx';

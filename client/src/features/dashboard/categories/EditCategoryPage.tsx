@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { StatusPanel } from '../../common/forms/StatusPanel.tsx';
+import { StatusPanel } from '../forms/StatusPanel.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import {
   loadCategory,

@@ -4,21 +4,13 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/category';
 
-export const {
-  load: loadCategories,
-  select: selectCategories,
-  reducer: categories,
-} = createResourceSlice(
+export const { load: loadCategories, select: selectCategories } = createResourceSlice(
   'dashboard/categories',
   async (_: void, { call }) => (await call('GET /category')).categories,
   { initial: [] },
 );
 
-export const {
-  load: loadCategory,
-  select: selectCategory,
-  reducer: category,
-} = createResourceSlice(
+export const { load: loadCategory, select: selectCategory } = createResourceSlice(
   'dashboard/category',
   async (id: string, { call }) => (await call('GET /category/:id', { params: { id } })).category,
   { initial: null },

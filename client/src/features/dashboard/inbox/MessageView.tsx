@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { ActionButton } from '../../common/ActionButton.tsx';
+import { ActionButton } from '../lists/ActionButton.tsx';
 import form from '../../common/forms/form.module.css';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './inbox.module.css';

@@ -5,7 +5,7 @@ import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 export const {
   load: loadMessages,
   select: selectMessages,
-  reducer: messages,
+  selectArg: selectMessagesArg,
 } = createResourceSlice(
   'dashboard/messages',
   (query: InputOf<'GET /contact'>, { call }) => call('GET /contact', { input: query }),
@@ -14,7 +14,7 @@ export const {
 
 /** Loads the current page again after a change. */
 const reload = ({ dispatch, getState }: ThunkTools) =>
-  dispatch(loadMessages(getState().dashboard?.messages.arg ?? {}));
+  dispatch(loadMessages(selectMessagesArg(getState()) ?? {}));
 
 export const markAsDone = createAppThunk(
   'messages/markAsDone',

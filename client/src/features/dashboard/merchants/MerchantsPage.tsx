@@ -7,13 +7,13 @@ import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { ActionButton } from '../../common/ActionButton.tsx';
+import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import rows from '../../common/lists/RowList.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
-import { StatusTabs } from '../../common/lists/StatusTabs.tsx';
+import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import styles from './MerchantsPage.module.css';
 import {

@@ -5,7 +5,7 @@ import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 export const {
   load: loadMerchants,
   select: selectMerchants,
-  reducer: merchants,
+  selectArg: selectMerchantsArg,
 } = createResourceSlice(
   'dashboard/merchants',
   (query: InputOf<'GET /merchant/list'>, { call }) => call('GET /merchant/list', { input: query }),
@@ -14,7 +14,7 @@ export const {
 
 /** Loads the current page again after a change. */
 const reload = ({ dispatch, getState }: ThunkTools) =>
-  dispatch(loadMerchants(getState().dashboard?.merchants.arg ?? {}));
+  dispatch(loadMerchants(selectMerchantsArg(getState()) ?? {}));
 
 export const approveMerchant = createAppThunk(
   'merchants/approve',

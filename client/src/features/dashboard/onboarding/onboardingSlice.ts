@@ -11,11 +11,7 @@ export interface OnboardingState {
 }
 
 /** What a merchant has set up so far (DESK-09). */
-export const {
-  load: loadOnboarding,
-  select: selectOnboarding,
-  reducer: onboarding,
-} = createResourceSlice(
+export const { load: loadOnboarding, select: selectOnboarding } = createResourceSlice(
   'dashboard/onboarding',
   async (_: void, { call }: ThunkTools): Promise<OnboardingState | null> => {
     const [brand] = (await call('GET /brands')).brands;

@@ -4,7 +4,7 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { StaffOrders } from '../../common/orders/StaffOrders.tsx';
+import { StaffOrders } from './StaffOrders.tsx';
 import { loadBrandOptions, selectBrandOptions } from '../products/productsSlice.ts';
 
 /** All customers' orders, for admins (DESK-02). */

@@ -10,7 +10,7 @@ import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { NameAndDescription } from '../../common/forms/NameAndDescription.tsx';
+import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { ImageFields } from './ImageFields.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { listImages, type ImageValues } from './productImages.ts';

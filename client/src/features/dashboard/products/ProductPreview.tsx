@@ -1,5 +1,5 @@
 import type { Option } from 'shared/entities';
-import { toNumber } from '../../../lib/toNumber.ts';
+import { toNumberOr } from '../../../lib/toNumber.ts';
 import { useFilePreviewUrl } from '../../../ui/useFilePreviewUrl.ts';
 import { Preview } from '../../common/forms/FormFrame.tsx';
 import { type CardProduct, ProductCard } from '../../common/catalogue/ProductCard.tsx';
@@ -38,10 +38,10 @@ export function ProductPreview({ values, brands, imageUrl }: Props) {
 
 /** Price and stock as the card shows them; with options, the lowest price and the total stock (VAR-01). */
 function readOffer(values: ProductValues): Pick<CardProduct, 'price' | 'quantity'> {
-  const price = toNumber(values.price) ?? 0;
-  if (values.options.length === 0) return { price, quantity: toNumber(values.quantity) ?? 0 };
+  const price = toNumberOr(values.price, 0);
+  if (values.options.length === 0) return { price, quantity: toNumberOr(values.quantity, 0) };
   const rows = listRows(values);
-  const prices = rows.flatMap((row) => (row.isActive ? (toNumber(row.price) ?? price) : []));
+  const prices = rows.flatMap((row) => (row.isActive ? toNumberOr(row.price, price) : []));
   return {
     price: prices.length > 0 ? Math.min(...prices) : price,
     quantity: countStock(rows).stock,

@@ -4,7 +4,7 @@ import { useSelection } from '../../../lib/useSelection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
-import { useBulkChange } from '../../common/bulk/useBulkChange.tsx';
+import { useBulkChange } from '../bulk/useBulkChange.tsx';
 import { countProducts } from './countProducts.ts';
 import { productColumns, readCells } from './productColumns.tsx';
 import { listRows } from './productEdits.ts';

@@ -3,6 +3,7 @@ import type { InputOf, ParsedInputOf } from 'shared/endpoints';
 import type { ProductImage, Role } from 'shared/entities';
 import type { AppDispatch, AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
+import { lazyReducers } from '../../../lib/lazyReducers.ts';
 import {
   addProductImage,
   type ProductsUpload,
@@ -18,53 +19,33 @@ import { countProducts } from './countProducts.ts';
 const opens = '/dashboard/product';
 
 /** All products for an admin, those of their brand for a merchant (CALL-11). */
-export const {
-  load: loadProducts,
-  select: selectProducts,
-  reducer: products,
-} = createResourceSlice(
+export const { load: loadProducts, select: selectProducts } = createResourceSlice(
   'dashboard/products',
   (query: InputOf<'GET /products'>, { call }) =>
     call('GET /products', { input: { ...query, limit: 20 } }),
   { initial: { products: [], pages: 1, page: 1, totalProducts: 0 } },
 );
 
-export const {
-  load: loadProduct,
-  select: selectProduct,
-  reducer: product,
-} = createResourceSlice(
+export const { load: loadProduct, select: selectProduct } = createResourceSlice(
   'dashboard/product',
   async (id: string, { call }) => (await call('GET /products/:id', { params: { id } })).product,
   { initial: null },
 );
 
-export const {
-  load: loadProductOptions,
-  select: selectProductOptions,
-  reducer: productOptions,
-} = createResourceSlice(
+export const { load: loadProductOptions, select: selectProductOptions } = createResourceSlice(
   'dashboard/productOptions',
   async (_: void, { call }) => (await call('GET /products/list/select')).products,
   { initial: [] },
 );
 
-export const {
-  load: loadBrandOptions,
-  select: selectBrandOptions,
-  reducer: brandOptions,
-} = createResourceSlice(
+export const { load: loadBrandOptions, select: selectBrandOptions } = createResourceSlice(
   'dashboard/brandOptions',
   async (_: void, { call }) => (await call('GET /brands/list/select')).brands,
   { initial: [] },
 );
 
 /** All categories for an admin, the active ones for a merchant (DESK-04). */
-export const {
-  load: loadCategoryOptions,
-  select: selectCategoryOptions,
-  reducer: categoryOptions,
-} = createResourceSlice(
+export const { load: loadCategoryOptions, select: selectCategoryOptions } = createResourceSlice(
   'dashboard/categoryOptions',
   async (role: Role | undefined, { call }) => {
     const isAdmin = role === 'ROLE_ADMIN';
@@ -78,11 +59,7 @@ export const {
 );
 
 /** The stock ledger of a product (CALL-97). */
-export const {
-  load: loadStockEntries,
-  select: selectStockEntries,
-  reducer: stockEntries,
-} = createResourceSlice(
+export const { load: loadStockEntries, select: selectStockEntries } = createResourceSlice(
   'dashboard/stockEntries',
   ({ id, page }: { id: string; page: number }, { call }) =>
     call('GET /products/:id/stock', { params: { id }, input: { page } }),
@@ -238,7 +215,7 @@ export const exportProducts = createAppThunk('products/export', async (_: void, 
   saveFile('products.csv', await call('GET /products/export.csv')),
 );
 
-interface UploadState {
+export interface UploadState {
   /** Upload progress of the image, 0 to 1; null without an upload. */
   progress: number | null;
 }
@@ -255,7 +232,7 @@ const uploadSlice = createSlice({
   },
 });
 
-export const upload = uploadSlice.reducer;
+lazyReducers.add('dashboard/upload', uploadSlice.reducer);
 const { uploadProgressed } = uploadSlice.actions;
 
-export const selectUploadProgress = (state: AppState) => state.dashboard?.upload.progress ?? null;
+export const selectUploadProgress = (state: AppState) => state.dashboard?.upload?.progress ?? null;

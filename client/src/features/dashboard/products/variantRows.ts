@@ -1,5 +1,5 @@
 import type { ProductEdit } from 'shared/entities';
-import { toNumber } from '../../../lib/toNumber.ts';
+import { toNumber, toNumberOr } from '../../../lib/toNumber.ts';
 
 /** A product has at most this many variants (VAR-01). */
 const maxVariants = 100;
@@ -125,7 +125,7 @@ export function listRows({ sku, options, variants }: VariantFormValues): Variant
 /** The total stock of the active variants, and their number. */
 export function countStock(rows: readonly VariantRow[]): { stock: number; count: number } {
   const active = rows.filter(({ isActive }) => isActive);
-  const stock = active.reduce((sum, { quantity }) => sum + (toNumber(quantity) ?? 0), 0);
+  const stock = active.reduce((sum, { quantity }) => sum + toNumberOr(quantity, 0), 0);
   return { stock, count: active.length };
 }
 
@@ -167,9 +167,6 @@ export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku
   return { options, variants, hasStoredOptions: options.length > 0 };
 }
 
-/** An empty price means the product's; one that is no number is reported as missing. */
-const readPrice = (text: string) => (text.trim() === '' ? null : (toNumber(text) ?? Number.NaN));
-
 /**
  * The options and variants to send: nothing for a product that has none and gets none (VAR-02).
  * @param imageUrls the images that the product keeps
@@ -186,7 +183,8 @@ export function buildVariants(
     ...(_id !== undefined && { _id, inventory }),
     sku,
     values: Object.fromEntries(names.map((name, at) => [name, row.combination[at]])),
-    price: readPrice(price),
+    // Null means the product's price.
+    price: toNumber(price),
     quantity: toNumber(quantity),
     imageUrl: imageUrls.includes(row.imageUrl) ? row.imageUrl : '',
     isActive: row.isActive,

@@ -16,7 +16,7 @@ import {
   selectPromotionOptions,
 } from './promotionsSlice.ts';
 import { describeTerms } from './promotionTexts.ts';
-import { buildInput, type PromotionValues } from './promotionValues.ts';
+import { buildInput, previewTerms, type PromotionValues } from './promotionValues.ts';
 
 interface Props {
   /** Promotion id or 'new'; part of the draft's name. */
@@ -45,7 +45,7 @@ export function PromotionForm({ draftId, initial, button, submit, status }: Prop
       side={
         <>
           {status}
-          <Preview title="Summary">{describeTerms(buildInput(form.values), options)}</Preview>
+          <Preview title="Summary">{describeTerms(previewTerms(form.values), options)}</Preview>
         </>
       }
     >

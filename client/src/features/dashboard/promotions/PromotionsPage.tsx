@@ -10,7 +10,7 @@ import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { ActionButton } from '../../common/ActionButton.tsx';
+import { ActionButton } from '../lists/ActionButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { loadPromotions, selectPromotions, setPromotionActive } from './promotionsSlice.ts';

@@ -1,5 +1,5 @@
 import type { Promotion } from 'shared/entities';
-import { toNumber } from '../../../lib/toNumber.ts';
+import { toNumber, toNumberOr } from '../../../lib/toNumber.ts';
 
 /** Values of the form; numbers are kept as typed text, and an empty text is no limit. */
 export interface PromotionValues {
@@ -51,14 +51,23 @@ export const valuesOf = (promotion: Promotion): PromotionValues => ({
   isActive: promotion.isActive,
 });
 
-/** The input of promotionSchema (PROMO-04). */
-export const buildInput = ({ kind, off, ...values }: PromotionValues) => ({
+const readValues = (
+  { kind, off, ...values }: PromotionValues,
+  read: (text: string) => number | null,
+) => ({
   ...values,
-  percent: kind === 'percent' ? toNumber(off) : null,
-  amount: kind === 'amount' ? toNumber(off) : null,
-  minTotal: toNumber(values.minTotal),
+  percent: kind === 'percent' ? read(off) : null,
+  amount: kind === 'amount' ? read(off) : null,
+  minTotal: read(values.minTotal),
   from: values.from || null,
   to: values.to || null,
-  uses: toNumber(values.uses),
-  usesPerPerson: toNumber(values.usesPerPerson),
+  uses: read(values.uses),
+  usesPerPerson: read(values.usesPerPerson),
 });
+
+/** The input of promotionSchema (PROMO-04). */
+export const buildInput = (values: PromotionValues) => readValues(values, toNumber);
+
+/** The terms for the preview, in which an invalid number is left out. */
+export const previewTerms = (values: PromotionValues) =>
+  readValues(values, (text) => toNumberOr(text, null));

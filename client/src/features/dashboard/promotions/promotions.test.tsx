@@ -194,6 +194,19 @@ describe('adding a promotion', () => {
     expect(calls('POST /promotion')).toEqual([]);
   });
 
+  it('PROMO-04 UX-17 VAL-15 refuses what is no number in an optional field, and keeps it', async () => {
+    const { user, calls } = add();
+    await user.type(await screen.findByLabelText('Code'), 'FIVE');
+    await user.type(screen.getByLabelText('Percent', { selector: 'input[name=off]' }), '5');
+    const minTotal = screen.getByLabelText('Minimum total');
+    await user.type(minTotal, '.');
+    expect(screen.getByText('5% off orders')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add Promotion' }));
+    expect(minTotal).toHaveAccessibleDescription(/Minimum total is required\.$/);
+    expect(minTotal).toHaveValue('.');
+    expect(calls('POST /promotion')).toEqual([]);
+  });
+
   it('PROMO-04 UX-13 shows a taken code at its field and keeps the values', async () => {
     const text = 'This code is in use already.';
     const { user } = add({ 'POST /promotion': fail(400, text, { code: text }) });

@@ -8,18 +8,14 @@ const opens = '/dashboard/promotions';
 export const {
   load: loadPromotions,
   select: selectPromotions,
-  reducer: promotions,
+  selectArg: selectPromotionsArg,
 } = createResourceSlice(
   'dashboard/promotions',
   (query: InputOf<'GET /promotion'>, { call }) => call('GET /promotion', { input: query }),
   { initial: { promotions: [], pages: 1, page: 1, totalPromotions: 0 } },
 );
 
-export const {
-  load: loadPromotion,
-  select: selectPromotion,
-  reducer: promotion,
-} = createResourceSlice(
+export const { load: loadPromotion, select: selectPromotion } = createResourceSlice(
   'dashboard/promotion',
   async (id: string, { call }) => (await call('GET /promotion/:id', { params: { id } })).promotion,
   { initial: null },
@@ -31,11 +27,7 @@ export interface PromotionOptions {
   categories: Option[];
 }
 
-export const {
-  load: loadPromotionOptions,
-  select: selectPromotionOptions,
-  reducer: promotionOptions,
-} = createResourceSlice(
+export const { load: loadPromotionOptions, select: selectPromotionOptions } = createResourceSlice(
   'dashboard/promotionOptions',
   async (_: void, { call }): Promise<PromotionOptions> => {
     const { brands } = await call('GET /brands/list/select');
@@ -66,7 +58,7 @@ export const setPromotionActive = createAppThunk(
   'promotions/setActive',
   async ({ id, isActive }: { id: string; isActive: boolean }, { call, dispatch, getState }) => {
     await call('PUT /promotion/:id/active', { input: { promotion: { isActive } }, params: { id } });
-    await dispatch(loadPromotions(getState().dashboard?.promotions.arg ?? {}));
+    await dispatch(loadPromotions(selectPromotionsArg(getState()) ?? {}));
   },
   { successText: 'Promotion has been updated successfully' },
 );

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { ActionButton } from '../../common/ActionButton.tsx';
+import { ActionButton } from '../lists/ActionButton.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import rows from '../../common/lists/RowList.module.css';
 import styles from './ReviewsPage.module.css';

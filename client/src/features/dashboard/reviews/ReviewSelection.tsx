@@ -2,7 +2,7 @@ import type { Review } from 'shared/entities';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
-import { useBulkChange } from '../../common/bulk/useBulkChange.tsx';
+import { useBulkChange } from '../bulk/useBulkChange.tsx';
 import { setReviewStatuses, undoReviewStatuses } from './reviewsSlice.ts';
 
 type Decision = 'Approved' | 'Rejected';

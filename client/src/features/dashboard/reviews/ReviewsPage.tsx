@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
-import { StatusTabs } from '../../common/lists/StatusTabs.tsx';
+import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSelection } from './ReviewSelection.tsx';

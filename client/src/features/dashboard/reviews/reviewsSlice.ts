@@ -5,7 +5,7 @@ import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 export const {
   load: loadReviews,
   select: selectReviews,
-  reducer: reviews,
+  selectArg: selectReviewsArg,
 } = createResourceSlice(
   'dashboard/reviews',
   (query: InputOf<'GET /review'>, { call }) => call('GET /review', { input: query }),
@@ -14,7 +14,7 @@ export const {
 
 /** Loads the current page again after a change. */
 const reload = ({ dispatch, getState }: ThunkTools) =>
-  dispatch(loadReviews(getState().dashboard?.reviews.arg ?? {}));
+  dispatch(loadReviews(selectReviewsArg(getState()) ?? {}));
 
 export const approveReview = createAppThunk(
   'reviews/approve',

@@ -11,7 +11,7 @@ type Period = NonNullable<InputOf<'GET /sales/overview'>['days']>;
 export const {
   load: loadSales,
   select: selectSales,
-  reducer: sales,
+  selectArg: selectSalesArg,
 } = createResourceSlice(
   'dashboard/sales',
   (days: Period, { call }) => call('GET /sales/overview', { input: { days } }),
@@ -20,5 +20,5 @@ export const {
 
 /** Loads the sales of the shown period again, or what waits for the first time. */
 export const refreshSales = createAppThunk('sales/refresh', async (_: void, tools) => {
-  await tools.dispatch(loadSales(tools.getState().dashboard?.sales.arg ?? '7'));
+  await tools.dispatch(loadSales(selectSalesArg(tools.getState()) ?? '7'));
 });

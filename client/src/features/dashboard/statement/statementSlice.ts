@@ -5,11 +5,7 @@ import { saveFile } from '../../../lib/saveFile.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
 /** A page of a merchant's statement of a month (CALL-104). */
-export const {
-  load: loadStatement,
-  select: selectStatement,
-  reducer: statement,
-} = createResourceSlice(
+export const { load: loadStatement, select: selectStatement } = createResourceSlice(
   'dashboard/statement',
   (
     query: InputOf<'GET /merchant/statement'>,

@@ -6,7 +6,7 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 export const {
   load: loadSubscribers,
   select: selectSubscribers,
-  reducer: subscribers,
+  selectArg: selectSubscribersArg,
 } = createResourceSlice(
   'dashboard/subscribers',
   (query: InputOf<'GET /newsletter'>, { call }) => call('GET /newsletter', { input: query }),
@@ -17,7 +17,7 @@ export const unsubscribe = createAppThunk(
   'subscribers/unsubscribe',
   async (id: string, { call, dispatch, getState }) => {
     await call('DELETE /newsletter/:id', { params: { id } });
-    await dispatch(loadSubscribers(getState().dashboard?.subscribers.arg ?? {}));
+    await dispatch(loadSubscribers(selectSubscribersArg(getState()) ?? {}));
   },
   { successText: 'Unsubscribed' },
 );

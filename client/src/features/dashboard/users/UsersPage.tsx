@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { User } from 'shared/entities';
 import { formatDate } from 'shared/format';
+import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -16,7 +17,23 @@ import tools from '../../common/lists/ListSearch.module.css';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { UserBadges } from './UserBadges.tsx';
 import styles from './users.module.css';
-import { searchUsers, selectUsers } from './usersSlice.ts';
+
+interface UserQuery {
+  search: string;
+  /** Finds parts of names and emails (DESK-03) instead of the beginning of a first name. */
+  inAll: boolean;
+  page: number;
+}
+
+/** Users whose first name starts with the text, as the specification's pattern requires (DASH-12). */
+const { load: searchUsers, select: selectUsers } = createResourceSlice(
+  'dashboard/users',
+  ({ search, inAll, page }: UserQuery, { call }) =>
+    call('GET /user/search', {
+      input: inAll ? { search, page } : { firstName: `/^${search}/i`, page },
+    }),
+  { initial: { users: [], pages: 1, page: 1, totalUsers: 0 } },
+);
 
 const columns: readonly DataColumn<User>[] = [
   {

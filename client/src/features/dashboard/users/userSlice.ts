@@ -4,22 +4,14 @@ import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 
 /** The user of the page, null until it is loaded (DESK-03). */
-export const {
-  load: loadUser,
-  select: selectViewedUser,
-  reducer: user,
-} = createResourceSlice(
+export const { load: loadUser, select: selectViewedUser } = createResourceSlice(
   'dashboard/user',
   async (id: string, { call }): Promise<User | null> =>
     (await call('GET /user/:id', { params: { id } })).user,
   { initial: null },
 );
 
-export const {
-  load: loadUserOrders,
-  select: selectUserOrders,
-  reducer: userOrders,
-} = createResourceSlice(
+export const { load: loadUserOrders, select: selectUserOrders } = createResourceSlice(
   'dashboard/userOrders',
   ({ user: buyer, page }: { user: string; page: number }, { call }) =>
     call('GET /order', { input: { scope: 'all', user: buyer, page } }),
@@ -27,11 +19,7 @@ export const {
 );
 
 /** The newest changes of the user's account. */
-export const {
-  load: loadUserChanges,
-  select: selectUserChanges,
-  reducer: userChanges,
-} = createResourceSlice(
+export const { load: loadUserChanges, select: selectUserChanges } = createResourceSlice(
   'dashboard/userChanges',
   (id: string, { call }) => call('GET /audit', { input: { entity: 'user', id, limit: 5 } }),
   { initial: { entries: [], pages: 1, page: 1, totalEntries: 0 } },

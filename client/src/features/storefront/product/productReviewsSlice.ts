@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { combineReducers } from 'redux';
 import type { InputOf } from 'shared/endpoints';
 import type { Review } from 'shared/entities';
 import type { AppState } from '../../../app/store.ts';
@@ -7,14 +6,12 @@ import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { lazyReducers } from '../../../lib/lazyReducers.ts';
 import { createAppThunk } from '../../../lib/thunk.ts';
 
-const list = createResourceSlice(
+export const { load: loadReviews, select: selectReviews } = createResourceSlice(
   'productReviews/list',
   ({ slug, ...input }: { slug: string } & InputOf<'GET /review/:slug'>, { call }) =>
     call('GET /review/:slug', { params: { slug }, input: { ...input, limit: 5 } }),
   { initial: null },
 );
-export const loadReviews = list.load;
-export const selectReviews = list.select;
 
 export const addReview = createAppThunk(
   'productReviews/addReview',
@@ -36,7 +33,15 @@ export const replyToReview = createAppThunk(
   { successText: 'Your reply has been saved.' },
 );
 
-const noReviews: Readonly<Record<string, Review>> = {};
+type ReviewsById = Readonly<Record<string, Review>>;
+
+/** Beside the reviews of a product, which are loaded when they come into view. */
+export interface ProductReviewsState {
+  own: ReviewsById;
+  changed: ReviewsById;
+}
+
+const noReviews: ReviewsById = {};
 
 /** Reviews that changed since their list was loaded, by id (FIND-05). */
 const changedReviews = (reviews = noReviews, action: UnknownAction) =>
@@ -53,14 +58,8 @@ const ownReviews = (reviews = noReviews, action: UnknownAction) =>
     ? { ...reviews, [action.meta.arg.product]: action.payload }
     : reviews;
 
-/** The reviews of a product, which are loaded when they come into view. */
-export const productReviews = combineReducers({
-  list: list.reducer,
-  own: ownReviews,
-  changed: changedReviews,
-});
-
-lazyReducers.add('productReviews', productReviews);
+lazyReducers.add('productReviews/own', ownReviews);
+lazyReducers.add('productReviews/changed', changedReviews);
 
 /** A review with what changed since its list was loaded. */
 export const selectReview = (review: Review) => (state: AppState) =>

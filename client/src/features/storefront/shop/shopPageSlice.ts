@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { combineReducers } from 'redux';
 import type { Facets, Product } from 'shared/entities';
 import type { AppState } from '../../../app/store.ts';
 import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
@@ -31,6 +30,10 @@ interface ScopeFacets {
   /** The search text. */
   name: string;
   facets: Facets;
+}
+
+export interface ShopPageState {
+  facets: ScopeFacets | null;
 }
 
 /** The last loaded facets; they stay while others load. */
@@ -84,7 +87,7 @@ function withEmpty<Value extends { value: string; count: number }>(
 }
 
 /** The closest products for an empty list: with fewer filters, then from the whole shop (UX-08). */
-const similar = createResourceSlice(
+export const { load: loadSimilar, select: selectSimilar } = createResourceSlice(
   'shopPage/similar',
   async ({ scope, filters }: ListRequest, { call }): Promise<Product[]> => {
     const { name } = filters;
@@ -101,12 +104,7 @@ const similar = createResourceSlice(
   },
   { initial: [] },
 );
-export const loadSimilar = similar.load;
-export const selectSimilar = similar.select;
-
-export const shopPage = combineReducers({ facets, similar: similar.reducer });
-
-lazyReducers.add('shopPage', shopPage);
+lazyReducers.add('shopPage/facets', facets);
 
 /** The facets of a scope, null until they are loaded. */
 export const selectFacets =

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { newAddressSchema, placeSchema } from 'shared/addressSchemas';
+import type { Address, Order } from 'shared/entities';
+import { formatAddress } from 'shared/format';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePending } from '../../../lib/usePending.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { addAddress, loadAddresses, selectAddresses } from '../../../state/checkoutSlice.ts';
+import { changeAddress } from '../../../state/ordersSlice.ts';
+import {
+  AddressFields,
+  type AddressValues,
+  emptyAddress,
+} from '../../common/addresses/AddressFields.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import type { Place } from '../../common/orders/AddressText.tsx';
+import form from '../../common/forms/form.module.css';
+
+interface Props {
+  order: Order;
+  /** Called after the address was saved, and for Cancel. */
+  onClose: () => void;
+}
+
+/** Changes the address of an order: its buyer chooses one or adds one, an admin types it (SHIP-02). */
+export function AddressEditor({ order, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  if (!order.user) return <OwnAddresses order={order} onClose={onClose} />;
+  return (
+    <PlaceForm
+      name={`order-address-${order._id}`}
+      schema={placeSchema}
+      initial={{ ...emptyAddress, ...order.shipTo }}
+      submit={async (address) => {
+        await dispatch(changeAddress({ id: order._id, address })).unwrap();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function OwnAddresses({ order, onClose }: Props) {
+  const addresses = useAppSelector(selectAddresses);
+  const { state, retry, hasLoaded } = useLoad(loadAddresses);
+  return (
+    <AsyncContent list state={state} retry={retry}>
+      {hasLoaded && addresses && (
+        <AddressChoice order={order} addresses={addresses} onClose={onClose} />
+      )}
+    </AsyncContent>
+  );
+}
+
+/** The option of a new address. */
+const isNew = 'new';
+
+function AddressChoice({ order, addresses, onClose }: Props & { addresses: readonly Address[] }) {
+  const dispatch = useAppDispatch();
+  const preferred = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const [chosen, setChosen] = useState(preferred?._id ?? isNew);
+  const [isSaving, save] = usePending(async (address: string) => {
+    const result = await dispatch(changeAddress({ id: order._id, address }));
+    if (changeAddress.fulfilled.match(result)) onClose();
+  });
+  const add = async (place: Place) => {
+    const { _id: id } = await dispatch(addAddress(place)).unwrap();
+    // When the order refuses it, the address can be chosen without adding it again.
+    setChosen(id);
+    await save(id);
+  };
+  return (
+    <div className={form.form}>
+      {addresses.length > 0 && (
+        <RadioGroup
+          legend="Send it to"
+          options={[
+            ...addresses.map((address) => ({ value: address._id, label: formatAddress(address) })),
+            { value: isNew, label: 'A new address' },
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {chosen === isNew ? (
+        <PlaceForm
+          name="order-address-new"
+          schema={newAddressSchema}
+          initial={emptyAddress}
+          submit={add}
+          onClose={onClose}
+        />
+      ) : (
+        <div className={form.end}>
+          <Button busy={isSaving} onClick={() => void save(chosen)}>
+            Save address
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PlaceFormProps {
+  /** Name of the draft. */
+  name: string;
+  schema: typeof placeSchema | typeof newAddressSchema;
+  initial: AddressValues;
+  submit: (place: Place) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function PlaceForm({ onClose, ...options }: PlaceFormProps) {
+  const place = useForm(options);
+  const cancel = () => {
+    place.reset();
+    onClose();
+  };
+  return (
+    <form {...place.form} className={form.form}>
+      <AddressFields form={place} />
+      <div className={form.end}>
+        <Button type="submit" busy={place.isBusy}>
+          Save address
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

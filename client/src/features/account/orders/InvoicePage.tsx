@@ -1,0 +1,68 @@
+import type { Line, Order } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
+import { lineTotal } from 'shared/money';
+import { lineName } from 'shared/variants';
+import { Price } from '../../../ui/Price.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { orderTotal } from '../../common/orders/orderTotal.ts';
+import { PrintPage } from '../../common/orders/PrintPage.tsx';
+import styles from '../../common/orders/PrintPage.module.css';
+
+const columns: readonly Column<Line>[] = [
+  { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
+  { heading: 'Quantity', align: 'end', render: ({ quantity }) => quantity },
+  {
+    heading: 'Price',
+    align: 'end',
+    render: ({ purchasePrice }) => <Price value={purchasePrice} />,
+  },
+  {
+    heading: 'Amount',
+    align: 'end',
+    render: ({ purchasePrice, quantity }) => <Price value={lineTotal(purchasePrice, quantity)} />,
+  },
+];
+
+/** Invoice for the buyer or an admin, without cancelled lines (SHIP-07). */
+export function InvoicePage() {
+  return (
+    <PrintPage title="Invoice" right="canPrintInvoice">
+      {(order) => (
+        <>
+          <Table
+            compact
+            caption="Items"
+            columns={columns}
+            rows={activeLines(order.products)}
+            rowKey={({ _id }) => _id}
+          />
+          <InvoiceTotals order={order} />
+        </>
+      )}
+    </PrintPage>
+  );
+}
+
+function InvoiceTotals({ order }: { order: Order }) {
+  const { total, discount, promotion, totalTax } = order;
+  return (
+    <dl className={styles.sums}>
+      <Sum term="Subtotal" dollars={total} />
+      {discount > 0 && (
+        <Sum term={promotion ? `Discount (${promotion.code})` : 'Discount'} dollars={-discount} />
+      )}
+      <Sum term="Sales Tax" dollars={totalTax} />
+      <Sum term="Shipping &amp; Handling" dollars={0} />
+      <Sum term="Total" dollars={orderTotal(order)} />
+    </dl>
+  );
+}
+
+const Sum = ({ term, dollars }: { term: string; dollars: number }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <Price value={dollars} />
+    </dd>
+  </div>
+);

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Line, Order } from 'shared/entities';
+import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { lineName } from 'shared/variants';
+import { linePath } from '../../../state/cartItems.ts';
+import styles from '../../common/orders/order.module.css';
+import { setLineStatus } from '../../../state/ordersSlice.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
+const Menu = lazy(async () => ({ default: (await import('../../../ui/Menu.tsx')).Menu }));
+
+/** Actions for a line, by its status and the user's role (ODET-06 to ODET-08). */
+export function LineControls({ order, line }: { order: Order; line: Line }) {
+  const role = useAppSelector(selectUser)?.role;
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectLoading(setLineStatus.typePrefix));
+  /** A final status that waits for confirmation. */
+  const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
+  const { product, variant, status } = line;
+  if (!product || !role) return null;
+  const name = lineName({ name: product.name, variant });
+  if (status === 'Delivered') {
+    return (
+      <div className={styles.controls}>
+        <Button
+          variant="secondary"
+          size="small"
+          render={(link) => <Link to={linePath({ slug: product.slug, variant })} {...link} />}
+        >
+          Reivew Product
+        </Button>
+      </div>
+    );
+  }
+  const choices = nextStatuses(role, status).filter((next) => next !== status);
+  if (choices.length === 0) return null;
+
+  const saveStatus = async (next: LineStatus) => {
+    await dispatch(setLineStatus({ order, lineId: line._id, status: next }));
+    setPendingStatus(null);
+  };
+  const selectStatus = (next: LineStatus) =>
+    isFinal(next) ? setPendingStatus(next) : void saveStatus(next);
+
+  return (
+    <div className={styles.controls}>
+      {role === 'ROLE_ADMIN' ? (
+        <StatusMenu name={name} choices={choices} isBusy={isBusy} onChoose={selectStatus} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Cancel ${name}`}
+          onClick={() => selectStatus('Cancelled')}
+        >
+          Cancel
+        </Button>
+      )}
+      {pendingStatus && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            busy={isBusy}
+            {...confirmTexts(pendingStatus, name)}
+            onConfirm={() => void saveStatus(pendingStatus)}
+            onCancel={() => setPendingStatus(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const confirmTexts = (status: LineStatus, name: string) =>
+  status === 'Cancelled'
+    ? {
+        danger: true,
+        title: 'Cancel this item?',
+        text: `Are you sure you want to cancel ${name}.`,
+        confirm: 'Confirm Cancel',
+        cancel: 'Keep it',
+      }
+    : {
+        title: 'Delivered?',
+        text: `${name} will be marked as delivered, which cannot be changed any more.`,
+        confirm: 'Confirm Delivered',
+        cancel: 'Not yet',
+      };
+
+interface StatusMenuProps {
+  name: string;
+  choices: readonly LineStatus[];
+  isBusy: boolean;
+  onChoose: (status: LineStatus) => void;
+}
+
+function StatusMenu({ name, choices, isBusy, onChoose }: StatusMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`Change status of ${name}`}
+        onClick={() => {
+          setHasOpened(true);
+          setIsOpen(!isOpen);
+        }}
+      >
+        Change status
+        <Icon name="chevronDown" size={18} />
+      </Button>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <Menu
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            anchor={anchor}
+            label={`Status of ${name}`}
+            as={Link}
+            items={choices.map((label) => ({ label, onSelect: () => onChoose(label) }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

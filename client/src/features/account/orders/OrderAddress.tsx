@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { Button } from '../../../ui/Button.tsx';
+import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
+import { AddressText } from '../../common/orders/AddressText.tsx';
+import styles from '../../common/orders/order.module.css';
+import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { AddressEditor } from './AddressEditor.tsx';
+
+/** Where the order is sent; `?address=edit` opens the change (SHIP-02). */
+export function OrderAddress({ order }: { order: Order }) {
+  const isRequested = useSearchParams()[0].get('address') === 'edit';
+  const { canChangeAddress, hasShipped } = useOrderRights(order);
+  const [isEditing, setIsEditing] = useState(isRequested);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isRequested) scrollAndFocus(heading.current);
+  }, [isRequested]);
+  // The focused button is about to be removed.
+  const edit = (next: boolean) => {
+    setIsEditing(next);
+    heading.current?.focus();
+  };
+  const { shipTo } = order;
+  return (
+    <section id="address" aria-labelledby="order-address">
+      <h2 id="order-address" ref={heading} tabIndex={-1} className={styles.focusTarget}>
+        Ship To
+      </h2>
+      {shipTo ? (
+        <AddressText address={shipTo} />
+      ) : (
+        <p className={styles.soft}>No address was on file when the order was placed.</p>
+      )}
+      {isRequested && hasShipped && (
+        <p className={styles.soft}>This order is already on its way.</p>
+      )}
+      {canChangeAddress && isEditing && (
+        <div className={styles.editor}>
+          <AddressEditor order={order} onClose={() => edit(false)} />
+        </div>
+      )}
+      {canChangeAddress && !isEditing && (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.change}
+          aria-label={shipTo ? 'Change the address' : undefined}
+          onClick={() => edit(true)}
+        >
+          {shipTo ? 'Change' : 'Add an address'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { imageSrcSet } from 'shared/images';
+import { formatDate } from 'shared/format';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { nameOfLine, refundTotal } from '../../common/orders/orderLines.ts';
+import { orderTotal } from '../../common/orders/orderTotal.ts';
+import styles from './OrderList.module.css';
+
+/** The number of images per card. */
+const maxImages = 4;
+
+/** Order in the buyer's list; the whole card is a link (UX-10). */
+export function OrderCard({ order }: { order: Order }) {
+  const { _id, number, created, cancelledAt, status, products } = order;
+  const names = products.map((line) => `${line.quantity} × ${nameOfLine(line)}`);
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.id}>
+          {number && <span className={styles.number}>{number}</span>}
+          <Link to={`/order/${_id}`} className="cardLink">
+            Order {_id}
+          </Link>
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className={styles.soft}>
+        <time dateTime={created}>{formatDate(created)}</time>
+        {cancelledAt && (
+          <>
+            , cancelled <time dateTime={cancelledAt}>{formatDate(cancelledAt)}</time>
+          </>
+        )}
+      </p>
+      <div className={styles.items}>
+        <div className={styles.images}>
+          {products.slice(0, maxImages).map(({ _id: lineId, product }) => (
+            <ProductImage
+              key={lineId}
+              src={product?.imageUrl ?? ''}
+              srcSet={imageSrcSet(product?.imageUrl ?? '')}
+              sizes="3.5rem"
+              alt=""
+            />
+          ))}
+        </div>
+        <p className={styles.names}>{names.join(', ')}</p>
+        <p className={styles.total}>
+          <span className={styles.soft}>{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
+          <Price value={cancelledAt ? refundTotal(order) : orderTotal(order)} />
+        </p>
+      </div>
+    </li>
+  );
+}

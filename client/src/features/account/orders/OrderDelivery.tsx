@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { formatArrival, formatDate } from 'shared/format';
+import { Button } from '../../../ui/Button.tsx';
+import { namesOf, parcelsOf } from '../../common/orders/orderLines.ts';
+import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { groupByStatus } from './lineSteps.ts';
+import styles from './OrderDelivery.module.css';
+import { OrderStepper } from './OrderStepper.tsx';
+
+const TrackingDialog = lazy(async () => ({
+  default: (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog,
+}));
+
+/** Where the order is: its arrival, the progress of its lines, and its parcels (SHIP-03, SHIP-04, SHIP-07). */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { canTrack, canPrintPackingSlip } = useOrderRights(order);
+  const groups = groupByStatus(order);
+  const isDelivered = groups.every(([line]) => line?.status === 'Delivered');
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="order-delivery" className={styles.delivery}>
+      <h2 id="order-delivery">Delivery</h2>
+      {order.arrival && !isDelivered && (
+        <p className={styles.arrival}>{formatArrival(order.arrival)}</p>
+      )}
+      {groups.map((lines) => (
+        <OrderStepper
+          key={lines[0]?.status}
+          order={order}
+          lines={lines}
+          names={groups.length > 1 ? namesOf(lines) : null}
+        />
+      ))}
+      <Parcels order={order} />
+      {(canTrack || canPrintPackingSlip) && (
+        <div className={styles.actions}>
+          {canTrack && <AddParcel order={order} />}
+          {canPrintPackingSlip && (
+            <Button
+              variant="secondary"
+              size="small"
+              render={(link) => <Link to={`/order/${order._id}/packing-slip`} {...link} />}
+            >
+              Packing slip
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Parcels({ order }: { order: Order }) {
+  const parcels = parcelsOf(order);
+  if (parcels.length === 0) return null;
+  return (
+    <ul role="list" aria-label="Parcels" className={styles.parcels}>
+      {parcels.map(({ key, tracking: { carrier, number, url, at }, lines }) => (
+        <li key={key}>
+          <strong>
+            {carrier}{' '}
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {number} <span className="visuallyHidden">(opens in a new tab)</span>
+              </a>
+            ) : (
+              number
+            )}
+          </strong>
+          <span className={styles.soft}>{namesOf(lines)}</span>
+          <span className={styles.soft}>
+            Handed over <time dateTime={at}>{formatDate(at)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddParcel({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Add a parcel
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TrackingDialog order={order} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { usePending } from '../../../lib/usePending.ts';
+import { cancelOrder } from '../../../state/ordersSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import styles from '../../common/orders/order.module.css';
+import { PayNow } from '../../common/orders/PayNow.tsx';
+import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { buyAgain } from './buyAgain.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
+
+/** Number, id, date and status of the order, and what can be done with it as a whole (ODET-03, SHIP-08). */
+export function OrderFacts({ order }: { order: Order }) {
+  const { isBuyer, canCancel } = useOrderRights(order);
+  const { _id, number, created, status, payment, user: buyer } = order;
+  return (
+    <div className={styles.facts}>
+      <dl>
+        {number && (
+          <div>
+            <dt>Order number</dt>
+            <dd>{number}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Order id</dt>
+          <dd>{_id}</dd>
+        </div>
+        <div>
+          <dt>Order date</dt>
+          <dd>{formatDate(created)}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge status={status} />
+          </dd>
+        </div>
+        {payment && (
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <StatusBadge status={payment.status} />
+            </dd>
+          </div>
+        )}
+        {buyer && (
+          <div>
+            <dt>Customer</dt>
+            <dd>
+              {buyer.firstName} {buyer.lastName}
+              {buyer.email && (
+                <>
+                  , <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <PayNow order={order} />
+      {isBuyer && <BuyAgain order={order} />}
+      {canCancel && <CancelOrder order={order} />}
+    </div>
+  );
+}
+
+/** Puts the lines into the bag, and says which are gone (SHIP-07). */
+function BuyAgain({ order }: { order: Order }) {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState('');
+  const [isBusy, buy] = usePending(async () => {
+    setText('');
+    const result = await dispatch(buyAgain(order));
+    if (!buyAgain.fulfilled.match(result)) return;
+    const { added, missing } = result.payload;
+    setText(
+      [
+        added.length > 0 && `In your bag: ${added.join(', ')}.`,
+        missing.length > 0 && `No longer available: ${missing.join(', ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  });
+  return (
+    <>
+      <Button variant="secondary" busy={isBusy} onClick={() => void buy()}>
+        Buy again
+      </Button>
+      <output className={styles.bought}>{text}</output>
+    </>
+  );
+}
+
+function CancelOrder({ order: { _id, number } }: { order: Order }) {
+  const dispatch = useAppDispatch();
+  const isCancelling = useAppSelector(selectLoading(cancelOrder.typePrefix));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const cancel = async () => {
+    await dispatch(cancelOrder(_id));
+    setIsConfirming(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
+        Cancel Order
+      </Button>
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            danger
+            busy={isCancelling}
+            title="Cancel this order?"
+            text={`Are you sure you want to cancel order ${number ?? _id}. None of its items will be sent.`}
+            confirm="Confirm Cancel"
+            cancel="Keep the order"
+            onConfirm={() => void cancel()}
+            onCancel={() => setIsConfirming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import type { Line, Order } from 'shared/entities';
+import { imageSrcSet } from 'shared/images';
+import { lineTotal } from 'shared/money';
+import { lineName } from 'shared/variants';
+import { linePath } from '../../../state/cartItems.ts';
+import { classes } from '../../../ui/classes.ts';
+import { ProductImage } from '../../../ui/ProductImage.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import styles from '../../common/orders/order.module.css';
+import { LineControls } from './LineControls.tsx';
+
+/** Row of 'Order Items' (ODET-04, VAR-03); a cancelled line says what is refunded (SHIP-07). */
+export function OrderLine({ order, line }: { order: Order; line: Line }) {
+  const { product, name, variant, purchasePrice, quantity, totalPrice, status } = line;
+  const imageUrl = product?.imageUrl ?? '';
+  const isCancelled = status === 'Cancelled';
+  return (
+    <li className={classes(styles.line, isCancelled && styles.cancelled)}>
+      <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="6rem" alt="" />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {product ? (
+            <Link to={linePath({ slug: product.slug, variant })}>{product.name}</Link>
+          ) : (
+            'Not Available'
+          )}
+        </h3>
+        {product && variant && <p className={styles.variant}>{variant.label}</p>}
+        {product && !product.isActive && <p className={styles.soft}>Not available now</p>}
+        {!product && <p className={styles.soft}>Bought as {lineName({ name, variant })}</p>}
+        <StatusBadge status={status} />
+        {isCancelled && (
+          <p className={styles.soft}>
+            Refund <Price value={totalPrice} />
+          </p>
+        )}
+      </div>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <Price value={purchasePrice} />
+          </dd>
+        </div>
+        <div>
+          <dt>Quantity</dt>
+          <dd>{quantity}</dd>
+        </div>
+        <div>
+          <dt>Before Tax</dt>
+          <dd>
+            <Price value={lineTotal(purchasePrice, quantity)} />
+          </dd>
+        </div>
+        <div>
+          <dt>Total Price</dt>
+          <dd>
+            <Price value={totalPrice} />
+          </dd>
+        </div>
+      </dl>
+      <LineControls order={order} line={line} />
+    </li>
+  );
+}

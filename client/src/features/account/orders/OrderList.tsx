@@ -1,0 +1,96 @@
+import type { Order } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import tools from '../../common/lists/ListSearch.module.css';
+import { RowList } from '../../common/lists/RowList.tsx';
+import { NoCancelledOrders, NoMatches, NoOrders } from '../../common/orders/OrderEmptyStates.tsx';
+import { OrderPages } from '../../common/orders/OrderPages.tsx';
+import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
+import { OrderTabs } from '../../common/orders/OrderTabs.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './OrderList.module.css';
+import { useOrderList } from './useOrderList.ts';
+
+/** Debounce delay of the search (DASH-10). */
+const debounceMs = 1_000;
+
+/** The user's own orders, with tab, page and search in the URL (DASH-10, UX-26, SHIP-05). */
+export const OrderList = () => (
+  <OrderTabs current={<CurrentOrders />} cancelled={<CancelledOrders />} />
+);
+
+function CurrentOrders() {
+  const { list, loading, search, setSearch, shown } = useOrderList();
+  const { orders, pagedList, foundCount, isPending } = shown;
+  return (
+    <AsyncContent list {...loading}>
+      {list.totalOrders === 0 ? (
+        <NoOrders scope="own" />
+      ) : (
+        <>
+          <div className={tools.tools}>
+            <OrderSearch
+              label="Search by order id"
+              hint="Type at least 2 characters of the id or the number."
+              debounceMs={debounceMs}
+              search={search}
+              onSearch={setSearch}
+            />
+          </div>
+          <p role="status" className={styles.found}>
+            {foundCount !== null &&
+              `${count(foundCount)} with “${search}” in the ${searchedIn(search)}`}
+          </p>
+          <AsyncContent list state={shown.state} retry={shown.retry}>
+            {orders.length > 0 ? (
+              <OrderCards orders={orders} />
+            ) : (
+              !isPending && (
+                <NoMatches
+                  title={`No order ${searchedIn(search)} matches your search.`}
+                  onShowAll={() => setSearch('')}
+                />
+              )
+            )}
+            {pagedList && <OrderPages {...pagedList} />}
+          </AsyncContent>
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+function CancelledOrders() {
+  const list = useAppSelector(selectOrderList);
+  const loading = useLoad(loadOrders, { scope: 'own', state: 'cancelled', page: usePageNumber() });
+  return (
+    <AsyncContent list {...loading}>
+      {list.totalOrders === 0 ? (
+        <NoCancelledOrders />
+      ) : (
+        <>
+          <OrderCards orders={list.orders} />
+          <OrderPages {...list} />
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+function OrderCards({ orders }: { orders: readonly Order[] }) {
+  return (
+    <RowList label="Orders">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} />
+      ))}
+    </RowList>
+  );
+}
+
+const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
+
+/** Numbers have digits and a hyphen, ids have digits. */
+const searchedIn = (search: string) => (/[\d-]/.test(search) ? 'id or number' : 'id');

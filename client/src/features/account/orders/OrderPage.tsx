@@ -1,0 +1,113 @@
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageTitle } from '../../../lib/usePageTitle.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { selectIsAuthenticated } from '../../../state/authSlice.ts';
+import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
+import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
+import styles from '../../common/orders/order.module.css';
+import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { OrderSkeleton } from '../../common/orders/OrderSkeleton.tsx';
+import { OrderSummary } from '../../common/orders/OrderSummary.tsx';
+import { OrderAddress } from './OrderAddress.tsx';
+import { OrderDelivery } from './OrderDelivery.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLine } from './OrderLine.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+const OrderReturns = lazy(async () => ({
+  default: (await import('../returns/OrderReturns.tsx')).OrderReturns,
+}));
+
+/** Order details for the buyer, an admin, or the merchant of some of its lines (ODET-01 to ODET-10). */
+export function OrderPage() {
+  usePageTitle('Order Details');
+  const { orderId = '' } = useParams();
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  return (
+    <Page title="Order Details" actions={<BackToOrders />}>
+      {isSignedIn ? <LoadedOrder id={orderId} /> : <OrderNotFound text="no order found." />}
+    </Page>
+  );
+}
+
+/** Goes to the list when there is no history entry to go back to (ODET-02). */
+function BackToOrders() {
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const back = () => {
+    const shouldGoToList = (pathname + search).includes('success') || key === 'default';
+    void (shouldGoToList ? navigate('/dashboard/orders') : navigate(-1));
+  };
+  return (
+    <Button variant="secondary" onClick={back}>
+      <Icon name="chevronLeft" size={20} />
+      Back to orders
+    </Button>
+  );
+}
+
+function LoadedOrder({ id }: { id: string }) {
+  const order = useAppSelector(selectOrder);
+  const { state, retry } = useLoad(loadOrder, id);
+  if (state === 'loading') return <OrderSkeleton />;
+  if (state === 'loaded' && order) return <OrderDetails key={id} order={order} />;
+  return <OrderNotFound text="no order found." retry={state === 'failed' ? retry : undefined} />;
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const { canPrintInvoice } = useOrderRights(order);
+  return (
+    <div className={styles.order}>
+      <div className={styles.top}>
+        {order.cancelledAt && (
+          <Alert>
+            This order was cancelled on{' '}
+            <time dateTime={order.cancelledAt}>{formatDate(order.cancelledAt)}</time>.
+          </Alert>
+        )}
+        <OrderFacts order={order} />
+      </div>
+      <OrderDelivery order={order} />
+
+      <div className={styles.main}>
+        <section aria-labelledby="order-items" className={styles.items}>
+          <h2 id="order-items">Order Items</h2>
+          <ul role="list">
+            {order.products.map((line) => (
+              <OrderLine key={line._id} order={order} line={line} />
+            ))}
+          </ul>
+        </section>
+        <Suspense fallback={null}>
+          <OrderReturns order={order} />
+        </Suspense>
+      </div>
+
+      <div className={styles.summary}>
+        <OrderSummary order={order} />
+        {canPrintInvoice && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.invoice}
+            render={(link) => <Link to={`/order/${order._id}/invoice`} {...link} />}
+          >
+            Invoice
+          </Button>
+        )}
+      </div>
+      <aside className={styles.side}>
+        <OrderAddress order={order} />
+        <OrderTimeline order={order} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Line, Order } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { namesOf } from '../../common/orders/orderLines.ts';
+import styles from '../../common/orders/order.module.css';
+
+/** History of the order, oldest entry first (UX-15). */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="order-history" className={styles.history}>
+      <h2 id="order-history">History</h2>
+      <ol role="list" className={styles.timeline}>
+        <li>
+          <strong>Order placed</strong>
+          <time dateTime={order.created}>{formatDate(order.created)}</time>
+        </li>
+        {entriesOf(order).map(({ change: { at, by, to }, text }) => (
+          <li key={`${at} ${text}`} data-status={to}>
+            <strong>{text}</strong>
+            <span>
+              <time dateTime={at}>{formatDate(at)}</time>
+              {by && `, by ${by.firstName}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Change = Order['history'][number];
+
+/** The history with its texts; the lines of a parcel share an entry. */
+function entriesOf({ history, products }: Order) {
+  const entries: { change: Change; lines: Line[] }[] = [];
+  for (const change of history) {
+    const lines = products.filter(({ _id }) => _id === change.line);
+    const last = entries.at(-1);
+    const isSameParcel =
+      change.field === 'tracking' &&
+      last?.change.field === 'tracking' &&
+      last.change.to === change.to;
+    if (isSameParcel) last.lines.push(...lines);
+    else entries.push({ change, lines });
+  }
+  return entries.map(({ change, lines }) => ({ change, text: textOf(change, namesOf(lines)) }));
+}
+
+function textOf({ field, to }: Change, names: string) {
+  if (field === 'address') return `Address changed to ${to}`;
+  if (field === 'tracking') return `Parcel: ${to}${names && ` (${names})`}`;
+  return `${names || 'The order'}: ${to}`;
+}

@@ -1,0 +1,51 @@
+import type { Line, Order } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import { activeLines, type LineStatus } from 'shared/lineStatus';
+import { namesOf } from '../../common/orders/orderLines.ts';
+
+const steps: readonly [status: LineStatus, name: string][] = [
+  ['Not processed', 'Placed'],
+  ['Processing', 'Processing'],
+  ['Shipped', 'Shipped'],
+  ['Delivered', 'Delivered'],
+];
+
+/** The lines of an order by status, those that are furthest first; cancelled ones are left out (SHIP-07). */
+export const groupByStatus = (order: Order) =>
+  steps
+    .map(([status]) => activeLines(order.products).filter((line) => line.status === status))
+    .filter((lines) => lines.length > 0)
+    .toReversed();
+
+/** When a line got a status, undefined if it skipped it. */
+function timeOf({ created, history }: Order, { _id }: Line, status: LineStatus) {
+  if (status === 'Not processed') return created;
+  return history.findLast(({ line, field, to }) => line === _id && !field && to === status)?.at;
+}
+
+/** The days on which lines got a status; the lines are only named where they differ. */
+function daysOf(order: Order, lines: readonly Line[], status: LineStatus) {
+  const days = new Map<string, { at: string; lines: Line[] }>();
+  for (const line of lines) {
+    const at = timeOf(order, line, status);
+    if (!at) continue;
+    const day = formatDate(at);
+    days.set(day, { at, lines: [...(days.get(day)?.lines ?? []), line] });
+  }
+  return [...days].map(([day, one]) => ({
+    day,
+    at: one.at,
+    names: one.lines.length < lines.length ? namesOf(one.lines) : null,
+  }));
+}
+
+/** The steps of lines that share their status, each with the days on which it was reached (SHIP-07). */
+export function stepsOf(order: Order, lines: readonly Line[]) {
+  const current = steps.findIndex(([status]) => status === lines[0]?.status);
+  return steps.map(([status, name], index) => ({
+    name,
+    isCurrent: index === current,
+    isReached: index <= current,
+    days: index <= current ? daysOf(order, lines, status) : [],
+  }));
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../common/LoadFailed.tsx';
+import { RowList } from '../../common/lists/RowList.tsx';
+import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
+import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
+import { returnScopes } from '../../common/returns/returnTexts.ts';
+import styles from './OrderReturns.module.css';
+
+const ReturnRequestDialog = lazy(async () => ({
+  default: (await import('./ReturnRequestDialog.tsx')).ReturnRequestDialog,
+}));
+
+/** The returns of an order, and a new one by its buyer (RET-01, RET-03); nothing before something is delivered. */
+export function OrderReturns({ order }: { order: Order }) {
+  const isDelivered = order.products.some(({ status }) => status === 'Delivered');
+  return isDelivered && <DeliveredOrderReturns order={order} />;
+}
+
+function DeliveredOrderReturns({ order }: { order: Order }) {
+  const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
+  const [isReturning, setIsReturning] = useState(false);
+  // The API sends `user` only to others than the buyer.
+  const isBuyer = !order.user;
+  const { returns } = useAppSelector(selectOrderReturns);
+  const { state, hasLoaded, retry } = useLoad(loadOrderReturns, {
+    order: order._id,
+    scope: isBuyer ? 'own' : returnScopes[role],
+  });
+  const lines = isBuyer ? order.products.filter(({ returnable }) => returnable > 0) : [];
+  const shown = hasLoaded ? returns : [];
+  const title = useFocusAfter(lines.length > 0);
+  if (lines.length === 0 && shown.length === 0 && state !== 'failed') return null;
+  return (
+    <section aria-labelledby="order-returns" className={styles.returns}>
+      <div className={styles.head}>
+        <h2 id="order-returns" ref={title} tabIndex={-1}>
+          Returns
+        </h2>
+        {!isBuyer && <Link to="/dashboard/returns">All returns</Link>}
+        {lines.length > 0 && (
+          <Button size="small" variant="secondary" onClick={() => setIsReturning(true)}>
+            Return items
+          </Button>
+        )}
+      </div>
+      {state === 'failed' && <LoadFailed subject="The returns" retry={retry} />}
+      {shown.length > 0 && (
+        <RowList label="Returns">
+          {shown.map((item) => (
+            <ReturnCard key={item._id} item={item} heading="h3" />
+          ))}
+        </RowList>
+      )}
+      {isReturning && (
+        <Suspense fallback={null}>
+          <ReturnRequestDialog order={order} lines={lines} onClose={() => setIsReturning(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** When the button disappears, its focus moves to this element instead of being lost to the body. */
+function useFocusAfter(hasButton: boolean) {
+  const target = useRef<HTMLHeadingElement>(null);
+  const hadButton = useRef(false);
+  useEffect(() => {
+    const isLost = hadButton.current && !hasButton && document.activeElement === document.body;
+    if (isLost) target.current?.focus();
+    hadButton.current = hasButton;
+  }, [hasButton]);
+  return target;
+}

@@ -1,0 +1,89 @@
+import type { Line, Order } from 'shared/entities';
+import { newReturnSchema, returnDays, returnReasons } from 'shared/returnSchemas';
+import { lineName } from 'shared/variants';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { optionsOf } from '../../common/lists/ListFilter.tsx';
+import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
+import { requestReturn } from './orderReturnsSlice.ts';
+
+interface Props {
+  order: Order;
+  /** The lines with pieces that can be returned. */
+  lines: readonly Line[];
+  onClose: () => void;
+}
+
+/** Asks what is returned and why (RET-01). */
+export function ReturnRequestDialog(props: Props) {
+  const { lines, onClose } = props;
+  const form = useReturnForm(props);
+  const { values, errors, set } = form;
+  const line = lines.find(({ _id }) => _id === values.line);
+  return (
+    <ReturnDialog
+      title="Return items"
+      text={`You can return within ${returnDays} days of the delivery. We review your request and email you; the refund follows once the items have arrived.`}
+      confirm="Request return"
+      form={form}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend="Item"
+        required
+        options={lines.map(({ _id, ...one }) => ({ value: _id, label: lineName(one) }))}
+        value={values.line}
+        error={errors['line']}
+        onChange={(chosen) => set({ line: chosen, quantity: '1' })}
+      />
+      <Select
+        label="Quantity"
+        options={optionsOf(numbersTo(line?.returnable ?? 1))}
+        {...form.field('quantity')}
+      />
+      <RadioGroup
+        legend="Reason"
+        required
+        options={optionsOf(returnReasons)}
+        value={values.reason}
+        error={errors['reason']}
+        onChange={(reason) => set({ reason })}
+      />
+      <TextArea
+        label="Note"
+        hint="Anything else we should know?"
+        rows={2}
+        {...form.field('note')}
+      />
+    </ReturnDialog>
+  );
+}
+
+function useReturnForm({ order, lines, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const [first] = lines;
+  return useForm({
+    name: `return-${order._id}`,
+    schema: newReturnSchema,
+    initial: {
+      line: first && lines.length === 1 ? first._id : '',
+      quantity: '1',
+      reason: '',
+      note: '',
+    },
+    buildInput: ({ line, quantity, ...values }) => ({
+      ...values,
+      line: line || undefined,
+      quantity: Number(quantity),
+    }),
+    submit: async (input) => {
+      await dispatch(requestReturn({ order: order._id, ...input })).unwrap();
+      onClose();
+    },
+  });
+}
+
+const numbersTo = (max: number) => Array.from({ length: max }, (_, index) => String(index + 1));

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from '../../common/forms/form.module.css';
+import { Panel } from '../../common/forms/FormFrame.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+
+interface Props {
+  isActive: boolean;
+  /** Saves the change immediately; on failure the switch is reset. */
+  onChange: (isActive: boolean) => Promise<unknown>;
+  /** Explains side effects. */
+  tooltip?: string;
+  /** Path of the public page, such as '/brands'. */
+  address: string;
+  /** The delete button. */
+  remove?: ReactNode;
+}
+
+/** Actions that take effect immediately, separate from the form (DASH-13). */
+export function StatusPanel({ isActive, onChange, tooltip, address, remove }: Props) {
+  const [isShown, setIsShown] = useState(isActive);
+  const change = async (next: boolean) => {
+    await onChange(next);
+    setIsShown(next);
+  };
+  return (
+    <Panel title="In the shop">
+      <div className={styles.status}>
+        <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
+        {remove}
+        {isShown && (
+          <Link to={address} className={styles.see}>
+            See it in the shop
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
+}

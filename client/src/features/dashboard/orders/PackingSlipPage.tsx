@@ -1,0 +1,27 @@
+import type { Line } from 'shared/entities';
+import { activeLines } from 'shared/lineStatus';
+import { lineName } from 'shared/variants';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { PrintPage } from '../../common/orders/PrintPage.tsx';
+
+const columns: readonly Column<Line>[] = [
+  { heading: 'Quantity', render: ({ quantity }) => quantity },
+  { heading: 'Item', isRowHeader: true, breaks: true, render: lineName },
+];
+
+/** The contents of the parcel, without prices: all lines for an admin, their own for a merchant (SHIP-07). */
+export function PackingSlipPage() {
+  return (
+    <PrintPage title="Packing Slip" right="canPrintPackingSlip">
+      {(order) => (
+        <Table
+          compact
+          caption="Items"
+          columns={columns}
+          rows={activeLines(order.products)}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
+import { selectLoading } from '../../../lib/loading.ts';
+import { exportOrders } from '../../../state/ordersSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ListFilter } from '../../common/lists/ListFilter.tsx';
+import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
+import styles from './StaffOrders.module.css';
+import { type StaffOrderQuery, type StaffScope, statusOptions } from './useStaffOrders.ts';
+
+/** Delay of the search in ms. */
+const debounceMs = 400;
+
+const parcelOptions = [
+  { value: 'true', label: 'Handed over' },
+  { value: 'false', label: 'Not handed over' },
+];
+const paidOptions = [
+  { value: 'true', label: 'Paid' },
+  { value: 'false', label: 'Not paid' },
+];
+
+export interface BrandOption {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  scope: StaffScope;
+  query: StaffOrderQuery;
+  /** The brands that an admin may choose from. */
+  brands: readonly BrandOption[];
+  /** Whether orders are paid by a payment provider (PAY-02). */
+  hasPayments: boolean;
+}
+
+/** Search and filters above the orders, and their export (DESK-02, DESK-05). */
+export function StaffOrderFilters({ scope, query, brands, hasPayments }: Props) {
+  const { search, filters, change } = query;
+  const filterProps = (key: keyof typeof filters) => ({
+    value: filters[key] ?? '',
+    onChange: (value: string) => change({ [key]: value }),
+  });
+  const dayProps = (key: 'from' | 'to') => ({
+    type: 'date',
+    value: filters[key] ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [key]: target.value }),
+  });
+  return (
+    <div role="search" aria-label="Orders" className={styles.filters}>
+      <OrderSearch
+        label="Search orders"
+        placeholder={`Number, product, SKU, buyer${scope === 'all' ? ', email' : ''}`}
+        debounceMs={debounceMs}
+        search={search}
+        onSearch={(text) => change({ search: text })}
+      />
+      <ListFilter label="Status" options={statusOptions} {...filterProps('status')} />
+      <ListFilter label="Parcels" options={parcelOptions} {...filterProps('handedOver')} />
+      {hasPayments && <ListFilter label="Payment" options={paidOptions} {...filterProps('paid')} />}
+      {scope === 'all' && <ListFilter label="Brand" options={brands} {...filterProps('brand')} />}
+      <TextField label="From" {...dayProps('from')} />
+      <TextField label="To" {...dayProps('to')} />
+      <ExportButton scope={scope} {...filters} />
+    </div>
+  );
+}
+
+type Period = Pick<StaffOrderQuery['filters'], 'from' | 'to'>;
+
+function ExportButton({ scope, from, to }: Period & { scope: StaffScope }) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectLoading(exportOrders.typePrefix));
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={isBusy}
+      onClick={() => void dispatch(exportOrders({ scope, from, to }))}
+    >
+      Export CSV
+    </Button>
+  );
+}

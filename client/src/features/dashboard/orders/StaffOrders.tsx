@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { useSelection } from '../../../lib/useSelection.ts';
+import { loadOrders, selectOrderList } from '../../../state/ordersSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { SelectionBar } from '../../../ui/SelectionBar.tsx';
+import { AsyncContent } from '../../common/AsyncContent.tsx';
+import { NoCancelledOrders, NoMatches, NoOrders } from '../../common/orders/OrderEmptyStates.tsx';
+import { nameOfOrder } from '../../common/orders/orderLines.ts';
+import { OrderPages } from '../../common/orders/OrderPages.tsx';
+import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
+import { cancelledColumns, orderColumns } from './orderColumns.tsx';
+import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
+import { type StaffOrderQuery, type StaffScope, useStaffOrders } from './useStaffOrders.ts';
+import { useStatusChange } from './useStatusChange.ts';
+
+interface Props {
+  scope: StaffScope;
+  brands?: readonly BrandOption[];
+}
+
+/** All orders for an admin, those with own products for a merchant, as tables (DESK-02). */
+export const StaffOrders = ({ scope, brands = [] }: Props) => (
+  <OrderTabs
+    current={<CurrentOrders scope={scope} brands={brands} />}
+    cancelled={<CancelledOrders scope={scope} />}
+  />
+);
+
+function CurrentOrders({ scope, brands }: Required<Props>) {
+  const query = useStaffOrders(scope);
+  const { orders } = useAppSelector(selectOrderList);
+  const hasPayments = useHasBeen(
+    orders.some(({ payment }) => payment) || query.filters.paid !== undefined,
+  );
+  const selection = useSelection(orders.map(({ _id }) => _id));
+  const { steps, element } = useStatusChange(
+    orders.filter(({ _id }) => selection.selected.has(_id)),
+    query.loading.retry,
+  );
+  useFocusAfterSelection(selection.selected.size, element !== null);
+  return (
+    <>
+      <StaffOrderFilters scope={scope} query={query} brands={brands} hasPayments={hasPayments} />
+      <AsyncContent list {...query.loading}>
+        <SelectionBar count={selection.selected.size} onClear={selection.clear}>
+          {steps.map(({ to, label, isPossible, start }) => (
+            <Button
+              key={to}
+              size="small"
+              variant="secondary"
+              disabled={!isPossible}
+              onClick={start}
+            >
+              {label}
+            </Button>
+          ))}
+        </SelectionBar>
+        <Orders
+          scope={scope}
+          query={query}
+          selection={selection}
+          columns={orderColumns(hasPayments, query.loading.retry)}
+        />
+      </AsyncContent>
+      {element}
+    </>
+  );
+}
+
+interface OrdersProps {
+  scope: StaffScope;
+  query: StaffOrderQuery;
+  selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'onChange'>;
+  columns: ReturnType<typeof orderColumns>;
+}
+
+function Orders({ scope, query, selection, columns }: OrdersProps) {
+  const list = useAppSelector(selectOrderList);
+  const { isFiltered, change, sort, setSort } = query;
+  if (list.orders.length === 0) {
+    if (!isFiltered) return <NoOrders scope={scope} />;
+    return (
+      <NoMatches
+        title="No order matches the search and filters."
+        onShowAll={() => change(noFilters)}
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption="Orders"
+        columns={columns}
+        rows={list.orders}
+        rowKey={({ _id }) => _id}
+        nameOf={nameOfOrder}
+        selection={selection}
+        sort={sort}
+        onSort={setSort}
+      />
+      <OrderPages {...list} />
+    </>
+  );
+}
+
+function CancelledOrders({ scope }: { scope: StaffScope }) {
+  const list = useAppSelector(selectOrderList);
+  const loading = useLoad(loadOrders, { scope, state: 'cancelled', page: usePageNumber() });
+  return (
+    <AsyncContent list {...loading}>
+      {list.totalOrders === 0 ? (
+        <NoCancelledOrders />
+      ) : (
+        <>
+          <DataTable
+            caption="Cancelled orders"
+            columns={cancelledColumns}
+            rows={list.orders}
+            rowKey={({ _id }) => _id}
+          />
+          <OrderPages {...list} />
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+/** Moves the focus to the title when the selected orders leave the list, and the focused command with them. */
+function useFocusAfterSelection(count: number, isDialogOpen: boolean) {
+  const hadSelection = useRef(false);
+  useEffect(() => {
+    if (count > 0) hadSelection.current = true;
+    if (count > 0 || isDialogOpen || !hadSelection.current) return;
+    hadSelection.current = false;
+    if (document.activeElement === document.body) document.getElementById('page-title')?.focus();
+  });
+}
+
+/** Whether a condition has been true since the screen opened. */
+function useHasBeen(condition: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(condition);
+  if (condition && !hasBeen) setHasBeen(true);
+  return hasBeen;
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom';
+import type { Order } from 'shared/entities';
+import { formatDate } from 'shared/format';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import {
+  handedOver,
+  nameOfLine,
+  nameOfOrder,
+  refundTotal,
+} from '../../common/orders/orderLines.ts';
+import { orderTotal } from '../../common/orders/orderTotal.ts';
+import { OrderRowActions } from './OrderRowActions.tsx';
+import styles from './StaffOrders.module.css';
+
+type Column = DataColumn<Order>;
+
+const order: Column = {
+  id: 'order',
+  heading: 'Order',
+  isRowHeader: true,
+  nowrap: true,
+  render: (order) => <Link to={`/order/${order._id}`}>{nameOfOrder(order)}</Link>,
+};
+
+const day = (iso: string) => (
+  <time dateTime={iso} className={styles.day}>
+    {formatDate(iso)}
+  </time>
+);
+
+const created: Column = {
+  id: 'created',
+  heading: 'Date',
+  phone: 'second',
+  render: ({ created }) => day(created),
+};
+
+const buyer: Column = {
+  id: 'buyer',
+  heading: 'Buyer',
+  phone: 'second',
+  render: ({ user }) => (
+    <span className={styles.buyer}>{user ? `${user.firstName} ${user.lastName}` : '–'}</span>
+  ),
+};
+
+const items: Column = { id: 'items', heading: 'Items', render: itemsOf };
+
+/** The first item and how many more there are. */
+function itemsOf({ products }: Order) {
+  const [first] = products;
+  if (!first) return '–';
+  return (
+    <span className={styles.items}>
+      <span className={styles.name}>
+        {first.quantity} × {nameOfLine(first)}
+      </span>
+      {products.length > 1 && ` + ${products.length - 1}`}
+    </span>
+  );
+}
+
+const parcels = { 'Handed over': 'Handed over', 'Partly handed over': 'Partly' };
+
+const status: readonly Column[] = [
+  {
+    id: 'status',
+    heading: 'Status',
+    nowrap: true,
+    phone: 'first',
+    render: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'parcel',
+    heading: 'Parcel',
+    wideOnly: true,
+    render: (order) => {
+      const isSent = handedOver(order);
+      return isSent ? parcels[isSent] : '–';
+    },
+  },
+];
+
+const payment: Column = {
+  id: 'payment',
+  heading: 'Payment',
+  render: ({ payment }) => payment?.status ?? '–',
+};
+
+const total: Column = {
+  id: 'total',
+  heading: 'Total',
+  align: 'end',
+  phone: 'first',
+  render: (order) => <Price value={orderTotal(order)} />,
+};
+
+/** Columns of the orders that are not cancelled (DESK-02). */
+export const orderColumns = (hasPayments: boolean, reload: () => void): readonly Column[] => [
+  order,
+  { ...created, sortKey: 'created' },
+  buyer,
+  { ...items, wideOnly: true },
+  ...status,
+  ...(hasPayments ? [payment] : []),
+  total,
+  {
+    id: 'actions',
+    heading: 'Actions',
+    align: 'end',
+    render: (order) => <OrderRowActions order={order} reload={reload} />,
+  },
+];
+
+/** Columns of cancelled orders (SHIP-05). */
+export const cancelledColumns: readonly Column[] = [
+  order,
+  created,
+  {
+    id: 'cancelled',
+    heading: 'Cancelled',
+    phone: 'second',
+    render: ({ cancelledAt }) => cancelledAt && day(cancelledAt),
+  },
+  buyer,
+  items,
+  {
+    ...total,
+    heading: 'Refund',
+    render: (order) => <Price value={refundTotal(order)} />,
+  },
+];

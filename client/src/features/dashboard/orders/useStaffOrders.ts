@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
+import { unshippedStatuses } from 'shared/lineStatus';
+import { lineStatuses, orderFilters } from 'shared/orderSchemas';
+import { useLoad } from '../../../lib/useLoad.ts';
+import { usePageNumber } from '../../../lib/usePageNumber.ts';
+import { loadOrders, type OrderScope } from '../../../state/ordersSlice.ts';
+import { optionsOf } from '../../common/lists/ListFilter.tsx';
+import { useListQuery } from '../../common/lists/useListQuery.ts';
+import { minSearchLength } from '../../common/orders/OrderSearch.tsx';
+
+/** The orders of admins and of merchants. */
+export type StaffScope = Exclude<OrderScope, 'own'>;
+
+export const statusOptions = [
+  { value: unshippedStatuses.join(), label: 'To ship' },
+  ...optionsOf(lineStatuses),
+];
+
+const statusValues = statusOptions.map(({ value }) => value);
+const yesOrNo = ['true', 'false'] as const;
+
+/** Loads the orders of the page, search, filters and sort in the URL (DESK-02, UX-26). */
+export function useStaffOrders(scope: StaffScope) {
+  const { search, sort, change, oneOf } = useListQuery();
+  const [address] = useSearchParams();
+  /** A value that the API would refuse does not filter. */
+  const accepted = (key: 'brand' | 'from' | 'to') => {
+    const value = address.get(key);
+    return value && orderFilters[key].safeParse(value).success ? value : undefined;
+  };
+  const filters = {
+    search: search.length >= minSearchLength ? search : undefined,
+    status: oneOf('status', statusValues) || undefined,
+    handedOver: oneOf('handedOver', yesOrNo) || undefined,
+    paid: oneOf('paid', yesOrNo) || undefined,
+    brand: scope === 'all' ? accepted('brand') : undefined,
+    from: accepted('from'),
+    to: accepted('to'),
+  };
+  const loading = useLoad(loadOrders, {
+    scope,
+    page: usePageNumber(),
+    ...filters,
+    ...(sort === 'oldest' && { sort }),
+  });
+  return {
+    search,
+    filters,
+    isFiltered: Object.values(filters).some(Boolean),
+    /** The text of `?sort=` as in a table: 'created' or descending '-created'. */
+    sort: sort === 'oldest' ? 'created' : '-created',
+    setSort: (next: string) => change({ sort: next === 'created' ? 'oldest' : '' }),
+    change,
+    loading,
+  };
+}
+
+export type StaffOrderQuery = ReturnType<typeof useStaffOrders>;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Return } from 'shared/entities';
+import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { LazyPart } from '../../../lib/LazyPart.tsx';
+import { selectUser } from '../../../state/authSlice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { piecesOf } from '../../common/returns/returnTexts.ts';
+import styles from './ReturnActions.module.css';
+import { returnChangeTexts } from './returnChangeTexts.ts';
+
+const loadDialog = async () => (await import('./ReturnStatusDialog.tsx')).ReturnStatusDialog;
+
+/** A button for each status that may follow; its dialog explains what will happen (RET-02). */
+export function ReturnActions({ item }: { item: Return }) {
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
+  const choices = nextReturnStatuses(item.status, isAdmin);
+  return (
+    <>
+      {choices.length > 0 && (
+        <div className={styles.actions}>
+          {choices.map((status) => {
+            const { action } = returnChangeTexts(item, status);
+            return (
+              <Button
+                key={status}
+                size="small"
+                variant={status === 'Declined' ? 'secondary' : 'primary'}
+                aria-label={`${action}: ${piecesOf(item)}`}
+                onClick={() => setPendingStatus(status)}
+              >
+                {action}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      <LazyPart shouldLoad={pendingStatus !== null} load={loadDialog}>
+        {(ReturnStatusDialog) =>
+          pendingStatus && (
+            <ReturnStatusDialog
+              item={item}
+              status={pendingStatus}
+              onClose={() => setPendingStatus(null)}
+            />
+          )
+        }
+      </LazyPart>
+    </>
+  );
+}

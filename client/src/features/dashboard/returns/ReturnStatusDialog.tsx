@@ -1,0 +1,56 @@
+import type { Return } from 'shared/entities';
+import { returnStatusSchema, type ReturnStatus } from 'shared/returnSchemas';
+import { useAppDispatch } from '../../../lib/hooks.ts';
+import { useForm } from '../../../lib/useForm.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
+import { setReturnStatus } from './returnsSlice.ts';
+import { returnChangeTexts } from './returnChangeTexts.ts';
+
+interface Props {
+  item: Return;
+  status: ReturnStatus;
+  onClose: () => void;
+}
+
+/** Confirms the next status of a return, with a note to the buyer (RET-02). */
+export function ReturnStatusDialog({ item, status, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const { title, text, confirm } = returnChangeTexts(item, status);
+  const form = useForm({
+    name: `return-${item._id}-${status}`,
+    schema: returnStatusSchema,
+    initial: { note: '', restock: false },
+    buildInput: (values) => ({ status, ...values }),
+    submit: async (input) => {
+      await dispatch(setReturnStatus({ id: item._id, ...input })).unwrap();
+      onClose();
+    },
+  });
+  return (
+    <ReturnDialog
+      title={title}
+      text={text}
+      confirm={confirm}
+      danger={status === 'Declined'}
+      form={form}
+      onClose={onClose}
+    >
+      {status === 'Received' && (
+        <Checkbox
+          label="Put back in stock"
+          checked={form.values.restock}
+          onChange={({ target }) => form.set({ restock: target.checked })}
+        />
+      )}
+      <TextArea
+        label="Note"
+        hint="Visible to the buyer."
+        required={status === 'Declined'}
+        rows={2}
+        {...form.field('note')}
+      />
+    </ReturnDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Return } from 'shared/entities';
+import { formatPrice } from 'shared/format';
+import type { ReturnStatus } from 'shared/returnSchemas';
+import { piecesOf } from '../../common/returns/returnTexts.ts';
+
+interface ChangeTexts {
+  /** Label of the button in the list. */
+  action: string;
+  title: string;
+  /** What will happen. */
+  text: string;
+  confirm: string;
+}
+
+/** What the next status of a return does (UX-28). */
+export function returnChangeTexts(item: Return, status: ReturnStatus): ChangeTexts {
+  const buyer = item.user ? `${item.user.firstName} ${item.user.lastName}` : 'the buyer';
+  const pieces = piecesOf(item);
+  const refund = formatPrice(item.refund);
+  switch (status) {
+    case 'Approved':
+      return {
+        action: 'Approve',
+        title: 'Approve this return?',
+        text: `${buyer} may send back ${pieces}, for a refund of ${refund}.`,
+        confirm: 'Approve',
+      };
+    case 'Declined':
+      return {
+        action: 'Decline',
+        title: 'Decline this return?',
+        text: `${buyer} keeps ${pieces} and gets no refund. This cannot be undone.`,
+        confirm: 'Decline',
+      };
+    case 'Received':
+      return {
+        action: 'Mark as received',
+        title: 'Has it arrived?',
+        text: `${pieces} came back from ${buyer}. The refund of ${refund} is next.`,
+        confirm: 'Mark as received',
+      };
+    default:
+      return {
+        action: 'Refund',
+        title: 'Refund this return?',
+        text: `Refund ${refund} to ${buyer} for ${pieces}. This cannot be undone.`,
+        confirm: `Refund ${refund}`,
+      };
+  }
+}

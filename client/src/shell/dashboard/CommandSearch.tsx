@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Role } from 'shared/entities';
+import { formatDate, formatPrice } from 'shared/format';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CommandDialog } from '../../ui/CommandDialog.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
+import { MenuIcon, type MenuIconName } from '../../ui/MenuIcon.tsx';
+import styles from './CommandSearch.module.css';
+import { loadFound, selectFound } from './foundSlice.ts';
+
+interface Props {
+  role: Role;
+  /** Screens that the role may open. */
+  screens: readonly (readonly [label: string, path: string, icon: MenuIconName])[];
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Item {
+  path: string;
+  label: string;
+  detail?: string;
+  icon: MenuIconName;
+}
+
+/** Finds screens, orders, products and users, and opens them (DESK-10). */
+export function CommandSearch({ role, screens, open, onClose }: Props) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const query = text.trim().toLowerCase();
+  const { state, retry } = useLoad(loadFound, { text: query, role });
+  const found = useFoundGroups(query);
+  const groups = [{ label: 'Screens', items: screensFor(query, screens) }, ...found].filter(
+    ({ items }) => items.length > 0,
+  );
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+
+  function close() {
+    setText('');
+    onClose();
+  }
+
+  return (
+    <CommandDialog
+      open={open}
+      onClose={close}
+      title="Search"
+      label={labels[role]}
+      text={text}
+      onTextChange={setText}
+      groups={groups}
+      keyOf={({ path }) => path}
+      render={(item) => <Result item={item} query={query} />}
+      onSelect={({ path }) => {
+        close();
+        void navigate(path);
+      }}
+      status={statusOf(state, count)}
+    >
+      {state === 'failed' && (
+        <Alert
+          kind="error"
+          role="alert"
+          action={
+            <Button size="small" variant="secondary" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          Only screens could be searched.
+        </Alert>
+      )}
+    </CommandDialog>
+  );
+}
+
+const labels: Record<Role, string> = {
+  ROLE_ADMIN: 'Screens, orders, products and users',
+  ROLE_MERCHANT: 'Screens, orders and products',
+  ROLE_MEMBER: 'Screens and orders',
+};
+
+function statusOf(state: string, count: number): string {
+  if (state === 'loading') return 'Searching…';
+  if (count === 0) return state === 'failed' ? '' : 'Nothing found.';
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+const screensFor = (query: string, screens: Props['screens']): Item[] =>
+  screens
+    .filter(([label]) => label.toLowerCase().includes(query))
+    .map(([label, path, icon]) => ({ label, path, icon }));
+
+interface Group {
+  label: string;
+  items: Item[];
+}
+
+/** An order is also found by its buyer or products, but what the text names is more likely meant. */
+const isNamed = ({ items }: Group, query: string) =>
+  items.some(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(query));
+
+/** What the text names comes first. Replies to an earlier text are not shown. */
+function useFoundGroups(query: string): Group[] {
+  const { text, orders, products, users } = useAppSelector(selectFound);
+  if (text !== query) return [];
+  const groups: Group[] = [
+    {
+      label: 'Orders',
+      items: orders.map(({ _id, number, created, total }) => ({
+        path: `/order/${_id}`,
+        label: number ?? `Order ${_id}`,
+        detail: `${formatDate(created)}, ${formatPrice(total)}`,
+        icon: 'truck',
+      })),
+    },
+    {
+      label: 'Products',
+      items: products.map(({ _id, name, sku }) => ({
+        path: `/dashboard/product/edit/${_id}`,
+        label: name,
+        detail: sku,
+        icon: 'box',
+      })),
+    },
+    {
+      label: 'Users',
+      items: users.map(({ _id, firstName, lastName, email }) => ({
+        path: `/dashboard/users/${_id}`,
+        label: `${firstName} ${lastName}`,
+        detail: email,
+        icon: 'user',
+      })),
+    },
+  ];
+  return groups.toSorted((a, b) => Number(isNamed(b, query)) - Number(isNamed(a, query)));
+}
+
+function Result({ item: { icon, label, detail }, query }: { item: Item; query: string }) {
+  return (
+    <>
+      <MenuIcon name={icon} size={18} />
+      <span className={styles.label}>
+        <Highlight text={label} query={query} />
+      </span>
+      {detail && (
+        <span className={styles.detail}>
+          <Highlight text={detail} query={query} />
+        </span>
+      )}
+    </>
+  );
+}

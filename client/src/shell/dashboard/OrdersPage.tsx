@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { selectUser } from '../../state/authSlice.ts';
+import { OrderList } from '../../features/account/orders/OrderList.tsx';
+
+const StaffOrders = lazy(async () => ({
+  default: (await import('../../features/dashboard/orders/StaffOrders.tsx')).StaffOrders,
+}));
+
+/** The user's own orders (DASH-10); merchants also see the orders for their brand (MERCH-03). */
+export function OrdersPage() {
+  usePageTitle('Your Orders');
+  const role = useAppSelector(selectUser)?.role;
+  const [address, setAddress] = useSearchParams();
+  const tab = address.get('tab') === 'sales' ? 'sales' : 'own';
+  return (
+    <Page title="Your Orders" actions={role === 'ROLE_ADMIN' && <CustomerOrdersLink />}>
+      {role === 'ROLE_MERCHANT' ? (
+        <Tabs
+          label="Orders"
+          tabs={[
+            { value: 'own', label: 'Bought', panel: tab === 'own' && <OrderList /> },
+            {
+              value: 'sales',
+              label: 'Sold',
+              panel: tab === 'sales' && <SoldOrders />,
+            },
+          ]}
+          value={tab}
+          onChange={(next) => setAddress(next === 'sales' ? { tab: next } : {}, { replace: true })}
+        />
+      ) : (
+        <OrderList />
+      )}
+    </Page>
+  );
+}
+
+/** Loaded apart, because members have no table of orders. */
+const SoldOrders = () => (
+  <Suspense fallback={null}>
+    <StaffOrders scope="sales" />
+  </Suspense>
+);
+
+function CustomerOrdersLink() {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      render={(link) => <Link to="/dashboard/orders/customers" {...link} />}
+    >
+      Customer Orders
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import type { Role } from 'shared/entities';
+import { returnStatuses } from 'shared/returnSchemas';
+import { useAppSelector } from '../../lib/hooks.ts';
+import { useLoad } from '../../lib/useLoad.ts';
+import { usePageNumber } from '../../lib/usePageNumber.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
+import { selectUser } from '../../state/authSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { AsyncContent } from '../../features/common/AsyncContent.tsx';
+import { ListFilter, optionsOf } from '../../features/common/lists/ListFilter.tsx';
+import { ListPagination } from '../../features/common/lists/ListPagination.tsx';
+import { RowList } from '../../features/common/lists/RowList.tsx';
+import { useListQuery } from '../../features/common/lists/useListQuery.ts';
+import { ReturnActions } from '../../features/dashboard/returns/ReturnActions.tsx';
+import { ReturnCard } from '../../features/common/returns/ReturnCard.tsx';
+import { loadReturns, selectReturns } from '../../features/dashboard/returns/returnsSlice.ts';
+import { returnScopes } from '../../features/common/returns/returnTexts.ts';
+
+/** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
+export function ReturnsPage() {
+  usePageTitle('Returns');
+  const role = useAppSelector(selectUser)?.role ?? 'ROLE_MEMBER';
+  const requestedPage = usePageNumber();
+  const address = useListQuery();
+  const status = address.oneOf('status', returnStatuses);
+  const { returns, page, pages, totalReturns } = useAppSelector(selectReturns);
+  const loading = useLoad(loadReturns, {
+    scope: returnScopes[role],
+    page: requestedPage,
+    ...(status && { status }),
+  });
+  return (
+    <Page title="Returns">
+      <ListFilter
+        label="Status"
+        options={optionsOf(returnStatuses)}
+        value={status}
+        onChange={(chosen) => address.change({ status: chosen })}
+      />
+      <AsyncContent list {...loading}>
+        {returns.length === 0 ? (
+          <NoReturns role={role} status={status} />
+        ) : (
+          <>
+            <RowList label="Returns">
+              {returns.map((item) => (
+                <ReturnCard
+                  key={item._id}
+                  item={item}
+                  heading="h2"
+                  linksOrder
+                  actions={role !== 'ROLE_MEMBER' && <ReturnActions item={item} />}
+                />
+              ))}
+            </RowList>
+            <ListPagination
+              page={page}
+              pages={pages}
+              total={totalReturns}
+              rowNames={['return', 'returns']}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function NoReturns({ role, status }: { role: Role; status: string }) {
+  const isBuyer = role === 'ROLE_MEMBER';
+  return (
+    <EmptyState
+      image="/art/empty-orders.svg"
+      title="no returns found."
+      action={
+        isBuyer && (
+          <Button render={(link) => <Link to="/dashboard/orders" {...link} />}>Your orders</Button>
+        )
+      }
+    >
+      {status ? `No return has the status “${status}”.` : emptyTexts[role]}
+    </EmptyState>
+  );
+}
+
+const emptyTexts: Record<Role, string> = {
+  ROLE_MEMBER: 'To return an item, open its order and choose “Return items”.',
+  ROLE_MERCHANT: 'Return requests for your products appear here.',
+  ROLE_ADMIN: 'Return requests appear here.',
+};
