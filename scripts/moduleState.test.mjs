@@ -4,21 +4,66 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './run.mjs';
 
+/** A declaration at the top level, up to the body of a function. */
+const declaration = /^(?:export )?const (\w+)(?:: [^=\n]+)? =\s([^;]*?)(?:=>|;)/gm;
+
+/** Values, collections, and what its library keeps per process anyway: metrics and async contexts. */
+const plain =
+  'Map|Set|WeakMap|RegExp|Schema|URL|Date|Error|TextEncoder|TextDecoder|Intl\\.\\w+|Types\\.ObjectId|Counter|Gauge|Histogram|AsyncLocalStorage';
+const instance = new RegExp(
+  `\\bnew (?!(?:${plain})\\b)[A-Z]|\\bcreate(?!Hash\\(|SecretKey\\()[A-Z]\\w*\\(`,
+);
+
+/** The objects that a module creates when it is imported. @param {string} text */
+const findInstances = (text) =>
+  Array.from(text.matchAll(declaration)).flatMap(([, name = '', value = '']) =>
+    instance.test(value) ? name : [],
+  );
+
+const stopped = 'serve.ts starts and stops it (createStartables()); used all over the areas';
+const cached = 'a cache of rows that are counted or read again; nothing runs';
+const limits = 'counts what runs in this process; waits end with their requests';
+const stateless = 'has only settings';
+
+/** Why a module of the server may create an object when it is imported. @type {Record<string, string>} */
+const allowed = {
+  'app.ts: cache': 'its metrics are registered once in a process',
+  'areas/alerts/alertsService.ts: alertLinks': stateless,
+  'areas/home/home.ts: bestSellers': cached,
+  'areas/newsletter/newsletterService.ts: newsletterLinks': stateless,
+  'areas/orders/orderNumbers.ts: orderNumbers': 'the block of numbers in use; nothing runs',
+  'areas/orders/orderTable.ts: lineTexts': cached,
+  'areas/orders/orderTable.ts: orderTable': cached,
+  'areas/orders/placeOrder.ts: queue': limits,
+  'areas/reviews/reviewTable.ts: reviewTable': cached,
+  'areas/sales/sales.ts: bestSellers': cached,
+  'catalogue/catalogue.ts: catalogue': stopped,
+  'models/countSales.ts: salesCounter': 'serve.ts runs it as a job; nothing runs between',
+  'platform/auth/passwords.ts: hashingThreads': stopped,
+  'platform/http/workLimits.ts: clients': limits,
+  'platform/http/workLimits.ts: writers': limits,
+  'platform/images/convertImage.ts: queue': limits,
+  'platform/images/imageCache.ts: imageCache': cached,
+  'platform/mail/deliver.ts: composer': stateless,
+  'platform/mail/outbox.ts: outboxDelivery': stopped,
+  'platform/ops/clusterMetrics.ts: aggregator': 'prom-client keeps one in a process',
+};
+
 /** The variables of a module that change. @param {string} text */
 const findVariables = (text) =>
-  Array.from(text.matchAll(/^(?:export )?let (\w+)/gm), ([, name]) => name);
+  Array.from(text.matchAll(/^(?:export )?let (\w+)/gm), ([, name = '']) => name);
+
+/** What `find` finds in the modules of some folders. @param {string[]} folders @param {(text: string) => string[]} find */
+const findIn = (folders, find) =>
+  execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\/src\/test\//.test(file))
+    .map((file) => ({ file, names: find(readFileSync(path.join(root, file), 'utf8')) }));
 
 it('no module of client, server and shared has a variable that changes', () => {
-  const files = execFileSync('git', ['ls-files', 'client/src', 'server/src', 'shared/src'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\/src\/test\//.test(file));
-  expect(files.length).toBeGreaterThan(400);
-  const found = files.flatMap((file) =>
-    findVariables(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
-  );
+  const modules = findIn(['client/src', 'server/src', 'shared/src'], findVariables);
+  expect(modules.length).toBeGreaterThan(400);
+  const found = modules.flatMap(({ file, names }) => names.map((name) => `${file}: ${name}`));
   expect(found, 'Make it a private field of a class, such as OutboxDelivery.').toEqual([]);
 });
 
@@ -30,4 +75,30 @@ const count = () => {
 };
 `;
   expect(findVariables(text)).toEqual(['calls', 'isOpen']);
+});
+
+it('no module of the server creates what runs when it is imported', () => {
+  const found = findIn(['server/src'], findInstances).flatMap(({ file, names }) =>
+    names.map((name) => `${path.posix.relative('server/src', file)}: ${name}`),
+  );
+  expect(
+    found.toSorted(),
+    'Create it in createStartables() or serve() of serve.ts and pass it in. A cache without start and stop may be added to `allowed` with its reason; remove there what is gone.',
+  ).toEqual(Object.keys(allowed).toSorted());
+});
+
+it('an object that is created at the top level is found', () => {
+  const text = `export const job = new PeriodicJob({ run: () => send() });
+const catalogue: Catalogue = nodes
+  ? new OpenSearchCatalogue(nodes)
+  : new MemoryCatalogue();
+const names = new Set<string>();
+const composer = createTransport({ buffer: true });
+const version = createHash('sha1');
+export const makeJob = () => new PeriodicJob({});
+function start() {
+  const lease = new Lease('x');
+}
+`;
+  expect(findInstances(text)).toEqual(['job', 'catalogue', 'composer']);
 });

@@ -10,7 +10,7 @@ import { registerRoutes } from './platform/http/registerRoutes.ts';
 import { logContext, requestLogger } from './platform/http/requestLogger.ts';
 import { addCacheMetrics, ResponseCache } from './platform/http/responseCache.ts';
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
-import { addHealth } from './platform/ops/health.ts';
+import { addHealth, type Readiness } from './platform/ops/health.ts';
 import { addMetrics } from './platform/ops/metrics.ts';
 import { routes } from './routes.ts';
 import { apiDocs } from './web/apiDocs.ts';
@@ -30,7 +30,7 @@ addCacheMetrics(cache);
  * The Express app. It does not listen; it needs a connected database and a loaded catalogue to
  * answer requests.
  */
-export function createApp(): Express {
+export function createApp(readiness: Readiness): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -42,7 +42,7 @@ export function createApp(): Express {
     requestLogger(req, res);
     next();
   });
-  addHealth(app);
+  addHealth(app, readiness);
   addMetrics(app);
   const perAddress = processRateLimit(1_200, 60);
   app.use((req, res, next) => {

@@ -19,9 +19,9 @@ import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/databaseErrors.ts';
 import { outboxDelivery } from './platform/mail/outbox.ts';
-import { readiness } from './platform/ops/health.ts';
+import { Readiness } from './platform/ops/health.ts';
 import type { PaymentProvider } from './platform/payments/PaymentProvider.ts';
-import { PeriodicJob } from './platform/ops/PeriodicJob.ts';
+import { type Job, PeriodicJob } from './platform/ops/PeriodicJob.ts';
 import { OverloadGuard } from './platform/ops/overloadGuard.ts';
 import { ensureFirstAdmin, hasDemo, seedOnce } from './seed/seedOnce.ts';
 
@@ -79,7 +79,7 @@ export async function prepare(): Promise<void> {
  * Accepts connections, and closes each after its next reply, until none is left or three seconds
  * have passed. Closing a connection at once would drop a request that is on its way.
  */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, readiness: Readiness): Promise<void> {
   readiness.end();
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
@@ -89,38 +89,51 @@ async function drain(server: Server): Promise<void> {
   while (performance.now() < end && (await countConnections()) > 0) await wait(50);
 }
 
-const paymentJobOf = (provider: PaymentProvider) =>
-  new PeriodicJob({
-    name: 'payments',
-    intervalMs: 10 * secondMs,
-    run: async () => {
-      await cancelUnpaidOrders();
-      await sendDueRefunds(provider);
-    },
-  });
+const paymentJobOf = (provider: PaymentProvider): Job => ({
+  name: 'payments',
+  intervalMs: 10 * secondMs,
+  run: async () => {
+    await cancelUnpaidOrders();
+    await sendDueRefunds(provider);
+  },
+});
 
 /** So that the overview finds few orders to count (DESK-08). */
-const salesJob = new PeriodicJob({
+const salesJob: Job = {
   name: 'sales',
   intervalMs: 10 * secondMs,
   run: () => salesCounter.count(),
-});
+};
 
-const paymentJob = paymentProvider && paymentJobOf(paymentProvider);
+/** What runs beside the requests. */
+interface Startable {
+  start?(): Promise<void> | void;
+  /** Resolves when nothing of it runs any more. */
+  stop(): Promise<void>;
+}
+
+/** All that runs in a process, in the order in which they start; they stop the other way round. */
+function createStartables(): Startable[] {
+  const jobs = [salesJob, newsJob, deletionJob, alertJob];
+  if (paymentProvider) jobs.push(paymentJobOf(paymentProvider));
+  return [
+    { start: () => catalogue.load(), stop: () => catalogue.close() },
+    hashingThreads,
+    // Stops after the jobs, because they enqueue emails.
+    outboxDelivery,
+    ...jobs.map((job) => new PeriodicJob(job)),
+  ];
+}
 
 /** Prepares and listens. On a signal, finishes the requests in progress and exits. */
 export async function serve(): Promise<void> {
   const prepared = prepare();
   // Built while the database connects.
-  const app = createApp();
+  const readiness = new Readiness();
+  const app = createApp(readiness);
   await prepared;
-  await catalogue.load();
-  outboxDelivery.start();
-  salesJob.start();
-  paymentJob?.start();
-  newsJob.start();
-  deletionJob.start();
-  alertJob.start();
+  const startables = createStartables();
+  for (const startable of startables) await startable.start?.();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -148,19 +161,12 @@ export async function serve(): Promise<void> {
     // Upper limit for slow requests.
     setTimeout(() => process.exit(1), 10_000).unref();
     closing.abort();
-    if (config.production) await drain(server);
+    if (config.production) await drain(server, readiness);
     server.closeIdleConnections();
     await new Promise((resolve) => {
       server.close(resolve);
     });
-    await salesJob.stop();
-    await paymentJob?.stop();
-    await newsJob.stop();
-    await deletionJob.stop();
-    await alertJob.stop();
-    await outboxDelivery.stop();
-    await hashingThreads.stop();
-    await catalogue.close();
+    for (const startable of startables.toReversed()) await startable.stop();
     await disconnect();
     process.exit(0);
   };

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { config } from '../config.ts';
-import type { Changed } from './changes.ts';
+import { type Changed, onCatalogueWrite } from '../models/catalogueWrites.ts';
 import type { ListQuery, Page } from './listQuery.ts';
 import type { ManagedPage, ManagedQuery } from './managedQuery.ts';
 import { MemoryCatalogue } from './memory/memoryCatalogue.ts';
@@ -21,8 +21,9 @@ export interface Catalogue {
   load(): Promise<void>;
   close(): Promise<void>;
   /**
-   * Reads changed or removed documents again; in a transaction, after its commit. Call it beside every write of
-   * products, brands and categories, so that the next reply shows it. Other processes get the change event.
+   * Reads changed or removed documents again, so that the next reply shows them; in a transaction, after its commit.
+   * Writes by Mongoose call it by themselves; call it beside a write by the driver. Other processes get the change
+   * event. Does nothing before `load()`.
    */
   refresh(changed: Changed): Promise<void>;
   /** Shows what was sold, without reading it. */
@@ -67,3 +68,5 @@ export async function isPublic(id: string): Promise<boolean> {
 export const catalogue: Catalogue = config.openSearchNodes
   ? new OpenSearchCatalogue(config.openSearchNodes)
   : new MemoryCatalogue();
+
+onCatalogueWrite((changed) => catalogue.refresh(changed));

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
+import type { Collection } from '../models/catalogueWrites.ts';
 import { database } from '../platform/database/database.ts';
-
-export type Collection = 'products' | 'brands' | 'categories';
 
 const collections: readonly string[] = ['products', 'brands', 'categories'] satisfies Collection[];
 
@@ -11,13 +10,6 @@ const collections: readonly string[] = ['products', 'brands', 'categories'] sati
 const pollDelayMs = 50;
 
 const isWatched = (name: string): name is Collection => collections.includes(name);
-
-/** The ids of changed documents by collection, deleted ones included. */
-export interface Changed {
-  products?: Iterable<mongo.ObjectId | string>;
-  brands?: Iterable<mongo.ObjectId | string>;
-  categories?: Iterable<mongo.ObjectId | string>;
-}
 
 export interface Changes {
   /** Resolves with the reason when the stream ends, also after `close`. */

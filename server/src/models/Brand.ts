@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Brand as BrandReply } from 'shared/entities';
+import { tellCatalogue } from './catalogueWrites.ts';
 
 const brandSchema = new Schema({
   name: { type: String, required: true },
@@ -33,6 +34,8 @@ brandSchema.index({ logoUrl: 1 });
 brandSchema.index({ bannerUrl: 1 });
 
 export type BrandRow = InferSchemaType<typeof brandSchema> & { _id: Types.ObjectId };
+
+brandSchema.plugin(tellCatalogue('brands'));
 
 export const Brand = model('Brand', brandSchema);
 

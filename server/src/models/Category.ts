@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Category as CategoryReply, CategoryEdit } from 'shared/entities';
+import { tellCatalogue } from './catalogueWrites.ts';
 
 const categorySchema = new Schema({
   name: { type: String, required: true },
@@ -18,6 +19,8 @@ categorySchema.index({ slug: 1 }, { unique: true });
 categorySchema.index({ products: 1 });
 
 export type CategoryRow = InferSchemaType<typeof categorySchema> & { _id: Types.ObjectId };
+
+categorySchema.plugin(tellCatalogue('categories'));
 
 export const Category = model('Category', categorySchema);
 

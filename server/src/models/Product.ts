@@ -10,6 +10,7 @@ import { toCents, toDollars } from 'shared/money';
 import { variantLabel } from 'shared/variants';
 import { averageRating, totalReviews } from 'shared/ratings';
 import { type TaxFields, taxFields } from 'shared/tax';
+import { tellCatalogue } from './catalogueWrites.ts';
 import { taxColumns } from './taxColumns.ts';
 
 const optionSchema = new Schema(
@@ -109,6 +110,8 @@ export type ProductRow = Omit<
   variants?: VariantRow[] | null;
   images?: InferSchemaType<typeof imageSchema>[] | null;
 };
+
+productSchema.plugin(tellCatalogue('products'));
 
 export const Product = model('Product', productSchema);
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { Role } from 'shared/entities';
 import { productFields } from 'shared/test/productInput';
-import { catalogue } from '../catalogue/catalogue.ts';
 import { Brand } from '../models/Brand.ts';
 import { Category } from '../models/Category.ts';
 import { Merchant } from '../models/Merchant.ts';
@@ -37,7 +36,6 @@ export async function makeBrand(fields: { name?: string; isActive?: boolean } = 
     description: 'Made with care.',
     isActive: fields.isActive ?? true,
   });
-  await catalogue.refresh({ brands: [brand._id] });
   return brand;
 }
 
@@ -66,7 +64,6 @@ export async function makeMerchant() {
     { _id: brand._id },
     { merchant: { _id: merchant._id, name: merchant.name } },
   );
-  await catalogue.refresh({ brands: [brand._id] });
   return { _id: user._id, email, token: makeToken(user), merchant, brand };
 }
 
@@ -80,7 +77,6 @@ export async function makeProduct(fields: Partial<Omit<ProductRow, '_id'>> = {})
     ...fields,
   });
   await recordStock({ reason: 'Opening stock', moves: stockMovesOf(null, product.toObject()) });
-  await catalogue.refresh({ products: [product._id] });
   return product;
 }
 
@@ -96,6 +92,5 @@ export async function makeCategory(
     products,
     isActive: fields.isActive ?? true,
   });
-  await catalogue.refresh({ categories: [category._id] });
   return category;
 }

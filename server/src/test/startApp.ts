@@ -19,6 +19,7 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { migrations } from '../models/migrations.ts';
 import { connect, disconnect } from '../platform/database/database.ts';
 import { outboxDelivery } from '../platform/mail/outbox.ts';
+import { Readiness } from '../platform/ops/health.ts';
 
 let app: Express;
 
@@ -34,7 +35,7 @@ export function startApp(): void {
       interval: 50,
     });
     outboxDelivery.start();
-    app = createApp();
+    app = createApp(new Readiness());
   });
   afterAll(async () => {
     await outboxDelivery.stop();

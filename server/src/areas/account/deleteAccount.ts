@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { PeriodicJob } from '../../platform/ops/PeriodicJob.ts';
+import type { Job } from '../../platform/ops/PeriodicJob.ts';
 import { cancelUnshipped } from '../orders/ordersService.ts';
 import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
 import { goodbyeEmail } from './accountChangeEmails.ts';
@@ -83,8 +83,8 @@ export async function finishDeletions(minAgeMs = minuteMs): Promise<void> {
   for (const { _id } of await User.find(started).select('_id').lean()) await finishDeletion(_id);
 }
 
-export const deletionJob = new PeriodicJob({
+export const deletionJob: Job = {
   name: 'deletions',
   intervalMs: minuteMs,
   run: () => finishDeletions(),
-});
+};

@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/bulkWrite.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { outboxDelivery, outboxInserts } from '../../platform/mail/outbox.ts';
-import { PeriodicJob } from '../../platform/ops/PeriodicJob.ts';
+import type { Job } from '../../platform/ops/PeriodicJob.ts';
 import { alertEmail } from './alertEmails.ts';
 import { alertLinks } from './alertsService.ts';
 import { type DueAlert, type Offer, readDue, readOffer } from './dueAlerts.ts';
@@ -138,8 +138,8 @@ export async function sendDueAlerts(now = Date.now()): Promise<void> {
   }
 }
 
-export const alertJob = new PeriodicJob({
+export const alertJob: Job = {
   name: 'alerts',
   intervalMs,
   run: () => sendDueAlerts(),
-});
+};

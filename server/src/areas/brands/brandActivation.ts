@@ -1,5 +1,4 @@
 import type { Types } from 'mongoose';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { brandFields } from '../../models/auditedFields.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
@@ -44,7 +43,6 @@ export async function setBrandActive(
     { $set: { isActive, ...(isAdmin && { deactivatedByAdmin: !isActive }) } },
   ).lean();
   if (!before) return null;
-  await catalogue.refresh({ brands: [before._id] });
   if (isActive) await reactivateProducts(before._id);
   else await deactivateProducts(await productIds({ brand: before._id }), before._id);
   const after = { ...before, isActive };

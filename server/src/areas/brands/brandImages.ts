@@ -1,4 +1,3 @@
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand, presentBrand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -23,7 +22,6 @@ async function changeImage({ id, user }: Target, field: ImageField, imageUrl: st
     const update = { $set: { [field]: imageUrl } };
     const row = await Brand.findOneAndUpdate(visibleBrand(id, user), update).lean();
     if (!row) throw notFound('Brand');
-    await catalogue.refresh({ brands: [row._id] });
     await recordBrand(user, row, { ...row, [field]: imageUrl });
     return row;
   });

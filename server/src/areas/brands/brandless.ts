@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
 import type { Option } from 'shared/entities';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { User } from '../../models/User.ts';
@@ -37,6 +36,5 @@ export async function attachMerchant(brand: Types.ObjectId, merchantId: string):
     { $set: { merchant: { _id, name } } },
   );
   if (matchedCount === 0) throw refusal('This brand has a merchant already.');
-  await catalogue.refresh({ brands: [brand] });
   await User.updateOne({ _id: user, 'merchant._id': _id }, { $set: { 'merchant.brand': brand } });
 }

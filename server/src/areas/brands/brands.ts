@@ -1,6 +1,5 @@
 import type { QueryFilter } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand, type BrandRow, presentBrand } from '../../models/Brand.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Product } from '../../models/Product.ts';
@@ -57,7 +56,6 @@ export const add: Handler<'POST /brands', Caller> = async ({ input, user }) => {
     withSlug(Brand.collection, form.name, (slug) =>
       inTransaction(async () => {
         const { _id } = await Brand.create({ ...form, nameKey, slug, deactivatedByAdmin });
-        await catalogue.refresh({ brands: [_id] });
         if (merchant) await attachMerchant(_id, merchant);
         const created = await Brand.findById(_id).lean();
         await recordBrand(user, null, created);
@@ -89,7 +87,6 @@ export async function changeBrand(
     'name',
   );
   if (!before) throw notFound('Brand');
-  await catalogue.refresh({ brands: [before._id] });
   const isNew = merchant && merchant.toLowerCase() !== before.merchant?._id.toString();
   if (isNew && user.role === 'ROLE_ADMIN') await attachMerchant(before._id, merchant);
   const after = await Brand.findById(before._id).orFail().lean();
@@ -135,10 +132,9 @@ export const remove: Handler<'DELETE /brands/:id', Caller> = async ({ params, us
     const brand = removed._id;
     const products = await productIds({ brand });
     await Product.updateMany(
-      { brand },
+      { _id: { $in: products } },
       { $set: { isActive: false, brand: null }, $pull: { disabledBy: brand } },
     );
-    await catalogue.refresh({ brands: [brand], products });
     if (removed.merchant) {
       const owner = await Merchant.findByIdAndUpdate(removed.merchant._id, { brand: null }).lean();
       if (owner?.user) await User.updateOne({ _id: owner.user }, { 'merchant.brand': null });

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { categoryFields } from '../../models/auditedFields.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import {
@@ -68,7 +67,6 @@ export const add: Handler<'POST /category', Caller> = async ({ input, user }) =>
   const row = await withSlug(Category.collection, input.name, (slug) =>
     inTransaction(async () => {
       const created = (await Category.create({ ...input, products, slug })).toObject();
-      await catalogue.refresh({ categories: [created._id] });
       await record(user, null, created);
       return created;
     }),
@@ -91,7 +89,6 @@ export async function changeCategory(
   const form = { ...input, products: await knownProducts(input.products) };
   const before = await Category.findByIdAndUpdate(id, { $set: form }).lean();
   if (!before) throw notFound('Category');
-  await catalogue.refresh({ categories: [before._id] });
   await reactivateProducts(before._id, { _id: { $nin: form.products } });
   const known = new Set(before.products.map(String));
   const added = form.products.filter((product) => !known.has(product.toString()));
@@ -114,7 +111,6 @@ export async function changeCategoryActive(
 ): Promise<CategoryRow> {
   const before = await Category.findByIdAndUpdate(id, { $set: { isActive } }).lean();
   if (!before) throw notFound('Category');
-  await catalogue.refresh({ categories: [before._id] });
   if (isActive) await reactivateProducts(before._id);
   else await deactivateProducts(before.products, before._id);
   const after = { ...before, isActive };
@@ -136,7 +132,6 @@ export const remove: Handler<'DELETE /category/:id', Caller> = async ({ params, 
   const row = await inTransaction(async () => {
     const removed = await Category.findByIdAndDelete(params.id).lean();
     if (!removed) throw notFound('Category');
-    await catalogue.refresh({ categories: [removed._id] });
     await reactivateProducts(removed._id);
     await record(user, removed, null);
     return removed;

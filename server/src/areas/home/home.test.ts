@@ -1,7 +1,6 @@
 import { mongo, Types } from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineStatus } from 'shared/lineStatus';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import { Order } from '../../models/Order.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
@@ -132,7 +131,6 @@ describe('the home page', () => {
     const [soldOut, ...others] = made;
     expect(slugsOf((await home()).trending)).toEqual(slugsOf(others));
     if (soldOut) await Product.updateOne({ _id: others[0]?._id }, { quantity: 0 });
-    await catalogue.refresh({ products: [others[0]?._id ?? ''] });
     const after = slugsOf((await home()).trending);
     expect(after.slice(0, 7)).toEqual(slugsOf(others.slice(1)));
     expect(after).not.toContain(soldOut?.slug);
@@ -155,7 +153,6 @@ describe('the home page', () => {
       ...slugsOf(soldOut.toReversed().slice(0, 6)),
     ]);
     await Product.updateOne({ _id: soldOut[0]?._id }, { quantity: 1 });
-    await catalogue.refresh({ products: [soldOut[0]?._id ?? ''] });
     expect(slugsOf((await home(member)).picks ?? [])[0]).toBe(soldOut[0]?.slug);
   });
 

@@ -1,4 +1,3 @@
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { recordNews } from '../../models/AdminNews.ts';
 import { Brand } from '../../models/Brand.ts';
@@ -144,7 +143,6 @@ export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ p
         { $set: { merchant: null } },
       ).lean();
       if (brand) await recordBrand(user, brand, { ...brand, merchant: null });
-      await catalogue.refresh({ brands: [merchant.brand] });
     }
     return merchant;
   });

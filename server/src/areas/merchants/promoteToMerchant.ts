@@ -1,5 +1,4 @@
 import { mongo, type Types } from 'mongoose';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Merchant, type MerchantRow } from '../../models/Merchant.ts';
 import { recordUser } from '../../models/auditedFields.ts';
@@ -59,7 +58,6 @@ export async function promoteToMerchant(
     description: business.slice(0, maxDescriptionLength),
     merchant: { _id, name: person },
   });
-  await catalogue.refresh({ brands: [brand._id] });
   await recordBrand(by, null, brand.toObject());
   await Merchant.updateOne({ _id }, { $set: { brand: brand._id, user: userId } });
   const member = await User.findByIdAndUpdate(userId, {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { renderEmail, screenUrl } from '../../platform/mail/renderEmail.ts';
-import { PeriodicJob } from '../../platform/ops/PeriodicJob.ts';
+import type { Job } from '../../platform/ops/PeriodicJob.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -54,8 +54,8 @@ export async function sendDueNews(maxAgeMs = hourMs): Promise<void> {
 }
 
 /** Looks every minute, because a process may start and end at any time. */
-export const newsJob = new PeriodicJob({
+export const newsJob: Job = {
   name: 'news',
   intervalMs: minuteMs,
   run: () => sendDueNews(),
-});
+};

@@ -1,6 +1,5 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
 import { type TaxFields, taxFields } from 'shared/tax';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
@@ -116,5 +115,4 @@ export async function returnStock(
   await recordStock({ ...reason, moves: stockMoves(returned, 1) });
   await Product.bulkWrite(lines.flatMap(incrementStockOps));
   await recordChangedProducts(returned.map(({ product }) => product));
-  await catalogue.refresh({ products: lines.map(({ product }) => product) });
 }

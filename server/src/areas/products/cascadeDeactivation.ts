@@ -1,5 +1,4 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 
@@ -22,7 +21,6 @@ export async function deactivateProducts(
     { _id: { $in: ids }, $or: [{ isActive: true }, { disabledBy: { $ne: [] } }] },
     { $set: { isActive: false }, $addToSet: { disabledBy: by } },
   );
-  await catalogue.refresh({ products: ids });
 }
 
 /** Undoes `deactivateProducts` of a brand or category, for all of its products or some. */
@@ -30,11 +28,10 @@ export async function reactivateProducts(
   by: Types.ObjectId,
   products: QueryFilter<ProductRow> = {},
 ): Promise<void> {
-  const affected = { ...products, disabledBy: by };
-  const ids = await productIds(affected);
-  const disabledByItAlone = { ...products, disabledBy: [by] };
+  const ids = await productIds({ ...products, disabledBy: by });
+  const byId = { _id: { $in: ids } };
+  const disabledByItAlone = { ...byId, disabledBy: [by] };
   await Product.updateMany(disabledByItAlone, { $set: { isActive: true, disabledBy: [] } });
-  await Product.updateMany(affected, { $pull: { disabledBy: by } });
+  await Product.updateMany({ ...byId, disabledBy: by }, { $pull: { disabledBy: by } });
   await recordChangedProducts(ids);
-  await catalogue.refresh({ products: ids });
 }

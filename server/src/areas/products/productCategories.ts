@@ -1,5 +1,4 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Category, type CategoryRow } from '../../models/Category.ts';
 import type { Caller } from '../../models/caller.ts';
 import { badRequest } from '../../platform/http/errors.ts';
@@ -42,7 +41,6 @@ export async function setCategories(
   const idsOf = (list: readonly { _id: Types.ObjectId }[]) => list.map(({ _id }) => _id);
   await Category.updateMany({ _id: { $in: idsOf(joined) } }, { $addToSet: { products: product } });
   await Category.updateMany({ _id: { $in: idsOf(left) } }, { $pull: { products: product } });
-  await catalogue.refresh({ categories: idsOf([...joined, ...left]) });
   for (const { _id } of left) await reactivateProducts(_id, { _id: product });
   for (const { _id, isActive } of joined) {
     if (!isActive) await deactivateProducts([product], _id);

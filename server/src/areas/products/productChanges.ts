@@ -1,7 +1,6 @@
 import type { UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
 import { toCents } from 'shared/money';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import { recordStock, stockMovesOf } from '../../models/StockChange.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -75,7 +74,6 @@ async function changeOne(change: Change, user: Caller): Promise<void> {
     { $set: fields },
     { returnDocument: 'after' },
   ).lean();
-  await catalogue.refresh({ products: [before._id] });
   await recordProduct(user, before, after);
   await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(before, after) });
 }

@@ -1,6 +1,5 @@
 import { maxImages, notOwnImage, tooManyImages } from 'shared/catalogueSchemas';
 import type { ProductImage } from 'shared/entities';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import type { Caller } from '../../models/caller.ts';
 import { imagesOf, Product } from '../../models/Product.ts';
@@ -68,7 +67,6 @@ const changeImages = (target: Target, change: (images: ProductImage[]) => Produc
     )
       .orFail()
       .lean();
-    await catalogue.refresh({ products: [before._id] });
     await recordProduct(target.user, before, after);
     return { before, after };
   });

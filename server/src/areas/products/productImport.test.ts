@@ -6,6 +6,7 @@ import { taxed } from 'shared/test/productInput';
 import { AuditEntry } from '../../models/AuditEntry.ts';
 import { Product } from '../../models/Product.ts';
 import { StockChange } from '../../models/StockChange.ts';
+import { rawCollection } from '../../platform/database/database.ts';
 import {
   makeBrand,
   makeCategory,
@@ -26,7 +27,7 @@ type Row = Record<string, string | number>;
 let admin: Person;
 
 beforeEach(async () => {
-  await Product.deleteMany({});
+  await rawCollection(Product).deleteMany();
   admin = await makeUser('ROLE_ADMIN');
 });
 
@@ -431,7 +432,7 @@ describe('odd files', () => {
     );
     await fc.assert(
       fc.asyncProperty(names, async (texts) => {
-        await Product.deleteMany({});
+        await rawCollection(Product).deleteMany();
         for (const name of texts) await makeProduct({ name });
         const { body } = await importing(await exported());
         expect(body).toEqual({ ...noErrors, unchanged: texts.length });

@@ -1,6 +1,5 @@
 import type { Types, UpdateQuery } from 'mongoose';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Alert } from '../../models/Alert.ts';
 import { Brand, type BrandRow } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
@@ -105,7 +104,6 @@ export const add: Handler<'POST /products/add', Caller> = async ({ input, user }
         await recordStock({ reason: 'Opening stock', by: user, moves });
         const joined = await setCategories(created._id, input.categories ?? [], user);
         await recordProduct(user, null, { ...created.toObject(), categories: joined.after });
-        await catalogue.refresh({ products: [created._id] });
         return Product.findById(created._id).lean();
       }),
     ),
@@ -163,7 +161,6 @@ export async function changeProduct(
     'Sku is already in use.',
     'variants',
   );
-  await catalogue.refresh({ products: [before._id] });
   if (before.brand?.toString() !== brand?._id.toString()) {
     if (before.brand) await reactivateProducts(before.brand, { _id: before._id });
     if (brand && !brand.isActive) await deactivateProducts([before._id], brand._id);
@@ -212,7 +209,6 @@ export async function changeProductActive(
   ).lean();
   if (!before) throw notFound('Product');
   if (isActive && !isAdmin) await checkActivation(before);
-  await catalogue.refresh({ products: [before._id] });
   const after = { ...before, isActive };
   await recordProduct(user, before, after);
   await recordChangedProducts([before._id]);
@@ -237,8 +233,10 @@ export const remove: Handler<'DELETE /products/delete/:id', Caller> = async ({ p
     if (!removed) throw notFound('Product');
     const product = removed._id;
     await recordStock({ reason: 'Edit', by: user, moves: stockMovesOf(removed, null) });
-    await catalogue.refresh({ products: [product] });
-    await Category.updateMany({ products: product }, { $pull: { products: product } });
+    await Category.updateMany(
+      { _id: { $in: await categoriesOf(product) } },
+      { $pull: { products: product } },
+    );
     await Wish.deleteMany({ product });
     await Alert.deleteMany({ product });
     await Review.deleteMany({ product });

@@ -7,7 +7,6 @@ import type { Facets, Product as ProductReply } from 'shared/entities';
 import type { SortOption } from 'shared/productLists';
 import { averageRating } from 'shared/ratings';
 import { productFields, taxed } from 'shared/test/productInput';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
@@ -603,13 +602,11 @@ describe('facets', () => {
       { _id: sized._id, 'variants._id': medium._id },
       { 'variants.$.quantity': 0, quantity: 1 },
     );
-    await catalogue.refresh({ products: [sized._id] });
     expect(await sizes()).toEqual(['L']);
     await Product.updateOne(
       { _id: sized._id, 'variants._id': medium._id },
       { 'variants.$.isActive': false, quantity: 1 },
     );
-    await catalogue.refresh({ products: [sized._id] });
     expect(await facets()).toEqual([2, 2, 2, [['L', 1]]]);
     const as = await makeUser('ROLE_ADMIN');
     const params = { id: plain._id.toString() };

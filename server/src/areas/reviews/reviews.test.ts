@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Product } from '../../models/Product.ts';
 import { Review } from '../../models/Review.ts';
@@ -142,7 +141,6 @@ describe('CALL-61 writing a review', () => {
     const [user, brand] = [await makeUser(), await makeBrand()];
     const product = await makeProduct({ brand: brand._id });
     await Brand.updateOne({ _id: brand._id }, { isActive: false });
-    await catalogue.refresh({ brands: [brand._id] });
     const off = await makeProduct({ isActive: false });
     for (const row of [{ _id: new Types.ObjectId() }, off, product]) {
       const refused = await write(row, user);
@@ -220,7 +218,6 @@ describe('CALL-60 the reviews of a product', () => {
     const product = await makeProduct({ brand: brand._id });
     expect((await ofProduct(product)).status).toBe(200);
     await Brand.updateOne({ _id: brand._id }, { isActive: false });
-    await catalogue.refresh({ brands: [brand._id] });
     expect((await ofProduct(product)).status).toBe(404);
     expect((await ofProduct(await makeProduct({ isActive: false }))).status).toBe(404);
     expect((await ofProduct({ slug: 'no-such-thing' })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
-import { catalogue, isPublic } from '../../catalogue/catalogue.ts';
+import { isPublic } from '../../catalogue/catalogue.ts';
 import { merchantEmailOf } from '../../models/Merchant.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
@@ -101,7 +101,6 @@ export async function countStars(
     { _id: review.product },
     { $inc: { [`stars.${review.rating}`]: change } },
   );
-  await catalogue.refresh({ products: [review.product] });
 }
 
 /** Adds a new status, or null once it is deleted, to the audit log; the name is the product's. */

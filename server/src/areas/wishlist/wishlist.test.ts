@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Product } from '../../models/Product.ts';
 import { likedBy, Wish } from '../../models/Wish.ts';
@@ -70,7 +69,6 @@ describe('CALL-65 CART-08 toggling a wish', () => {
     const [user, brand] = [await makeUser(), await makeBrand()];
     const product = await makeProduct({ brand: brand._id });
     await Brand.updateOne({ _id: brand._id }, { isActive: false });
-    await catalogue.refresh({ brands: [brand._id] });
     const off = await makeProduct({ isActive: false });
     for (const row of [{ _id: new Types.ObjectId() }, off, product]) {
       const refused = await toggle(row, user);

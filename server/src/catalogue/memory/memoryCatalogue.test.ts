@@ -221,7 +221,7 @@ describe('the catalogue', () => {
       const { totalProducts } = other.page({ ...everything, brand: brand.slug });
       expect(totalProducts).toBe(rows.length);
     }
-    await Product.deleteMany({ brand: brand._id });
+    await Product.deleteMany({ _id: { $in: made.map(({ _id }) => _id) } });
   });
 
   it('CALL-12 moves a product to its new position when its price changes', async () => {

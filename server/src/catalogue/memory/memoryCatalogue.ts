@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Brand, Category, Product, Suggestion, ReviewSummary } from 'shared/entities';
 import { log } from '../../log.ts';
 import { afterCommit, withTimeout } from '../../platform/database/database.ts';
+import type { Changed } from '../../models/catalogueWrites.ts';
 import type { Catalogue, SoldLine } from '../catalogue.ts';
-import { type Changed, type Changes, watchChanges } from '../changes.ts';
+import { type Changes, watchChanges } from '../changes.ts';
 import type { ListQuery, Page } from '../listQuery.ts';
 import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
@@ -58,8 +59,8 @@ export class MemoryCatalogue implements Catalogue {
     await this.#lastReading;
   }
 
-  refresh(changed: Changed): Promise<void> {
-    return afterCommit(() => this.#reread(changed));
+  async refresh(changed: Changed): Promise<void> {
+    if (this.#changes) await afterCommit(() => this.#reread(changed));
   }
 
   /**

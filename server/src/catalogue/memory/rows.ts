@@ -4,7 +4,7 @@ import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
 import { Product, type ProductRow } from '../../models/Product.ts';
 import { rawCollection } from '../../platform/database/database.ts';
-import type { Changed } from '../changes.ts';
+import type { Changed } from '../../models/catalogueWrites.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
 
 /** The stand-in in Python compares each document with each id of a query. */

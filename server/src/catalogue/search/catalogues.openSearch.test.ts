@@ -25,7 +25,10 @@ const memory = new MemoryCatalogue();
 const totalOf = ({ totalProducts }: { totalProducts: number }) => totalProducts;
 
 beforeAll(async () => {
+  // As another process seeds, so that the index follows all changes together and not one by one.
+  const refresh = vi.spyOn(catalogue, 'refresh').mockResolvedValue();
   await seedOnce();
+  refresh.mockRestore();
   await memory.load();
   const all = { page: 1, limit: 1 };
   await vi.waitUntil(

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../../platform/database/lease.ts';
-import { type Changed, type Changes, watchChanges } from '../changes.ts';
+import type { Changed } from '../../models/catalogueWrites.ts';
+import { type Changes, watchChanges } from '../changes.ts';
 import type { BrandsAndCategories } from './brandsAndCategories.ts';
 import type { ProductIndex } from './productIndex.ts';
 import { idsOfBrand } from './productSource.ts';
@@ -42,6 +43,9 @@ export class IndexMaintenance {
   readonly #registries: BrandsAndCategories;
   readonly #lease = new Lease('search-index');
   #pending = new Batch();
+  /** Changes of a transaction by this process, which come together and are written together. */
+  #own = new Batch();
+  #ownWrite: Promise<void> | null = null;
   /** Null when the stream is lost. */
   #changes: Changes | null = null;
   #closing = new AbortController();
@@ -74,16 +78,21 @@ export class IndexMaintenance {
   }
 
   /** Writes own changes, so that the next search shows them. */
-  async writeNow(changed: Changed): Promise<void> {
-    const batch = new Batch();
+  writeNow(changed: Changed): Promise<void> {
     const categories = ids(changed.categories);
-    batch.add({
+    this.#own.add({
       products: ids(changed.products),
       brands: ids(changed.brands),
       categories,
       memberships: categories,
     });
-    await this.#write(batch, { isOwn: true });
+    this.#ownWrite ??= Promise.resolve().then(() => {
+      const batch = this.#own;
+      this.#own = new Batch();
+      this.#ownWrite = null;
+      return this.#write(batch, { isOwn: true });
+    });
+    return this.#ownWrite;
   }
 
   async #write(batch: Batch, { isOwn }: { isOwn: boolean }): Promise<void> {

@@ -4,7 +4,7 @@ import { summaryOf } from 'shared/ratings';
 import { log } from '../../log.ts';
 import { afterCommit } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { Changed } from '../changes.ts';
+import type { Changed } from '../../models/catalogueWrites.ts';
 import { facetFiltersOf } from '../facets.ts';
 import { type ListQuery, noProducts, type Page } from '../listQuery.ts';
 import type { ManagedPage, ManagedQuery } from '../managedQuery.ts';
@@ -47,6 +47,7 @@ export class OpenSearchCatalogue implements Catalogue {
   readonly #index: ProductIndex;
   readonly #finder: ProductFinder;
   readonly #maintenance: IndexMaintenance;
+  #isLoaded = false;
   #writes = 0;
 
   /**
@@ -67,6 +68,7 @@ export class OpenSearchCatalogue implements Catalogue {
 
   /** The index is built in the background; until it is there, lists answer 503. */
   load(): Promise<void> {
+    this.#isLoaded = true;
     return this.#maintenance.start();
   }
 
@@ -81,8 +83,9 @@ export class OpenSearchCatalogue implements Catalogue {
     await this.#server.close();
   }
 
-  refresh(changed: Changed): Promise<void> {
-    return afterCommit(async () => {
+  async refresh(changed: Changed): Promise<void> {
+    if (!this.#isLoaded) return;
+    await afterCommit(async () => {
       try {
         await this.#maintenance.writeNow(changed);
       } catch (err) {

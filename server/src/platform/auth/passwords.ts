@@ -47,7 +47,7 @@ class HashingThreads {
   }
 }
 
-/** The threads of this process; serve.ts stops them. */
+/** The threads of this process; serve.ts stops them. They start with the first password. */
 export const hashingThreads = new HashingThreads();
 
 /** The bcrypt hash of a new password, computed in a worker thread. */

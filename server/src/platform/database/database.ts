@@ -143,6 +143,8 @@ type CommitHook = () => Promise<void>;
 /** The hooks of the current attempt of a transaction. */
 const commitHooks = new AsyncLocalStorage<CommitHook[]>();
 
+export const isInTransaction = () => commitHooks.getStore() !== undefined;
+
 /**
  * Runs `hook` after the commit of the surrounding transaction, before inTransaction() returns; without a transaction
  * at once. A hook must not throw, because the writes are committed.

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { Lease } from '../database/lease.ts';
 
-interface Options {
+/** Work that is due again and again. */
+export interface Job {
   name: string;
   intervalMs: number;
   run: () => Promise<void>;
@@ -10,14 +11,14 @@ interface Options {
 
 /** Runs work again and again, in one of several processes: the lease holder. */
 export class PeriodicJob {
-  readonly #options: Options;
+  readonly #job: Job;
   readonly #lease: Lease;
   readonly #stop = new AbortController();
   #done: Promise<void> = Promise.resolve();
 
-  constructor(options: Options) {
-    this.#options = options;
-    this.#lease = new Lease(options.name);
+  constructor(job: Job) {
+    this.#job = job;
+    this.#lease = new Lease(job.name);
   }
 
   start(): void {
@@ -33,7 +34,7 @@ export class PeriodicJob {
   }
 
   async #repeat(): Promise<void> {
-    const { name, intervalMs, run } = this.#options;
+    const { name, intervalMs, run } = this.#job;
     const { signal } = this.#stop;
     while (!signal.aborted) {
       try {

@@ -26,10 +26,11 @@ describe('health and metrics', () => {
   it('a process that stops tells load balancers so, and is still up', async () => {
     vi.resetModules();
     vi.doMock('../database/database.ts', () => ({ isReady: async () => true }));
-    const { addHealth, readiness } = await import('./health.ts');
+    const { addHealth, Readiness } = await import('./health.ts');
     vi.doUnmock('../database/database.ts');
     const app = express();
-    addHealth(app);
+    const readiness = new Readiness();
+    addHealth(app, readiness);
     const statuses = async () => [
       (await supertest(app).get('/healthz')).status,
       (await supertest(app).get('/readyz')).status,

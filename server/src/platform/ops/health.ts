@@ -5,7 +5,7 @@ import { unavailable } from '../http/errors.ts';
 const checkIntervalMs = 1_000;
 
 /** Whether load balancers may send requests to a process. */
-class Readiness {
+export class Readiness {
   #isShuttingDown = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #lastCheck = Promise.resolve(false);
@@ -27,11 +27,8 @@ class Readiness {
   }
 }
 
-/** The readiness of this process; serve.ts ends it. */
-export const readiness = new Readiness();
-
 /** GET /healthz (liveness) and GET /readyz (readiness, including the database). */
-export function addHealth(app: Express): void {
+export function addHealth(app: Express, readiness: Readiness): void {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });
   });

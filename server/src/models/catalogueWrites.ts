@@ -1,0 +1,95 @@
+import { type mongo, type Query, type Schema, Types } from 'mongoose';
+import { isInTransaction } from '../platform/database/database.ts';
+
+/** The collections of the catalogue. */
+export type Collection = 'products' | 'brands' | 'categories';
+
+type Id = Types.ObjectId | string;
+
+/** The ids of changed documents by collection, deleted ones included. */
+export type Changed = Partial<Record<Collection, Iterable<Id>>>;
+
+type Listener = (changed: Changed) => Promise<void>;
+
+const listeners = new Set<Listener>();
+
+/** Calls `listener` after each write by Mongoose of products, brands or categories, which waits for it. */
+export function onCatalogueWrite(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** The ids that a filter names, or null if it may match any document. */
+function idsIn(filter: object): Id[] | null {
+  const _id = '_id' in filter ? filter._id : null;
+  if (typeof _id === 'string' || _id instanceof Types.ObjectId) return [_id];
+  if (typeof _id !== 'object' || _id === null || !('$in' in _id)) return null;
+  return Array.isArray(_id.$in) ? _id.$in : null;
+}
+
+function namedIds(filter: object | undefined): Id[] {
+  const ids = filter && idsIn(filter);
+  if (ids) return ids;
+  throw new Error(
+    'The catalogue cannot tell what this write changes: find the ids first, and name them in the filter as _id.',
+  );
+}
+
+/** The part of an operation of a bulk write that names what it writes. */
+function targetOf(op: mongo.AnyBulkWriteOperation) {
+  if ('insertOne' in op) return op.insertOne.document;
+  if ('updateOne' in op) return op.updateOne.filter;
+  if ('updateMany' in op) return op.updateMany.filter;
+  if ('replaceOne' in op) return op.replaceOne.filter;
+  if ('deleteOne' in op) return op.deleteOne.filter;
+  return op.deleteMany.filter;
+}
+
+/**
+ * A plugin for the schemas of the catalogue (docs/decisions/0034): every write by Mongoose tells the listeners which
+ * documents it changed. Writes by the driver (rawCollection(), updateOp()) do not.
+ */
+export const tellCatalogue = (collection: Collection) => (schema: Schema) => {
+  const tell = async (ids: readonly Id[]) => {
+    if (ids.length === 0) return;
+    await Promise.all(Array.from(listeners, (listener) => listener({ [collection]: ids })));
+  };
+  schema.post('save', (row: { _id: Types.ObjectId }) => tell([row._id]));
+  schema.post(
+    'insertMany',
+    (rows: unknown) => tell((rows as { _id: Types.ObjectId }[]).map(({ _id }) => _id)), // Mongoose declares the model here
+  );
+
+  for (const method of ['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'] as const) {
+    schema.pre(method, function checkIds(this: Query<unknown, unknown>) {
+      // An upsert may return no document.
+      if (this.getOptions().upsert) namedIds(this.getFilter());
+    });
+    schema.post(method, function tellIds(this: Query<unknown, unknown>, row: unknown) {
+      const found = row as { _id: Types.ObjectId } | null; // what the query returns
+      return tell(found ? [found._id] : (idsIn(this.getFilter()) ?? []));
+    });
+  }
+
+  const query = { document: false, query: true } as const;
+  for (const method of [
+    'updateOne',
+    'updateMany',
+    'replaceOne',
+    'deleteOne',
+    'deleteMany',
+  ] as const) {
+    schema.pre(method, query, function checkIds(this: Query<unknown, unknown>) {
+      namedIds(this.getFilter());
+    });
+    // The filter is cast by now.
+    schema.post(method, query, function tellIds(this: Query<unknown, unknown>) {
+      return tell(namedIds(this.getFilter()));
+    });
+  }
+
+  // What follows a bulk write is not given its operations, but a transaction commits later.
+  schema.pre('bulkWrite', (ops: mongo.AnyBulkWriteOperation[]) => {
+    if (!isInTransaction()) throw new Error('A bulk write of the catalogue needs inTransaction().');
+    return tell(ops.flatMap((op) => namedIds(targetOf(op))));
+  });
+};
