@@ -20,7 +20,7 @@ const findInstances = (text) =>
     instance.test(value) ? name : [],
   );
 
-const stopped = 'serve.ts starts and stops it (createStartables()); used all over the areas';
+const stopped = 'serve.ts starts and stops it (createBackgroundServices()); used all over the areas';
 const cached = 'a cache of rows that are counted or read again; nothing runs';
 const limits = 'counts what runs in this process; waits end with their requests';
 const stateless = 'has only settings';
@@ -83,7 +83,7 @@ it('no module of the server creates what runs when it is imported', () => {
   );
   expect(
     found.toSorted(),
-    'Create it in createStartables() or serve() of serve.ts and pass it in. A cache without start and stop may be added to `allowed` with its reason; remove there what is gone.',
+    'Create it in createBackgroundServices() or serve() of serve.ts and pass it in. A cache without start and stop may be added to `allowed` with its reason; remove there what is gone.',
   ).toEqual(Object.keys(allowed).toSorted());
 });
 

@@ -106,14 +106,14 @@ const salesJob: Job = {
 };
 
 /** What runs beside the requests. */
-interface Startable {
+interface BackgroundService {
   start?(): Promise<void> | void;
   /** Resolves when nothing of it runs any more. */
   stop(): Promise<void>;
 }
 
 /** All that runs in a process, in the order in which they start; they stop the other way round. */
-function createStartables(): Startable[] {
+function createBackgroundServices(): BackgroundService[] {
   const jobs = [salesJob, newsJob, deletionJob, alertJob];
   if (paymentProvider) jobs.push(paymentJobOf(paymentProvider));
   return [
@@ -132,8 +132,8 @@ export async function serve(): Promise<void> {
   const readiness = new Readiness();
   const app = createApp(readiness);
   await prepared;
-  const startables = createStartables();
-  for (const startable of startables) await startable.start?.();
+  const services = createBackgroundServices();
+  for (const service of services) await service.start?.();
 
   const guard = new OverloadGuard();
   const server = createServer(serverTimeouts, guard.protect(app));
@@ -166,7 +166,7 @@ export async function serve(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
     });
-    for (const startable of startables.toReversed()) await startable.stop();
+    for (const service of services.toReversed()) await service.stop();
     await disconnect();
     process.exit(0);
   };
