@@ -20,7 +20,8 @@ const findInstances = (text) =>
     instance.test(value) ? name : [],
   );
 
-const stopped = 'serve.ts starts and stops it (createBackgroundServices()); used all over the areas';
+const stopped =
+  'serve.ts starts and stops it (createBackgroundServices()); used all over the areas';
 const cached = 'a cache of rows that are counted or read again; nothing runs';
 const limits = 'counts what runs in this process; waits end with their requests';
 const stateless = 'has only settings';
