@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from 'shared/entities';
-import { formatDate } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectLoading } from '../../../lib/loading.ts';
 import { usePending } from '../../../lib/usePending.ts';
@@ -8,6 +7,7 @@ import { cancelOrder } from '../../../state/ordersSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from '../../common/orders/order.module.css';
+import { OrderNumberAndDate } from '../../common/orders/OrderNumberAndDate.tsx';
 import { PayNow } from '../../common/orders/PayNow.tsx';
 import { useOrderRights } from '../../common/orders/orderRights.ts';
 import { buyAgain } from './buyAgain.ts';
@@ -19,24 +19,11 @@ const ConfirmDialog = lazy(async () => ({
 /** Number, id, date and status of the order, and what can be done with it as a whole (ODET-03, SHIP-08). */
 export function OrderFacts({ order }: { order: Order }) {
   const { isBuyer, canCancel } = useOrderRights(order);
-  const { _id, number, created, status, payment, user: buyer } = order;
+  const { status, payment, user: buyer } = order;
   return (
     <div className={styles.facts}>
       <dl>
-        {number && (
-          <div>
-            <dt>Order number</dt>
-            <dd>{number}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Order id</dt>
-          <dd>{_id}</dd>
-        </div>
-        <div>
-          <dt>Order date</dt>
-          <dd>{formatDate(created)}</dd>
-        </div>
+        <OrderNumberAndDate order={order} />
         <div>
           <dt>Status</dt>
           <dd>

@@ -11,6 +11,7 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { AddressText } from './AddressText.tsx';
 import { timeOfDelivery } from './orderLines.ts';
+import { OrderNumberAndDate } from './OrderNumberAndDate.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { useOrderRights } from './orderRights.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
@@ -71,7 +72,7 @@ function Sheet({ order, right, children }: SheetProps) {
   const rights = useOrderRights(order);
   const user = useAppSelector(selectUser);
   if (!rights[right]) return <OrderNotFound text="no order found." />;
-  const { _id, number, created, shipTo, user: buyer } = order;
+  const { shipTo, user: buyer } = order;
   const customer = buyer ?? user;
   const deliveredAt = timeOfDelivery(order);
   return (
@@ -79,20 +80,7 @@ function Sheet({ order, right, children }: SheetProps) {
     <article aria-labelledby="page-title" data-theme="light" tabIndex={0} className={styles.sheet}>
       <div className={styles.head}>
         <dl>
-          {number && (
-            <div>
-              <dt>Order number</dt>
-              <dd>{number}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Order id</dt>
-            <dd>{_id}</dd>
-          </div>
-          <div>
-            <dt>Order date</dt>
-            <dd>{formatDate(created)}</dd>
-          </div>
+          <OrderNumberAndDate order={order} />
           {deliveredAt && (
             <div>
               <dt>Delivered</dt>
