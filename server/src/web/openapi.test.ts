@@ -136,35 +136,13 @@ it('names the answers, the input and the limit of a call', async () => {
 it('is shown as a page that loads nothing from elsewhere', async () => {
   const { text, type } = await http().get('/api/docs');
   expect(type).toBe('text/html');
-  const summaryOf = (call: string) =>
-    text.split('<summary>').find((part) => part.includes(`<code>${call}</code>`));
-  expect(summaryOf('POST /order/add')).toContain('needs a token');
-  expect(summaryOf('GET /products/list')).toBeDefined();
-  expect(summaryOf('GET /products/list')).not.toContain('needs a token');
-  expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/api/docs.js">']);
-  const script = await http().get('/api/docs.js');
-  expect([script.status, script.type]).toEqual([200, 'text/javascript']);
-  expect(script.text).toContain('#search');
-});
-
-it('shows an example, a curl command and a form for a call', async () => {
-  const { text } = await http().get('/api/docs');
-  const [, part = ''] = text.split('<code>POST /order/add</code>');
-  const [section = ''] = part.split('</form>');
-  expect(section).toContain('For everyone signed in.');
-  expect(section).toContain('curl -X POST &#39;http://127.0.0.1:3000/api/order/add&#39;');
-  expect(section).toContain('Authorization: Bearer $TOKEN');
-  expect(section).toContain('<form data-method="POST" data-path="/api/order/add">');
-  expect(section).toContain('&quot;cartId&quot;: &quot;65a1b2c3d4e5f60718293a4b&quot;');
-});
-
-it('shows parameters, body and replies of a call', async () => {
-  const { text } = await http().get('/api/docs');
-  const detailsOf = (call: string) =>
-    text.split('<summary><code>').find((part) => part.startsWith(`${call}</code>`));
-  expect(detailsOf('GET /order/{id}')).toContain('<li><code>id</code> (path, required)</li>');
-  expect(detailsOf('GET /order/{id}')).not.toContain('<h3>Body</h3>');
-  expect(detailsOf('POST /order/add')).toMatch(/<h3>Body<\/h3>[^]*cartId/);
-  expect(detailsOf('POST /order/add')).toMatch(/<li>201 Created<pre>[^<]*order/);
-  expect(detailsOf('POST /order/add')).toContain('<li>429 Too many attempts</li>');
+  const addresses = Array.from(
+    text.matchAll(/(?:src|href)="([^"]*)"/g),
+    ([, address = '']) => address,
+  );
+  expect(addresses).toHaveLength(4);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/api\/docs/);
+    expect((await http().get(address)).status, address).toBe(200);
+  }
 });

@@ -140,7 +140,7 @@ function operationOf(call: Call, row: Row): Json {
   return {
     operationId: call.replace(/[^\w]+/g, '_'),
     tags: [pattern.split('/')[1]],
-    summary: call,
+    summary: describeAccess(row),
     description: `${describeAccess(row)}${limit ? ' 30 calls an hour for each IP address.' : ''}`,
     parameters: [
       ...params.map((name) => ({
