@@ -122,3 +122,4 @@ export const salesEntity = z.strictObject({
   }),
 });
 export type Sales = z.infer<typeof salesEntity>;
+export type PendingTasks = Sales['waiting'];

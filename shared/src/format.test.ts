@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatPrice, formatYesNo } from './format.ts';
+import { formatCount, formatDate, formatPrice, formatShortPrice, formatYesNo } from './format.ts';
 
 it.each([
   [0, '$0.00'],
@@ -14,6 +14,24 @@ it.each([
   expect(formatPrice(dollars)).toBe(
     new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars),
   );
+});
+
+it.each([
+  [20, '$20'],
+  [1_000, '$1,000'],
+  [19.99, '$19.99'],
+  [0.5, '$0.50'],
+])('UX-25 formats %d dollars in short as %s', (dollars, text) => {
+  expect(formatShortPrice(dollars)).toBe(text);
+});
+
+it('formats a count with the singular for 1 only', () => {
+  expect([0, 1, 2].map((count) => formatCount(count, 'order'))).toEqual([
+    '0 orders',
+    '1 order',
+    '2 orders',
+  ]);
+  expect(formatCount(2, 'category', 'categories')).toBe('2 categories');
 });
 
 it.each([

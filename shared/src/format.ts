@@ -6,13 +6,20 @@ export function formatPrice(dollars: number): string {
   return `${dollars < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
+/** Formats dollars without zero cents: '$20', '$19.99'. */
+export const formatShortPrice = (dollars: number) => formatPrice(dollars).replace('.00', '');
+
+/** '1 order', '2 orders', '2 categories'. */
+export const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
 /** Formats an ISO date as 'Sat, Nov 21, 2026', in UTC (DASH-21). */
 export function formatDate(iso: string): string {
   const [weekday, day, month, year] = new Date(iso).toUTCString().split(' ');
   return `${weekday} ${month} ${Number(day)}, ${year}`;
 }
 
-const formatDay = (day: string) => formatDate(day).slice(0, -', 2026'.length);
+const formatDay = (day: string) => formatDate(day).replace(/, \d{4}$/, '');
 
 /** Formats two days as 'Arrives Wed, Nov 25 – Fri, Nov 27' (SHIP-03). */
 export const formatArrival = ({ from, to }: { from: string; to: string }) =>
