@@ -11,7 +11,8 @@ import type {
   Page,
 } from 'playwright-core';
 import type { Call } from 'shared/endpoints';
-import type { Brand, Product, Promotion } from 'shared/entities';
+import type { Brand, Product } from 'shared/entities';
+import type { Promotion } from 'shared/orderEntities';
 import { cartTotal } from 'shared/money';
 import { productInput, taxed } from 'shared/test/productInput';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';

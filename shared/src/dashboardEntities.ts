@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { auditActions, auditEntities } from './auditSchemas.ts';
 import { contactState } from './contactSchemas.ts';
-import { author, count, date, dollars, idOf } from './entities.ts';
+import { count, date, dollars, entityId } from './entities.ts';
+import { author } from './orderEntities.ts';
 import { lineStatus } from './orderSchemas.ts';
 
 /*
@@ -10,7 +11,7 @@ import { lineStatus } from './orderSchemas.ts';
 
 /** The message of a visitor with the shop's replies (DESK-06). */
 export const contactEntity = z.strictObject({
-  _id: idOf,
+  _id: entityId,
   name: z.string(),
   email: z.string(),
   message: z.string(),
@@ -21,7 +22,7 @@ export const contactEntity = z.strictObject({
 export type ContactMessage = z.infer<typeof contactEntity>;
 
 export const subscriberEntity = z.strictObject({
-  _id: idOf,
+  _id: entityId,
   email: z.string(),
   isSubscribed: z.boolean(),
   createdAt: date,
@@ -33,12 +34,12 @@ export type Subscriber = z.infer<typeof subscriberEntity>;
  * prices in dollars; of long arrays they hold the elements that went and came.
  */
 export const auditEntryEntity = z.strictObject({
-  _id: idOf,
+  _id: entityId,
   at: date,
   by: author,
   entity: z.enum(auditEntities),
   /** Of the entity. */
-  id: idOf,
+  id: entityId,
   /** Such as a product's name or an order's number. */
   name: z.string(),
   action: z.enum(auditActions),
@@ -64,7 +65,7 @@ export const stockEntryEntity = z.strictObject({
   label: z.string(),
   quantity: z.int(),
   by: author,
-  order: z.nullable(z.strictObject({ _id: idOf, number: z.nullable(z.string()) })),
+  order: z.nullable(z.strictObject({ _id: entityId, number: z.nullable(z.string()) })),
 });
 export type StockEntry = z.infer<typeof stockEntryEntity>;
 
@@ -76,7 +77,7 @@ export const statementEntity = z.strictObject({
   lines: z.array(
     z.strictObject({
       at: date,
-      order: idOf,
+      order: entityId,
       number: z.nullable(z.string()),
       name: z.string(),
       kind: z.enum(statementKinds),
@@ -108,7 +109,7 @@ export const salesEntity = z.strictObject({
   revenue: z.array(z.strictObject({ day: z.iso.date(), orders: count, total: dollars })),
   bestSellers: z.array(z.strictObject({ product: z.string(), quantity: count, total: dollars })),
   byStatus: z.array(z.strictObject({ status: lineStatus, lines: count })),
-  lowStock: z.array(z.strictObject({ _id: idOf, name: z.string(), quantity: count })),
+  lowStock: z.array(z.strictObject({ _id: entityId, name: z.string(), quantity: count })),
   waiting: z.strictObject({
     toShip: count,
     applications: z.optional(count),

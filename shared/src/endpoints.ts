@@ -28,17 +28,15 @@ import {
   facetsEntity,
   count,
   optionEntity,
-  orderEntity,
   productEditEntity,
   productEntity,
-  promotionEntity,
-  returnEntity,
   reviewEntity,
   reviewStatuses,
   suggestionEntity,
   reviewSummaryEntity,
   userEntity,
 } from './entities.ts';
+import { orderEntity, promotionEntity, returnEntity } from './orderEntities.ts';
 import { id as idField } from './fields.ts';
 import { memberEndpoints } from './memberEndpoints.ts';
 import { filterSchema, adminProductQuery, pageQuery, productQuery } from './filterSchemas.ts';

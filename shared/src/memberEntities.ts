@@ -3,20 +3,19 @@ import {
   addressEntity,
   count,
   date,
-  idOf,
-  orderEntity,
+  entityId,
   dollars,
   productEntity,
-  returnEntity,
   reviewEntity,
   userEntity,
 } from './entities.ts';
+import { orderEntity, returnEntity } from './orderEntities.ts';
 
 /** `product.isActive` is true when both the product and its brand are active, so that it is public. */
 export const wishlistItemEntity = z.strictObject({
-  _id: idOf,
+  _id: entityId,
   product: z.strictObject({
-    _id: idOf,
+    _id: entityId,
     name: z.string(),
     slug: z.string(),
     price: dollars,
@@ -33,16 +32,21 @@ export type WishlistItem = z.infer<typeof wishlistItemEntity>;
 /** A line of the bag that follows the account (BACK-01). */
 export const cartItemEntity = z.strictObject({
   product: productEntity,
-  variant: z.optional(idOf),
+  variant: z.optional(entityId),
   quantity: count,
 });
 export type CurrentCartItem = z.infer<typeof cartItemEntity>;
 
 /** A sold-out product or variant of which its member wants to hear (BACK-02). */
 export const alertEntity = z.strictObject({
-  _id: idOf,
-  product: z.strictObject({ _id: idOf, name: z.string(), slug: z.string(), imageUrl: z.string() }),
-  variant: z.nullable(z.strictObject({ _id: idOf, label: z.string() })),
+  _id: entityId,
+  product: z.strictObject({
+    _id: entityId,
+    name: z.string(),
+    slug: z.string(),
+    imageUrl: z.string(),
+  }),
+  variant: z.nullable(z.strictObject({ _id: entityId, label: z.string() })),
   createdAt: date,
 });
 export type Alert = z.infer<typeof alertEntity>;
@@ -57,7 +61,9 @@ export const exportEntity = z.strictObject({
   wishlist: z.array(wishlistItemEntity),
   alerts: z.array(alertEntity),
   /** The bag that follows the account. */
-  cart: z.array(z.strictObject({ product: idOf, variant: z.optional(idOf), quantity: count })),
+  cart: z.array(
+    z.strictObject({ product: entityId, variant: z.optional(entityId), quantity: count }),
+  ),
   messages: z.array(z.strictObject({ message: z.string(), createdAt: date })),
   newsletter: z.boolean(),
 });

@@ -1,4 +1,5 @@
-import type { Line, Product, Variant } from 'shared/entities';
+import type { Product, Variant } from 'shared/entities';
+import type { Line } from 'shared/orderEntities';
 import { variantLabel, variantPrice } from 'shared/variants';
 import { lineTotal } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge, quantityTooSmall } from 'shared/stockTiers';

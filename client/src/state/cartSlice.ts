@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import type { AppState } from '../app/store.ts';
 import { createAppThunk } from '../lib/thunk.ts';
 import { lineName } from 'shared/variants';

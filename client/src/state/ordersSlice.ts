@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { InputOf } from 'shared/endpoints';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import type { LineStatus } from 'shared/lineStatus';
 import { lineStatuses } from 'shared/orderSchemas';
 import type { AppState } from '../app/store.ts';

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Line, Order, User } from 'shared/entities';
+import type { User } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { type Api, fail, renderApp } from './renderApp.tsx';
 import { makeLine } from './samples.ts';
 

@@ -3,16 +3,13 @@ import type {
   Application,
   Brand,
   Category,
-  Line,
-  Order,
   Product,
-  Promotion,
-  Return,
   Review,
   ReviewSummary,
   User,
   Variant,
 } from 'shared/entities';
+import type { Line, Order, Promotion, Return } from 'shared/orderEntities';
 import type { Alert, WishlistItem } from 'shared/memberEntities';
 import { productFields, taxed } from 'shared/test/productInput';
 import { toCartProduct } from '../state/cartItems.ts';

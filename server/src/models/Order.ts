@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { carriers, trackingUrl } from 'shared/carriers';
-import { type Line as LineReply, type Order as OrderReply, roles } from 'shared/entities';
+import { roles } from 'shared/entities';
+import type { Line as LineReply, Order as OrderReply } from 'shared/orderEntities';
 import { activeLines, orderStatus } from 'shared/lineStatus';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';

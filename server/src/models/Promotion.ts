@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { Promotion as PromotionReply } from 'shared/entities';
+import type { Promotion as PromotionReply } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
 import { toDollars } from 'shared/money';
 

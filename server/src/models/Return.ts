@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { Return as ReturnReply } from 'shared/entities';
+import type { Return as ReturnReply } from 'shared/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
 import { netCents, toBeCounted } from './countedLines.ts';

@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { cartTotal } from 'shared/money';
 import { untaxed } from 'shared/test/productInput';
 import { beforeAll } from 'vitest';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Return, Role } from 'shared/entities';
+import type { Role } from 'shared/entities';
+import type { Return } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeReturn } from '../../test/samples.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Order, Product } from 'shared/entities';
+import type { Product } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { type Api, fail, renderApp } from '../../test/renderApp.tsx';
 import { makeId, makeOrder, makeProduct, makeUser } from '../../test/samples.ts';
 // Imports the lazy-loaded code ahead, because on a busy machine loading it exceeds the test timeouts.

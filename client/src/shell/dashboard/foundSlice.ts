@@ -1,7 +1,8 @@
-import type { Order, Product, Role, User } from 'shared/entities';
+import type { Product, Role, User } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { createResourceSlice } from '../../lib/createResourceSlice.ts';
 import type { ThunkTools } from '../../lib/thunk.ts';
-import { returnScopes } from '../../features/common/returns/returnTexts.ts';
+import { scopeByRole } from '../../features/common/returns/returnTexts.ts';
 
 interface Search {
   text: string;
@@ -28,7 +29,7 @@ async function search({ text, role }: Search, { call, wait }: ThunkTools): Promi
   const isAdmin = role === 'ROLE_ADMIN';
   const isStaff = isAdmin || role === 'ROLE_MERCHANT';
   const [{ orders }, { products }, { users }] = await Promise.all([
-    call('GET /order', { input: { search: text, scope: returnScopes[role], limit } }),
+    call('GET /order', { input: { search: text, scope: scopeByRole[role], limit } }),
     isStaff ? call('GET /products', { input: { search: text, limit } }) : initial,
     isAdmin ? call('GET /user/search', { input: { search: text, limit } }) : initial,
   ]);

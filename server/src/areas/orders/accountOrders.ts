@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Order as OrderReply } from 'shared/entities';
+import type { Order as OrderReply } from 'shared/orderEntities';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import { Cart } from '../../models/Cart.ts';
 import { Order } from '../../models/Order.ts';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Order as OrderReply } from 'shared/entities';
+import type { Order as OrderReply } from 'shared/orderEntities';
 import type { OrderLine, OrderRow } from '../../models/Order.ts';
 import { User } from '../../models/User.ts';
 import { type Caller, ownBrand } from '../../models/caller.ts';

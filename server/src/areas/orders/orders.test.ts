@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { Order as OrderReply } from 'shared/entities';
+import type { Order as OrderReply } from 'shared/orderEntities';
 import { taxed } from 'shared/test/productInput';
 import { describe, expect, it } from 'vitest';
 import { Order } from '../../models/Order.ts';

@@ -1,4 +1,4 @@
-import type { Order as OrderReply } from 'shared/entities';
+import type { Order as OrderReply } from 'shared/orderEntities';
 import { canCancelOrder } from 'shared/lineStatus';
 import { toCents } from 'shared/money';
 import { orderUncertain } from 'shared/orderMessages';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { Order as OrderReply } from 'shared/entities';
+import type { Order as OrderReply } from 'shared/orderEntities';
 import { describe, expect, it } from 'vitest';
 import { User } from '../../models/User.ts';
 import {

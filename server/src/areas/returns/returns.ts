@@ -1,4 +1,4 @@
-import type { Return as ReturnReply } from 'shared/entities';
+import type { Return as ReturnReply } from 'shared/orderEntities';
 import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Return as ReturnReply } from 'shared/entities';
+import type { Return as ReturnReply } from 'shared/orderEntities';
 import { presentReturn, Return } from '../../models/Return.ts';
 
 interface Account {

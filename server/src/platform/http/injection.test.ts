@@ -1,5 +1,5 @@
 import { type Call, endpoints } from 'shared/endpoints';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { parseInput } from 'shared/parseInput';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

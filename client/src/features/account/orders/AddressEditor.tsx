@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newAddressSchema, placeSchema } from 'shared/addressSchemas';
-import type { Address, Order } from 'shared/entities';
+import type { Address } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatAddress } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';
@@ -25,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the address of an order: its buyer chooses one or adds one, an admin types it (SHIP-02). */
+/** Changes the address of an order. The buyer selects or adds one; an admin types it (SHIP-02). */
 export function AddressEditor({ order, onClose }: Props) {
   const dispatch = useAppDispatch();
   if (!order.user) return <OwnAddresses order={order} onClose={onClose} />;
@@ -68,7 +69,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
   });
   const add = async (place: Place) => {
     const { _id: id } = await dispatch(addAddress(place)).unwrap();
-    // When the order refuses it, the address can be chosen without adding it again.
+    // If the order refuses the new address, it can be selected without adding it again.
     setChosen(id);
     await save(id);
   };

@@ -1,4 +1,4 @@
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';

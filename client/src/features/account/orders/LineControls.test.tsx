@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { nameLine, renderOrder, rowOf } from '../../../test/renderOrder.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectLoading } from '../../../lib/loading.ts';
@@ -22,7 +22,7 @@ export function LineControls({ order, line }: { order: Order; line: Line }) {
   const role = useAppSelector(selectUser)?.role;
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectLoading(setLineStatus.typePrefix));
-  /** A final status that waits for confirmation. */
+  /** A final status that has to be confirmed. */
   const [pendingStatus, setPendingStatus] = useState<LineStatus | null>(null);
   const { product, variant, status } = line;
   if (!product || !role) return null;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { type Api, fail } from '../../../test/renderApp.tsx';
 import { renderOrder } from '../../../test/renderOrder.tsx';

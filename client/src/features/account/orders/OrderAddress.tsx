@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { Button } from '../../../ui/Button.tsx';
 import { scrollAndFocus } from '../../../ui/scrollAndFocus.ts';
 import { AddressText } from '../../common/orders/AddressText.tsx';
 import styles from '../../common/orders/order.module.css';
-import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { AddressEditor } from './AddressEditor.tsx';
 
 /** Where the order is sent; `?address=edit` opens the change (SHIP-02). */
 export function OrderAddress({ order }: { order: Order }) {
   const isRequested = useSearchParams()[0].get('address') === 'edit';
-  const { canChangeAddress, hasShipped } = useOrderRights(order);
+  const { canChangeAddress, hasShipped } = useOrderPermissions(order);
   const [isEditing, setIsEditing] = useState(isRequested);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { imageSrcSet } from 'shared/images';
 import { formatDate } from 'shared/format';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { nameOfLine, refundTotal } from '../../common/orders/orderLines.ts';
+import { getLineName, refundTotal } from '../../common/orders/orderLines.ts';
 import { orderTotal } from '../../common/orders/orderTotal.ts';
 import styles from './OrderList.module.css';
 
@@ -15,7 +15,7 @@ const maxImages = 4;
 /** Order in the buyer's list; the whole card is a link (UX-10). */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, number, created, cancelledAt, status, products } = order;
-  const names = products.map((line) => `${line.quantity} × ${nameOfLine(line)}`);
+  const names = products.map((line) => `${line.quantity} × ${getLineName(line)}`);
   return (
     <li className={styles.card}>
       <div className={styles.head}>

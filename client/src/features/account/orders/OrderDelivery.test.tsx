@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { nameLine, renderOrder, rowOf } from '../../../test/renderOrder.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatArrival, formatDate } from 'shared/format';
 import { Button } from '../../../ui/Button.tsx';
-import { namesOf, parcelsOf } from '../../common/orders/orderLines.ts';
-import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { joinLineNames, groupByParcel } from '../../common/orders/orderLines.ts';
+import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { groupByStatus } from './lineSteps.ts';
 import styles from './OrderDelivery.module.css';
 import { OrderStepper } from './OrderStepper.tsx';
@@ -13,9 +13,9 @@ const TrackingDialog = lazy(async () => ({
   default: (await import('../../common/orders/TrackingDialog.tsx')).TrackingDialog,
 }));
 
-/** Where the order is: its arrival, the progress of its lines, and its parcels (SHIP-03, SHIP-04, SHIP-07). */
+/** Arrival, progress of the lines, and parcels (SHIP-03, SHIP-04, SHIP-07). */
 export function OrderDelivery({ order }: { order: Order }) {
-  const { canTrack, canPrintPackingSlip } = useOrderRights(order);
+  const { canTrack, canPrintPackingSlip } = useOrderPermissions(order);
   const groups = groupByStatus(order);
   const isDelivered = groups.every(([line]) => line?.status === 'Delivered');
   if (groups.length === 0) return null;
@@ -30,7 +30,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           key={lines[0]?.status}
           order={order}
           lines={lines}
-          names={groups.length > 1 ? namesOf(lines) : null}
+          names={groups.length > 1 ? joinLineNames(lines) : null}
         />
       ))}
       <Parcels order={order} />
@@ -53,7 +53,7 @@ export function OrderDelivery({ order }: { order: Order }) {
 }
 
 function Parcels({ order }: { order: Order }) {
-  const parcels = parcelsOf(order);
+  const parcels = groupByParcel(order);
   if (parcels.length === 0) return null;
   return (
     <ul role="list" aria-label="Parcels" className={styles.parcels}>
@@ -69,7 +69,7 @@ function Parcels({ order }: { order: Order }) {
               number
             )}
           </strong>
-          <span className={styles.soft}>{namesOf(lines)}</span>
+          <span className={styles.soft}>{joinLineNames(lines)}</span>
           <span className={styles.soft}>
             Handed over <time dateTime={at}>{formatDate(at)}</time>
           </span>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Line, Product } from 'shared/entities';
+import type { Product } from 'shared/entities';
+import type { Line } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { fail } from '../../../test/renderApp.tsx';
 import { nameLine, renderOrder } from '../../../test/renderOrder.tsx';

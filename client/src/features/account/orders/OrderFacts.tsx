@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectLoading } from '../../../lib/loading.ts';
 import { usePending } from '../../../lib/usePending.ts';
@@ -9,16 +9,16 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from '../../common/orders/order.module.css';
 import { OrderNumberAndDate } from '../../common/orders/OrderNumberAndDate.tsx';
 import { PayNow } from '../../common/orders/PayNow.tsx';
-import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { buyAgain } from './buyAgain.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** Number, id, date and status of the order, and what can be done with it as a whole (ODET-03, SHIP-08). */
+/** Number, id, date and status of the order, and the actions for the whole order (ODET-03, SHIP-08). */
 export function OrderFacts({ order }: { order: Order }) {
-  const { isBuyer, canCancel } = useOrderRights(order);
+  const { isBuyer, canCancel } = useOrderPermissions(order);
   const { status, payment, user: buyer } = order;
   return (
     <div className={styles.facts}>
@@ -59,7 +59,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Puts the lines into the bag, and says which are gone (SHIP-07). */
+/** Adds the lines to the cart, and lists those that are no longer available (SHIP-07). */
 function BuyAgain({ order }: { order: Order }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { imageSrcSet } from 'shared/images';
 import { lineTotal } from 'shared/money';
 import { lineName } from 'shared/variants';
@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from '../../common/orders/order.module.css';
 import { LineControls } from './LineControls.tsx';
 
-/** Row of 'Order Items' (ODET-04, VAR-03); a cancelled line says what is refunded (SHIP-07). */
+/** Row of 'Order Items' (ODET-04, VAR-03); a cancelled line shows its refund (SHIP-07). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const { product, name, variant, purchasePrice, quantity, totalPrice, status } = line;
   const imageUrl = product?.imageUrl ?? '';

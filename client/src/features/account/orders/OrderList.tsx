@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
@@ -7,7 +7,7 @@ import { AsyncContent } from '../../common/AsyncContent.tsx';
 import tools from '../../common/lists/ListSearch.module.css';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { NoCancelledOrders, NoMatches, NoOrders } from '../../common/orders/OrderEmptyStates.tsx';
-import { OrderPages } from '../../common/orders/OrderPages.tsx';
+import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { OrderSearch } from '../../common/orders/OrderSearch.tsx';
 import { OrderTabs } from '../../common/orders/OrderTabs.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -42,7 +42,7 @@ function CurrentOrders() {
           </div>
           <p role="status" className={styles.found}>
             {foundCount !== null &&
-              `${count(foundCount)} with “${search}” in the ${searchedIn(search)}`}
+              `${count(foundCount)} with “${search}” in the ${searchedFields(search)}`}
           </p>
           <AsyncContent list state={shown.state} retry={shown.retry}>
             {orders.length > 0 ? (
@@ -50,12 +50,12 @@ function CurrentOrders() {
             ) : (
               !isPending && (
                 <NoMatches
-                  title={`No order ${searchedIn(search)} matches your search.`}
+                  title={`No order ${searchedFields(search)} matches your search.`}
                   onShowAll={() => setSearch('')}
                 />
               )
             )}
-            {pagedList && <OrderPages {...pagedList} />}
+            {pagedList && <OrderPagination {...pagedList} />}
           </AsyncContent>
         </>
       )}
@@ -73,7 +73,7 @@ function CancelledOrders() {
       ) : (
         <>
           <OrderCards orders={list.orders} />
-          <OrderPages {...list} />
+          <OrderPagination {...list} />
         </>
       )}
     </AsyncContent>
@@ -93,4 +93,4 @@ function OrderCards({ orders }: { orders: readonly Order[] }) {
 const count = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
 /** Numbers have digits and a hyphen, ids have digits. */
-const searchedIn = (search: string) => (/[\d-]/.test(search) ? 'id or number' : 'id');
+const searchedFields = (search: string) => (/[\d-]/.test(search) ? 'id or number' : 'id');

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -13,7 +13,7 @@ import { selectIsAuthenticated } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { OrderNotFound } from '../../common/orders/OrderNotFound.tsx';
 import styles from '../../common/orders/order.module.css';
-import { useOrderRights } from '../../common/orders/orderRights.ts';
+import { useOrderPermissions } from '../../common/orders/orderPermissions.ts';
 import { OrderSkeleton } from '../../common/orders/OrderSkeleton.tsx';
 import { OrderSummary } from '../../common/orders/OrderSummary.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
@@ -63,7 +63,7 @@ function LoadedOrder({ id }: { id: string }) {
 }
 
 function OrderDetails({ order }: { order: Order }) {
-  const { canPrintInvoice } = useOrderRights(order);
+  const { canPrintInvoice } = useOrderPermissions(order);
   return (
     <div className={styles.order}>
       <div className={styles.top}>

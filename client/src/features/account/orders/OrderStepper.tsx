@@ -1,22 +1,22 @@
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import styles from './OrderDelivery.module.css';
-import { stepsOf } from './lineSteps.ts';
+import { listSteps } from './lineSteps.ts';
 
 interface Props {
   order: Order;
   /** Lines with the same status. */
   lines: readonly Line[];
-  /** The names of the lines, where others have another status. */
+  /** The names of the lines, if other lines have another status. */
   names: string | null;
 }
 
-/** How far lines of an order are, from Placed to Delivered (SHIP-07). */
+/** Progress of lines, from Placed to Delivered (SHIP-07). */
 export function OrderStepper({ order, lines, names }: Props) {
   return (
     <div>
       {names && <p className={styles.names}>{names}</p>}
       <ol role="list" aria-label={`Progress of ${names ?? 'the order'}`} className={styles.steps}>
-        {stepsOf(order, lines).map(({ name, isCurrent, isReached, days }) => (
+        {listSteps(order, lines).map(({ name, isCurrent, isReached, days }) => (
           <li
             key={name}
             aria-current={isCurrent ? 'step' : undefined}
@@ -26,10 +26,10 @@ export function OrderStepper({ order, lines, names }: Props) {
               {name}
               {!isReached && <span className="visuallyHidden"> (to come)</span>}
             </strong>
-            {days.map(({ day, at, names: some }) => (
+            {days.map(({ day, at, names: lineNames }) => (
               <span key={day} className={styles.soft}>
                 <time dateTime={at}>{day}</time>
-                {some && `: ${some}`}
+                {lineNames && `: ${lineNames}`}
               </span>
             ))}
           </li>

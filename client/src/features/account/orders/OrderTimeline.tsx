@@ -1,6 +1,6 @@
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
-import { namesOf } from '../../common/orders/orderLines.ts';
+import { joinLineNames } from '../../common/orders/orderLines.ts';
 import styles from '../../common/orders/order.module.css';
 
 /** History of the order, oldest entry first (UX-15). */
@@ -13,7 +13,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <strong>Order placed</strong>
           <time dateTime={order.created}>{formatDate(order.created)}</time>
         </li>
-        {entriesOf(order).map(({ change: { at, by, to }, text }) => (
+        {listEntries(order).map(({ change: { at, by, to }, text }) => (
           <li key={`${at} ${text}`} data-status={to}>
             <strong>{text}</strong>
             <span>
@@ -30,7 +30,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 type Change = Order['history'][number];
 
 /** The history with its texts; the lines of a parcel share an entry. */
-function entriesOf({ history, products }: Order) {
+function listEntries({ history, products }: Order) {
   const entries: { change: Change; lines: Line[] }[] = [];
   for (const change of history) {
     const lines = products.filter(({ _id }) => _id === change.line);
@@ -42,10 +42,13 @@ function entriesOf({ history, products }: Order) {
     if (isSameParcel) last.lines.push(...lines);
     else entries.push({ change, lines });
   }
-  return entries.map(({ change, lines }) => ({ change, text: textOf(change, namesOf(lines)) }));
+  return entries.map(({ change, lines }) => ({
+    change,
+    text: describeChange(change, joinLineNames(lines)),
+  }));
 }
 
-function textOf({ field, to }: Change, names: string) {
+function describeChange({ field, to }: Change, names: string) {
   if (field === 'address') return `Address changed to ${to}`;
   if (field === 'tracking') return `Parcel: ${to}${names && ` (${names})`}`;
   return `${names || 'The order'}: ${to}`;

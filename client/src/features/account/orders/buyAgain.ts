@@ -1,14 +1,14 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { createAppThunk } from '../../../lib/thunk.ts';
 import { maxQuantity, toCartProduct, toLatestProduct } from '../../../state/cartItems.ts';
 import { addedToCart } from '../../../state/cartSlice.ts';
 import { loadProductsById } from '../../../state/productsById.ts';
-import { nameOfLine } from '../../common/orders/orderLines.ts';
+import { getLineName } from '../../common/orders/orderLines.ts';
 
 /**
- * Puts the lines of an order that can still be bought into the cart, those of a cancelled order too, and returns the
- * names of all (SHIP-07).
+ * Adds the lines of an order that are still available to the cart, including those of a cancelled order. Returns the
+ * names of the added and the missing lines (SHIP-07).
  */
 export const buyAgain = createAppThunk('orders/buyAgain', async (order: Order, tools) => {
   const lines = order.cancelledAt ? order.products : activeLines(order.products);
@@ -21,7 +21,7 @@ export const buyAgain = createAppThunk('orders/buyAgain', async (order: Order, t
       product &&
       toLatestProduct({ ...toCartProduct(product, null), variant: line.variant }, product);
     const canBeBought = latest && !latest.missingOption && maxQuantity(latest) > 0;
-    names[canBeBought ? 'added' : 'missing'].push(nameOfLine(line));
+    names[canBeBought ? 'added' : 'missing'].push(getLineName(line));
     if (canBeBought) tools.dispatch(addedToCart({ product: latest, quantity: line.quantity }));
   }
   return names;

@@ -1,7 +1,7 @@
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { activeLines, type LineStatus } from 'shared/lineStatus';
-import { namesOf } from '../../common/orders/orderLines.ts';
+import { joinLineNames } from '../../common/orders/orderLines.ts';
 
 const steps: readonly [status: LineStatus, name: string][] = [
   ['Not processed', 'Placed'],
@@ -10,24 +10,24 @@ const steps: readonly [status: LineStatus, name: string][] = [
   ['Delivered', 'Delivered'],
 ];
 
-/** The lines of an order by status, those that are furthest first; cancelled ones are left out (SHIP-07). */
+/** The lines of an order grouped by status, the most advanced first, without cancelled ones (SHIP-07). */
 export const groupByStatus = (order: Order) =>
   steps
     .map(([status]) => activeLines(order.products).filter((line) => line.status === status))
     .filter((lines) => lines.length > 0)
     .toReversed();
 
-/** When a line got a status, undefined if it skipped it. */
-function timeOf({ created, history }: Order, { _id }: Line, status: LineStatus) {
+/** When a line reached a status; undefined if it skipped it. */
+function findStatusTime({ created, history }: Order, { _id }: Line, status: LineStatus) {
   if (status === 'Not processed') return created;
   return history.findLast(({ line, field, to }) => line === _id && !field && to === status)?.at;
 }
 
-/** The days on which lines got a status; the lines are only named where they differ. */
-function daysOf(order: Order, lines: readonly Line[], status: LineStatus) {
+/** The days on which lines reached a status; the lines are only named if the days differ. */
+function listDays(order: Order, lines: readonly Line[], status: LineStatus) {
   const days = new Map<string, { at: string; lines: Line[] }>();
   for (const line of lines) {
-    const at = timeOf(order, line, status);
+    const at = findStatusTime(order, line, status);
     if (!at) continue;
     const day = formatDate(at);
     days.set(day, { at, lines: [...(days.get(day)?.lines ?? []), line] });
@@ -35,17 +35,17 @@ function daysOf(order: Order, lines: readonly Line[], status: LineStatus) {
   return [...days].map(([day, one]) => ({
     day,
     at: one.at,
-    names: one.lines.length < lines.length ? namesOf(one.lines) : null,
+    names: one.lines.length < lines.length ? joinLineNames(one.lines) : null,
   }));
 }
 
 /** The steps of lines that share their status, each with the days on which it was reached (SHIP-07). */
-export function stepsOf(order: Order, lines: readonly Line[]) {
+export function listSteps(order: Order, lines: readonly Line[]) {
   const current = steps.findIndex(([status]) => status === lines[0]?.status);
   return steps.map(([status, name], index) => ({
     name,
     isCurrent: index === current,
     isReached: index <= current,
-    days: index <= current ? daysOf(order, lines, status) : [],
+    days: index <= current ? listDays(order, lines, status) : [],
   }));
 }

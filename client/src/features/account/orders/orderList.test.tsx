@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { describe, expect, it } from 'vitest';
 import { fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeLine, makeOrder } from '../../../test/samples.ts';

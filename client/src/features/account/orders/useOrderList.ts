@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';

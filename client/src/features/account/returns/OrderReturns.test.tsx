@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import type { Order, Return, Role } from 'shared/entities';
+import type { Role } from 'shared/entities';
+import type { Order, Return } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { HashRouter } from '../../../lib/history.tsx';
 import { useAppSelector } from '../../../lib/hooks.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { selectUser } from '../../../state/authSlice.ts';
@@ -9,7 +9,7 @@ import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
 import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
-import { returnScopes } from '../../common/returns/returnTexts.ts';
+import { scopeByRole } from '../../common/returns/returnTexts.ts';
 import styles from './OrderReturns.module.css';
 
 const ReturnRequestDialog = lazy(async () => ({
@@ -30,7 +30,7 @@ function DeliveredOrderReturns({ order }: { order: Order }) {
   const { returns } = useAppSelector(selectOrderReturns);
   const { state, hasLoaded, retry } = useLoad(loadOrderReturns, {
     order: order._id,
-    scope: isBuyer ? 'own' : returnScopes[role],
+    scope: isBuyer ? 'own' : scopeByRole[role],
   });
   const lines = isBuyer ? order.products.filter(({ returnable }) => returnable > 0) : [];
   const shown = hasLoaded ? returns : [];

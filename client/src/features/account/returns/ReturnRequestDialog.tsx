@@ -1,4 +1,4 @@
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { newReturnSchema, returnDays, returnReasons } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
 import { useAppDispatch } from '../../../lib/hooks.ts';
@@ -6,13 +6,13 @@ import { useForm } from '../../../lib/useForm.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { optionsOf } from '../../common/lists/ListFilter.tsx';
+import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { ReturnDialog } from '../../common/returns/ReturnDialog.tsx';
 import { requestReturn } from './orderReturnsSlice.ts';
 
 interface Props {
   order: Order;
-  /** The lines with pieces that can be returned. */
+  /** The lines with units that can be returned. */
   lines: readonly Line[];
   onClose: () => void;
 }
@@ -41,13 +41,13 @@ export function ReturnRequestDialog(props: Props) {
       />
       <Select
         label="Quantity"
-        options={optionsOf(numbersTo(line?.returnable ?? 1))}
+        options={toOptions(numbersTo(line?.returnable ?? 1))}
         {...form.field('quantity')}
       />
       <RadioGroup
         legend="Reason"
         required
-        options={optionsOf(returnReasons)}
+        options={toOptions(returnReasons)}
         value={values.reason}
         error={errors['reason']}
         onChange={(reason) => set({ reason })}

@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 
 export type Place = NonNullable<Order['shipTo']>;
 

@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 
 /** The rows of a description list that say which order it is: number, id and date (ODET-03, SHIP-08). */

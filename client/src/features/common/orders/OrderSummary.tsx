@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { PriceSummary } from '../../../ui/PriceSummary.tsx';
 import { orderTotal } from './orderTotal.ts';
 

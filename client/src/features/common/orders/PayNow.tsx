@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectLoading } from '../../../lib/loading.ts';
 import { payOrder } from '../../../state/ordersSlice.ts';

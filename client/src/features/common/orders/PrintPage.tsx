@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -10,10 +10,10 @@ import { Page } from '../../../ui/Page.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { loadOrder, selectOrder } from '../../../state/ordersSlice.ts';
 import { AddressText } from './AddressText.tsx';
-import { timeOfDelivery } from './orderLines.ts';
+import { findDeliveryTime } from './orderLines.ts';
 import { OrderNumberAndDate } from './OrderNumberAndDate.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
-import { useOrderRights } from './orderRights.ts';
+import { useOrderPermissions } from './orderPermissions.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import styles from './PrintPage.module.css';
 
@@ -69,12 +69,12 @@ interface SheetProps {
 }
 
 function Sheet({ order, right, children }: SheetProps) {
-  const rights = useOrderRights(order);
+  const rights = useOrderPermissions(order);
   const user = useAppSelector(selectUser);
   if (!rights[right]) return <OrderNotFound text="no order found." />;
   const { shipTo, user: buyer } = order;
   const customer = buyer ?? user;
-  const deliveredAt = timeOfDelivery(order);
+  const deliveredAt = findDeliveryTime(order);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where large prices do not fit
     <article aria-labelledby="page-title" data-theme="light" tabIndex={0} className={styles.sheet}>

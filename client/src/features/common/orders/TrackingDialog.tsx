@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { carriers } from 'shared/carriers';
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { trackingSchema } from 'shared/orderSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
@@ -13,8 +13,8 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { saveTracking } from '../../../state/ordersSlice.ts';
 import form from '../forms/form.module.css';
-import { optionsOf } from '../lists/ListFilter.tsx';
-import { nameOfLine } from './orderLines.ts';
+import { toOptions } from '../lists/ListFilter.tsx';
+import { getLineName } from './orderLines.ts';
 
 interface Props {
   order: Order;
@@ -66,7 +66,7 @@ export function TrackingDialog({ order, onClose }: Props) {
           label="Carrier"
           required
           placeholder="Choose…"
-          options={optionsOf(carriers)}
+          options={toOptions(carriers)}
           {...tracking.field('carrier')}
         />
         <TextField
@@ -100,7 +100,7 @@ function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
         <Checkbox
           key={line._id}
           name="lines"
-          label={`${line.quantity} × ${nameOfLine(line)}`}
+          label={`${line.quantity} × ${getLineName(line)}`}
           hint={line.tracking && `Now ${line.tracking.carrier} ${line.tracking.number}`}
           checked={chosen.includes(line._id)}
           onChange={({ target }) => choose(line._id, target.checked)}

@@ -1,19 +1,19 @@
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { toCents, toDollars } from 'shared/money';
 import { lineName } from 'shared/variants';
 
 /** The name of a line as it is today, or as bought once its product is deleted, with its variant. */
-export const nameOfLine = ({ product, name, variant }: Line) =>
+export const getLineName = ({ product, name, variant }: Line) =>
   lineName({ name: product?.name ?? name, variant });
 
 /** The number of an order, or its id: old ones have no number (SHIP-08). */
-export const nameOfOrder = ({ _id, number }: Order) => number ?? _id;
+export const getOrderName = ({ _id, number }: Order) => number ?? _id;
 
-export const namesOf = (lines: readonly Line[]) => lines.map(nameOfLine).join(', ');
+export const joinLineNames = (lines: readonly Line[]) => lines.map(getLineName).join(', ');
 
 /** The parcels of an order with their lines (SHIP-04). */
-export function parcelsOf(order: Order) {
+export function groupByParcel(order: Order) {
   const parcels = new Map<string, { tracking: NonNullable<Line['tracking']>; lines: Line[] }>();
   for (const line of activeLines(order.products)) {
     const { tracking } = line;
@@ -26,7 +26,7 @@ export function parcelsOf(order: Order) {
 }
 
 /** Whether the lines of an order were given to a carrier (SHIP-04); null when none was. */
-export function handedOver(order: Order): 'Handed over' | 'Partly handed over' | null {
+export function getHandoverLabel(order: Order): 'Handed over' | 'Partly handed over' | null {
   const lines = activeLines(order.products);
   const count = lines.filter(({ tracking }) => tracking).length;
   if (count === 0) return null;
@@ -38,5 +38,5 @@ export const refundTotal = ({ products }: Order) =>
   toDollars(products.reduce((sum, line) => sum + toCents(line.totalPrice), 0));
 
 /** When the last line was delivered; undefined before. */
-export const timeOfDelivery = ({ status, history }: Order) =>
+export const findDeliveryTime = ({ status, history }: Order) =>
   status === 'Delivered' ? history.findLast(({ to }) => to === 'Delivered')?.at : undefined;

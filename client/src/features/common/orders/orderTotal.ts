@@ -1,4 +1,4 @@
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { toCents, toDollars } from 'shared/money';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Return } from 'shared/entities';
+import type { Return } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
 import { Price } from '../../../ui/Price.tsx';
 import { ProductImage } from '../../../ui/ProductImage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from './ReturnCard.module.css';
-import { nextSteps, piecesOf } from './returnTexts.ts';
+import { nextSteps, describeReturnedItems } from './returnTexts.ts';
 
 interface Props {
   item: Return;
@@ -27,7 +27,7 @@ export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Prop
       <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="4rem" alt="" />
       <div className={styles.main}>
         <div className={styles.head}>
-          <Heading className={styles.name}>{piecesOf(item)}</Heading>
+          <Heading className={styles.name}>{describeReturnedItems(item)}</Heading>
           <StatusBadge status={status} />
         </div>
         {linksOrder && (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { nameOfOrder } from '../../common/orders/orderLines.ts';
+import { getOrderName } from '../../common/orders/orderLines.ts';
 import styles from './StaffOrders.module.css';
 
 const TrackingDialog = lazy(async () => ({
@@ -13,7 +13,7 @@ const TrackingDialog = lazy(async () => ({
 /** Actions of an order in a table: its packing slip, and a parcel for lines without one (SHIP-04, SHIP-07). */
 export function OrderRowActions({ order, reload }: { order: Order; reload: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const name = nameOfOrder(order);
+  const name = getOrderName(order);
   const canTrack = activeLines(order.products).some(({ tracking }) => !tracking);
   const close = () => {
     setIsOpen(false);

@@ -1,4 +1,4 @@
-import type { Line } from 'shared/entities';
+import type { Line } from 'shared/orderEntities';
 import { activeLines } from 'shared/lineStatus';
 import { lineName } from 'shared/variants';
 import { type Column, Table } from '../../../ui/Table.tsx';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatDate } from 'shared/format';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import {
-  handedOver,
-  nameOfLine,
-  nameOfOrder,
+  getHandoverLabel,
+  getLineName,
+  getOrderName,
   refundTotal,
 } from '../../common/orders/orderLines.ts';
 import { orderTotal } from '../../common/orders/orderTotal.ts';
@@ -21,7 +21,7 @@ const order: Column = {
   heading: 'Order',
   isRowHeader: true,
   nowrap: true,
-  render: (order) => <Link to={`/order/${order._id}`}>{nameOfOrder(order)}</Link>,
+  render: (order) => <Link to={`/order/${order._id}`}>{getOrderName(order)}</Link>,
 };
 
 const day = (iso: string) => (
@@ -55,7 +55,7 @@ function itemsOf({ products }: Order) {
   return (
     <span className={styles.items}>
       <span className={styles.name}>
-        {first.quantity} × {nameOfLine(first)}
+        {first.quantity} × {getLineName(first)}
       </span>
       {products.length > 1 && ` + ${products.length - 1}`}
     </span>
@@ -77,7 +77,7 @@ const status: readonly Column[] = [
     heading: 'Parcel',
     wideOnly: true,
     render: (order) => {
-      const isSent = handedOver(order);
+      const isSent = getHandoverLabel(order);
       return isSent ? parcels[isSent] : '–';
     },
   },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { describe, expect, it, vi } from 'vitest';
 import * as files from '../../../lib/saveFile.ts';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InputOf } from 'shared/endpoints';
-import type { Order } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import type { LineStatus } from 'shared/lineStatus';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';

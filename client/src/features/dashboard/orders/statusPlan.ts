@@ -1,7 +1,8 @@
-import type { Order, Role } from 'shared/entities';
+import type { Role } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { isFinal, type LineStatus, nextStatuses } from 'shared/lineStatus';
 import type { EarlierLine } from '../../../state/ordersSlice.ts';
-import { nameOfLine, nameOfOrder } from '../../common/orders/orderLines.ts';
+import { getLineName, getOrderName } from '../../common/orders/orderLines.ts';
 
 interface PlannedLine extends EarlierLine {
   name: string;
@@ -22,7 +23,7 @@ export function planStatus(orders: readonly Order[], role: Role, to: LineStatus)
       orderId: order._id,
       itemId: line._id,
       status: line.status,
-      name: `${nameOfOrder(order)}, ${nameOfLine(line)}`,
+      name: `${getOrderName(order)}, ${getLineName(line)}`,
     })),
   );
   const isPossible = ({ status }: PlannedLine) =>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { Promotion } from 'shared/entities';
+import type { Promotion } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';
@@ -9,7 +9,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { DeleteButton } from '../../common/DeleteButton.tsx';
 import form from '../../common/forms/form.module.css';
-import { Panel } from '../../common/forms/FormFrame.tsx';
+import { Panel } from '../../common/forms/FormLayout.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import {

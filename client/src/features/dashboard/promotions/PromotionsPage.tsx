@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Promotion } from 'shared/entities';
+import type { Promotion } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';

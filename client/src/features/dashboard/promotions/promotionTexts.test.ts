@@ -1,4 +1,4 @@
-import type { Promotion } from 'shared/entities';
+import type { Promotion } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { makeId, makePromotion } from '../../../test/samples.ts';
 import { describeTerms, formatUses, stateOf } from './promotionTexts.ts';

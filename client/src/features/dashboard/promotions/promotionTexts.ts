@@ -1,4 +1,4 @@
-import type { Promotion } from 'shared/entities';
+import type { Promotion } from 'shared/orderEntities';
 import { formatDate, formatPrice } from 'shared/format';
 import type { PromotionOptions } from './promotionsSlice.ts';
 

@@ -1,4 +1,4 @@
-import type { Promotion } from 'shared/entities';
+import type { Promotion } from 'shared/orderEntities';
 import { toNumber, toNumberOr } from '../../../lib/toNumber.ts';
 
 /** Values of the form; numbers are kept as typed text, and an empty text is no limit. */

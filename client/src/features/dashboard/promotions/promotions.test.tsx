@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Promotion } from 'shared/entities';
+import type { Promotion } from 'shared/orderEntities';
 import { describe, expect, it } from 'vitest';
 import { type Api, fail, renderApp } from '../../../test/renderApp.tsx';
 import { makeCategory, makeId, makePromotion } from '../../../test/samples.ts';

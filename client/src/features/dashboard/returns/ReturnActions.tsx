@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Return } from 'shared/entities';
+import type { Return } from 'shared/orderEntities';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { LazyPart } from '../../../lib/LazyPart.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { piecesOf } from '../../common/returns/returnTexts.ts';
+import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
 import styles from './ReturnActions.module.css';
 import { returnChangeTexts } from './returnChangeTexts.ts';
 
@@ -27,7 +27,7 @@ export function ReturnActions({ item }: { item: Return }) {
                 key={status}
                 size="small"
                 variant={status === 'Declined' ? 'secondary' : 'primary'}
-                aria-label={`${action}: ${piecesOf(item)}`}
+                aria-label={`${action}: ${describeReturnedItems(item)}`}
                 onClick={() => setPendingStatus(status)}
               >
                 {action}

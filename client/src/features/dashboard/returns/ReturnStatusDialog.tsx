@@ -1,4 +1,4 @@
-import type { Return } from 'shared/entities';
+import type { Return } from 'shared/orderEntities';
 import { returnStatusSchema, type ReturnStatus } from 'shared/returnSchemas';
 import { useAppDispatch } from '../../../lib/hooks.ts';
 import { useForm } from '../../../lib/useForm.ts';

@@ -1,7 +1,7 @@
-import type { Return } from 'shared/entities';
+import type { Return } from 'shared/orderEntities';
 import { formatPrice } from 'shared/format';
 import type { ReturnStatus } from 'shared/returnSchemas';
-import { piecesOf } from '../../common/returns/returnTexts.ts';
+import { describeReturnedItems } from '../../common/returns/returnTexts.ts';
 
 interface ChangeTexts {
   /** Label of the button in the list. */
@@ -15,7 +15,7 @@ interface ChangeTexts {
 /** What the next status of a return does (UX-28). */
 export function returnChangeTexts(item: Return, status: ReturnStatus): ChangeTexts {
   const buyer = item.user ? `${item.user.firstName} ${item.user.lastName}` : 'the buyer';
-  const pieces = piecesOf(item);
+  const pieces = describeReturnedItems(item);
   const refund = formatPrice(item.refund);
   switch (status) {
     case 'Approved':

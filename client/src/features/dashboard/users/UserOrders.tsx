@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Order, User } from 'shared/entities';
+import type { User } from 'shared/entities';
+import type { Order } from 'shared/orderEntities';
 import { formatDate, formatPrice } from 'shared/format';
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { useLoad } from '../../../lib/useLoad.ts';

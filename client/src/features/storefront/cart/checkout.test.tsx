@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Line } from 'shared/entities';
+import type { Line } from 'shared/orderEntities';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderUncertain } from 'shared/orderMessages';
 import { taxed, untaxed } from 'shared/test/productInput';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Line, Order } from 'shared/entities';
+import type { Line, Order } from 'shared/orderEntities';
 import { formatArrival } from 'shared/format';
 import { imageSrcSet } from 'shared/images';
 import { lineTotal } from 'shared/money';

@@ -1,0 +1,26 @@
+import type { Order } from 'shared/orderEntities';
+import { activeLines, canCancelOrder, unshippedStatuses } from 'shared/lineStatus';
+import { useAppSelector } from '../../../lib/hooks.ts';
+import { selectUser } from '../../../state/authSlice.ts';
+
+/** What the user may do with an order; one that was cancelled can only be bought again (SHIP-05). */
+export function useOrderPermissions(order: Order) {
+  const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
+  // The API sends `user` only to others than the buyer. A merchant sees own lines only.
+  const isBuyer = !order.user;
+  const lines = activeLines(order.products);
+  const isOpen = !order.cancelledAt && lines.length > 0;
+  const canManage = isOpen && (isBuyer || isAdmin);
+  const canSend = isOpen && (!isBuyer || isAdmin);
+  const hasShipped = lines.some(({ status }) => !unshippedStatuses.includes(status));
+  return {
+    isAdmin,
+    isBuyer,
+    canCancel: canManage && canCancelOrder(lines.map(({ status }) => status)),
+    canChangeAddress: canManage && !hasShipped,
+    hasShipped,
+    canPrintInvoice: canManage,
+    canPrintPackingSlip: canSend,
+    canTrack: canSend,
+  };
+}
