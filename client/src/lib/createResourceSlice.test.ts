@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createStore } from '../app/store.ts';
 import { createResourceSlice } from './createResourceSlice.ts';
 import { lazyReducers } from './lazyReducers.ts';
 
@@ -43,4 +44,19 @@ it('UX-02 registers itself in the state of its area, beside the others', () => {
     one: { arg: undefined, data: '' },
     two: { arg: undefined, data: '' },
   });
+});
+
+it('UX-04 repeats the last request, and nothing before the first one', async () => {
+  const requests: number[] = [];
+  const { load, reload } = createResourceSlice(
+    'area/repeated',
+    async (page: number) => requests.push(page),
+    { initial: 0 },
+  );
+  const store = createStore();
+  await store.dispatch(reload());
+  expect(requests).toEqual([]);
+  await store.dispatch(load(2));
+  await store.dispatch(reload());
+  expect(requests).toEqual([2, 2]);
 });

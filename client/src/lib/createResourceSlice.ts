@@ -1,5 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { AppState } from '../app/store.ts';
 import { lazyReducers } from './lazyReducers.ts';
+import type { Services } from './services.ts';
 import { createAppThunk, type ThunkOptions, type ThunkTools } from './thunk.ts';
 
 /** Server data in the store: the last reply of one call. */
@@ -47,5 +49,14 @@ export function createResourceSlice<Area extends string, Name extends string, Da
   /** The last requested argument, to load the same again. */
   const selectArg = (state: object): Arg | undefined => resourceOf(state).arg;
 
-  return { load, reducer, select, selectArg };
+  /** Repeats the last request, for example after a change; does nothing before the first one. */
+  const reload =
+    (): ThunkAction<Promise<unknown>, AppState, Services, UnknownAction> =>
+    async (dispatch, getState) => {
+      const resource = resourceOf(getState());
+      // The thunk's parameter type cannot be resolved for a generic Arg.
+      if (resource !== initialState) await dispatch(load(resource.arg as Arg & undefined));
+    };
+
+  return { load, reload, reducer, select, selectArg };
 }
