@@ -1,15 +1,15 @@
 import { readStorage, writeStorage } from './accountStorage.ts';
+import { readStateText } from './readStateText.ts';
 
 const key = 'returnPath';
 
-const isPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.startsWith('/');
+const isPath = (text: string | null): text is string => text?.startsWith('/') ?? false;
 
 /** Reads the path to return to after the sign-in from the login screen's state, null for none. */
-export const readReturnPath = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'from' in state && isPath(state.from)
-    ? state.from
-    : null;
+export function readReturnPath(state: unknown): string | null {
+  const path = readStateText(state, 'from');
+  return isPath(path) ? path : null;
+}
 
 /** Keeps the path during a Google or Facebook login, which leaves the page; null removes it. */
 export const saveReturnPath = (path: string | null) => writeStorage('sessionStorage', key, path);
