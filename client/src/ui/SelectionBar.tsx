@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useRestoreLostFocus } from './useRestoreLostFocus.ts';
 import styles from './SelectionBar.module.css';
 
 interface Props {
@@ -11,24 +12,19 @@ interface Props {
 }
 
 /**
- * Commands for the selected rows (DESK-01). Stands directly before its DataTable, whose head it covers so that no row
- * moves; on phones it is a bar at the bottom.
+ * Commands for the selected rows (DESK-01). Must be rendered directly before its DataTable: it covers the table
+ * head, so that the rows do not move. On phones it is a bar at the bottom.
  */
 export function SelectionBar({ count, onClear, children }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-
-  const wasShown = useRef(false);
-
-  useEffect(() => {
-    // The focused button has disappeared, so the focus moves to "Select all".
-    if (count === 0 && wasShown.current && document.activeElement === document.body) {
-      place.current?.nextElementSibling?.querySelector('input')?.focus();
-    }
-    wasShown.current = count > 0;
-  }, [count]);
+  const container = useRef<HTMLDivElement>(null);
+  // "Select all".
+  useRestoreLostFocus(
+    count > 0,
+    () => container.current?.nextElementSibling?.querySelector('input') ?? null,
+  );
 
   return (
-    <div ref={place} role="group" aria-label="Selection" className={styles.place}>
+    <div ref={container} role="group" aria-label="Selection" className={styles.container}>
       <output className="visuallyHidden">{count > 0 && `${count} selected`}</output>
       {count > 0 && (
         <div className={styles.bar}>
