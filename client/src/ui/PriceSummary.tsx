@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { DescriptionRow } from './DescriptionRow.tsx';
 import { Price } from './Price.tsx';
 import styles from './PriceSummary.module.css';
 
@@ -14,29 +14,22 @@ interface Props {
 /** Price summary of a cart or an order (UX-12, ODET-05), with the discount if there is one (PROMO-02). */
 export function PriceSummary({ subtotal, discount, tax, total }: Props) {
   return (
-    <dl className={styles.sums}>
-      <Row term="Subtotal">
+    <dl className={styles.summary}>
+      <DescriptionRow term="Subtotal">
         <Price value={subtotal} />
-      </Row>
+      </DescriptionRow>
       {discount && (
-        <Row term={`Discount (${discount.code})`}>
+        <DescriptionRow term={`Discount (${discount.code})`}>
           −<Price value={discount.amount} />
-        </Row>
+        </DescriptionRow>
       )}
-      <Row term="Est. Sales Tax">
+      <DescriptionRow term="Est. Sales Tax">
         {tax === null ? 'Calculated at checkout' : <Price value={tax} />}
-      </Row>
-      <Row term="Shipping &amp; Handling">$0</Row>
-      <Row term="Total">
+      </DescriptionRow>
+      <DescriptionRow term="Shipping &amp; Handling">$0</DescriptionRow>
+      <DescriptionRow term="Total">
         <Price value={total} />
-      </Row>
+      </DescriptionRow>
     </dl>
   );
 }
-
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
