@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton, DelayedSkeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import form from './forms/form.module.css';
-import { FormFrame } from './forms/FormFrame.tsx';
+import { FormLayout } from './forms/FormLayout.tsx';
 import styles from './AsyncContent.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ const RowsSkeleton = () => (
 );
 
 const FormSkeleton = () => (
-  <FormFrame side={<Skeleton height="12rem" />}>
+  <FormLayout side={<Skeleton height="12rem" />}>
     <div className={form.form}>
       {[1, 2, 3, 4].map((field) => (
         <div key={field} className={styles.field}>
@@ -63,7 +63,7 @@ const FormSkeleton = () => (
       ))}
       <Skeleton width="9rem" height="2.75rem" />
     </div>
-  </FormFrame>
+  </FormLayout>
 );
 
 function Failed({ retry }: { retry: () => void }) {

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         The page you are looking for was not found.
       </h1>
       <p className={styles.text}>It may have moved, or its product is no longer sold here.</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button render={(link) => <Link to="/shop" {...link} />}>Go to the shop</Button>
         <Button variant="secondary" render={(link) => <Link to="/" {...link} />}>
           Back to the home page

@@ -10,14 +10,14 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AsyncContent } from '../../features/common/AsyncContent.tsx';
-import { ListFilter, optionsOf } from '../../features/common/lists/ListFilter.tsx';
+import { ListFilter, toOptions } from '../../features/common/lists/ListFilter.tsx';
 import { ListPagination } from '../../features/common/lists/ListPagination.tsx';
 import { RowList } from '../../features/common/lists/RowList.tsx';
 import { useListQuery } from '../../features/common/lists/useListQuery.ts';
 import { ReturnActions } from '../../features/dashboard/returns/ReturnActions.tsx';
 import { ReturnCard } from '../../features/common/returns/ReturnCard.tsx';
 import { loadReturns, selectReturns } from '../../features/dashboard/returns/returnsSlice.ts';
-import { returnScopes } from '../../features/common/returns/returnTexts.ts';
+import { scopeByRole } from '../../features/common/scopeByRole.ts';
 
 /** The returns of a buyer, those of a merchant's products, or all for an admin (RET-03). */
 export function ReturnsPage() {
@@ -28,7 +28,7 @@ export function ReturnsPage() {
   const status = address.oneOf('status', returnStatuses);
   const { returns, page, pages, totalReturns } = useAppSelector(selectReturns);
   const loading = useLoad(loadReturns, {
-    scope: returnScopes[role],
+    scope: scopeByRole[role],
     page: requestedPage,
     ...(status && { status }),
   });
@@ -36,7 +36,7 @@ export function ReturnsPage() {
     <Page title="Returns">
       <ListFilter
         label="Status"
-        options={optionsOf(returnStatuses)}
+        options={toOptions(returnStatuses)}
         value={status}
         onChange={(chosen) => address.change({ status: chosen })}
       />

@@ -2,7 +2,7 @@ import type { Product, Role, User } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { createResourceSlice } from '../../lib/createResourceSlice.ts';
 import type { ThunkTools } from '../../lib/thunk.ts';
-import { scopeByRole } from '../../features/common/returns/returnTexts.ts';
+import { scopeByRole } from '../../features/common/scopeByRole.ts';
 
 interface Search {
   text: string;

@@ -9,7 +9,7 @@ import {
   emptyAddress,
 } from '../../common/addresses/AddressFields.tsx';
 import styles from '../../common/forms/form.module.css';
-import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
 
@@ -24,12 +24,12 @@ export function AddressForm({ address, submit }: Props) {
   const form = useForm({
     name: `address-${address?._id ?? 'new'}`,
     schema: address ? addressSchema : newAddressSchema,
-    initial: address ? valuesOf(address) : emptyAddress,
+    initial: address ? toFormValues(address) : emptyAddress,
     submit,
     confirmLeave: true,
   });
   return (
-    <FormFrame side={<AddressPreview address={form.values} />}>
+    <FormLayout side={<AddressPreview address={form.values} />}>
       <form {...form.form} className={styles.form}>
         <AddressFields form={form} />
         <Checkbox
@@ -41,11 +41,11 @@ export function AddressForm({ address, submit }: Props) {
         />
         <SaveButton form={form}>{address ? 'Save changes' : 'Add Address'}</SaveButton>
       </form>
-    </FormFrame>
+    </FormLayout>
   );
 }
 
-const valuesOf = ({
+const toFormValues = ({
   address,
   city,
   state,

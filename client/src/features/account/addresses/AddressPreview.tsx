@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../lib/hooks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconTile } from '../../../ui/IconTile.tsx';
 import { selectUser } from '../../../state/authSlice.ts';
-import { Preview } from '../../common/forms/FormFrame.tsx';
+import { Preview } from '../../common/forms/FormLayout.tsx';
 import styles from './AddressPreview.module.css';
 
 /** Shows the address as a shipping label. */

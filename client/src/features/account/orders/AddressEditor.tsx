@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newAddressSchema, placeSchema } from 'shared/addressSchemas';
+import { newAddressSchema, shippingAddressSchema } from 'shared/addressSchemas';
 import type { Address } from 'shared/entities';
 import type { Order } from 'shared/orderEntities';
 import { formatAddress } from 'shared/format';
@@ -33,7 +33,7 @@ export function AddressEditor({ order, onClose }: Props) {
   return (
     <PlaceForm
       name={`order-address-${order._id}`}
-      schema={placeSchema}
+      schema={shippingAddressSchema}
       initial={{ ...emptyAddress, ...order.shipTo }}
       submit={async (address) => {
         await dispatch(changeAddress({ id: order._id, address })).unwrap();
@@ -95,7 +95,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
           onClose={onClose}
         />
       ) : (
-        <div className={form.end}>
+        <div className={form.actions}>
           <Button busy={isSaving} onClick={() => void save(chosen)}>
             Save address
           </Button>
@@ -111,7 +111,7 @@ function AddressChoice({ order, addresses, onClose }: Props & { addresses: reado
 interface PlaceFormProps {
   /** Name of the draft. */
   name: string;
-  schema: typeof placeSchema | typeof newAddressSchema;
+  schema: typeof shippingAddressSchema | typeof newAddressSchema;
   initial: AddressValues;
   submit: (place: Place) => Promise<unknown>;
   onClose: () => void;
@@ -126,7 +126,7 @@ function PlaceForm({ onClose, ...options }: PlaceFormProps) {
   return (
     <form {...place.form} className={form.form}>
       <AddressFields form={place} />
-      <div className={form.end}>
+      <div className={form.actions}>
         <Button type="submit" busy={place.isBusy}>
           Save address
         </Button>

@@ -26,7 +26,7 @@ const columns: readonly Column<Line>[] = [
 /** Invoice for the buyer or an admin, without cancelled lines (SHIP-07). */
 export function InvoicePage() {
   return (
-    <PrintPage title="Invoice" right="canPrintInvoice">
+    <PrintPage title="Invoice" permission="canPrintInvoice">
       {(order) => (
         <>
           <Table
@@ -46,7 +46,7 @@ export function InvoicePage() {
 function InvoiceTotals({ order }: { order: Order }) {
   const { total, discount, promotion, totalTax } = order;
   return (
-    <dl className={styles.sums}>
+    <dl className={styles.summary}>
       <Sum term="Subtotal" dollars={total} />
       {discount > 0 && (
         <Sum term={promotion ? `Discount (${promotion.code})` : 'Discount'} dollars={-discount} />

@@ -31,10 +31,10 @@ export function OrderAddress({ order }: { order: Order }) {
       {shipTo ? (
         <AddressText address={shipTo} />
       ) : (
-        <p className={styles.soft}>No address was on file when the order was placed.</p>
+        <p className={styles.muted}>No address was on file when the order was placed.</p>
       )}
       {isRequested && hasShipped && (
-        <p className={styles.soft}>This order is already on its way.</p>
+        <p className={styles.muted}>This order is already on its way.</p>
       )}
       {canChangeAddress && isEditing && (
         <div className={styles.editor}>

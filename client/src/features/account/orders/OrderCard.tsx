@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
         </h2>
         <StatusBadge status={status} />
       </div>
-      <p className={styles.soft}>
+      <p className={styles.muted}>
         <time dateTime={created}>{formatDate(created)}</time>
         {cancelledAt && (
           <>
@@ -49,7 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <p className={styles.names}>{names.join(', ')}</p>
         <p className={styles.total}>
-          <span className={styles.soft}>{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
+          <span className={styles.muted}>{cancelledAt ? 'Refund' : 'Total'}</span>{' '}
           <Price value={cancelledAt ? refundTotal(order) : orderTotal(order)} />
         </p>
       </div>

@@ -69,8 +69,8 @@ function Parcels({ order }: { order: Order }) {
               number
             )}
           </strong>
-          <span className={styles.soft}>{joinLineNames(lines)}</span>
-          <span className={styles.soft}>
+          <span className={styles.muted}>{joinLineNames(lines)}</span>
+          <span className={styles.muted}>
             Handed over <time dateTime={at}>{formatDate(at)}</time>
           </span>
         </li>

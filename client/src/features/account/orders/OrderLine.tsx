@@ -19,7 +19,7 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
   return (
     <li className={classes(styles.line, isCancelled && styles.cancelled)}>
       <ProductImage src={imageUrl} srcSet={imageSrcSet(imageUrl)} sizes="6rem" alt="" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>
           {product ? (
             <Link to={linePath({ slug: product.slug, variant })}>{product.name}</Link>
@@ -28,11 +28,11 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
           )}
         </h3>
         {product && variant && <p className={styles.variant}>{variant.label}</p>}
-        {product && !product.isActive && <p className={styles.soft}>Not available now</p>}
-        {!product && <p className={styles.soft}>Bought as {lineName({ name, variant })}</p>}
+        {product && !product.isActive && <p className={styles.muted}>Not available now</p>}
+        {!product && <p className={styles.muted}>Bought as {lineName({ name, variant })}</p>}
         <StatusBadge status={status} />
         {isCancelled && (
-          <p className={styles.soft}>
+          <p className={styles.muted}>
             Refund <Price value={totalPrice} />
           </p>
         )}

@@ -32,10 +32,10 @@ function listDays(order: Order, lines: readonly Line[], status: LineStatus) {
     const day = formatDate(at);
     days.set(day, { at, lines: [...(days.get(day)?.lines ?? []), line] });
   }
-  return [...days].map(([day, one]) => ({
+  return [...days].map(([day, { at, lines: reached }]) => ({
     day,
-    at: one.at,
-    names: one.lines.length < lines.length ? joinLineNames(one.lines) : null,
+    at,
+    names: reached.length < lines.length ? joinLineNames(reached) : null,
   }));
 }
 

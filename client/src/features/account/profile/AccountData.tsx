@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
 import styles from '../../common/forms/form.module.css';
-import { downloadData, signOutEverywhere } from './accountCommands.ts';
+import { downloadData, signOutEverywhere } from './accountThunks.ts';
 
 const loadDialog = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
 
@@ -21,7 +21,7 @@ export function AccountData({ user }: { user: User }) {
       <Card className={styles.form}>
         <h2>Sign Out Everywhere</h2>
         <p>Signs you out on all devices, including this one.</p>
-        <div className={styles.end}>
+        <div className={styles.actions}>
           <ConfirmButton
             size="medium"
             title="Sign out everywhere?"
@@ -36,7 +36,7 @@ export function AccountData({ user }: { user: User }) {
       <Card className={styles.form}>
         <h2>Your Data</h2>
         <p>Download everything we store about you as a JSON file.</p>
-        <div className={styles.end}>
+        <div className={styles.actions}>
           <Button
             variant="secondary"
             busy={isDownloading}
@@ -49,7 +49,7 @@ export function AccountData({ user }: { user: User }) {
       <Card className={styles.form}>
         <h2>Delete Account</h2>
         <p>Deletes your account and all its data. This cannot be undone.</p>
-        <div className={styles.end}>
+        <div className={styles.actions}>
           <Button variant="danger" onClick={() => setIsDeleting(true)}>
             Delete account
           </Button>

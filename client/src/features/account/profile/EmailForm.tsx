@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../common/forms/form.module.css';
-import { changeEmail } from './accountCommands.ts';
+import { changeEmail } from './accountThunks.ts';
 import { FormError } from './FormError.tsx';
 import { Username } from './Username.tsx';
 
@@ -51,7 +51,7 @@ export function EmailForm({ email }: { email: string }) {
         required
       />
       <FormError form={form} />
-      <div className={styles.end}>
+      <div className={styles.actions}>
         <Button type="submit" busy={form.isBusy}>
           Send the link
         </Button>

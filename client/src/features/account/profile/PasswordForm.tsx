@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import styles from '../../common/forms/form.module.css';
-import { changePassword } from './accountCommands.ts';
+import { changePassword } from './accountThunks.ts';
 import { FormError } from './FormError.tsx';
 import { Username } from './Username.tsx';
 
@@ -47,7 +47,7 @@ export function PasswordForm({ email }: { email: string }) {
         required
       />
       <FormError form={form} />
-      <div className={styles.end}>
+      <div className={styles.actions}>
         <Button type="submit" busy={form.isBusy}>
           Change Password
         </Button>

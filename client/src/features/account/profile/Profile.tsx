@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/useForm.ts';
 import { updateProfile } from '../../../state/authSlice.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import form from '../../common/forms/form.module.css';
-import { FormFrame, Panel } from '../../common/forms/FormFrame.tsx';
+import { FormLayout, Panel } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import styles from './Profile.module.css';
 
@@ -14,7 +14,7 @@ import styles from './Profile.module.css';
 export function Profile({ user }: { user: User }) {
   return (
     <div className={styles.account}>
-      <FormFrame
+      <FormLayout
         side={
           <Panel title="Your account">
             <dl className={styles.facts}>
@@ -31,7 +31,7 @@ export function Profile({ user }: { user: User }) {
         }
       >
         <ProfileForm user={user} />
-      </FormFrame>
+      </FormLayout>
     </div>
   );
 }

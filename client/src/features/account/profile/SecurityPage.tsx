@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { recover, selectUser } from '../../../state/authSlice.ts';
 import form from '../../common/forms/form.module.css';
-import { Panel, SideFrame } from '../../common/forms/FormFrame.tsx';
+import { Panel, SidebarLayout } from '../../common/forms/FormLayout.tsx';
 import { AccountData } from './AccountData.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -21,7 +21,7 @@ export function SecurityPage() {
   if (!user) return null;
   return (
     <Page title="Account Security">
-      <SideFrame
+      <SidebarLayout
         side={
           <Panel title="Choosing a strong password">
             <ul className={form.list}>
@@ -46,7 +46,7 @@ export function SecurityPage() {
           </>
         )}
         <AccountData user={user} />
-      </SideFrame>
+      </SidebarLayout>
     </Page>
   );
 }
@@ -71,7 +71,7 @@ function ResetPassword({ user }: { user: User }) {
             We will email a link to <strong>{user.email}</strong>. It works once and expires in one
             hour. Setting the new password signs you out on other devices.
           </p>
-          <div className={form.end}>
+          <div className={form.actions}>
             <Button busy={isBusy} onClick={() => void send()}>
               Reset Password
             </Button>

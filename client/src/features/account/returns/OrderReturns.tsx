@@ -9,7 +9,7 @@ import { LoadFailed } from '../../common/LoadFailed.tsx';
 import { RowList } from '../../common/lists/RowList.tsx';
 import { ReturnCard } from '../../common/returns/ReturnCard.tsx';
 import { loadOrderReturns, selectOrderReturns } from './orderReturnsSlice.ts';
-import { scopeByRole } from '../../common/returns/returnTexts.ts';
+import { scopeByRole } from '../../common/scopeByRole.ts';
 import styles from './OrderReturns.module.css';
 
 const ReturnRequestDialog = lazy(async () => ({

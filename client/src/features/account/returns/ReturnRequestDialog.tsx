@@ -34,7 +34,7 @@ export function ReturnRequestDialog(props: Props) {
       <RadioGroup
         legend="Item"
         required
-        options={lines.map(({ _id, ...one }) => ({ value: _id, label: lineName(one) }))}
+        options={lines.map((option) => ({ value: option._id, label: lineName(option) }))}
         value={values.line}
         error={errors['line']}
         onChange={(chosen) => set({ line: chosen, quantity: '1' })}

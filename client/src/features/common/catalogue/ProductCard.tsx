@@ -50,7 +50,7 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
         alt=""
         eager={eager}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>
           <Link to={`/product/${slug}`} className="cardLink" onClick={onOpen}>
             {name}
@@ -58,7 +58,7 @@ export function ProductCard({ product, eager, action, onOpen }: Props) {
         </h3>
         {brand && <p className={styles.brand}>By {brand.name}</p>}
         <p className={styles.description}>{description}</p>
-        <p className={styles.end}>
+        <p className={styles.footer}>
           <strong className={styles.price}>
             {product.priceMax !== undefined && product.priceMax > price && (
               <span className={styles.from}>From </span>

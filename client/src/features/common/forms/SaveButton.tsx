@@ -10,14 +10,14 @@ interface Props {
 
 /** Submit button of a form, with an unsaved-changes hint and a reset button (UX-27). */
 export function SaveButton({ form: { isBusy, isDirty, reset }, children }: Props) {
-  const end = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const discard = () => {
     reset();
     // The pressed button is about to be removed.
-    end.current?.querySelector('button')?.focus();
+    actions.current?.querySelector('button')?.focus();
   };
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={actions} className={styles.actions}>
       <Button type="submit" busy={isBusy}>
         {children}
       </Button>

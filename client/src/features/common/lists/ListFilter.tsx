@@ -24,5 +24,5 @@ export function ListFilter({ label, options, value, onChange }: Props) {
 }
 
 /** Turns statuses into options with the same text. */
-export const optionsOf = (statuses: readonly string[]) =>
+export const toOptions = (statuses: readonly string[]) =>
   statuses.map((status) => ({ value: status, label: status }));

@@ -19,14 +19,14 @@ import styles from './PrintPage.module.css';
 
 interface Props {
   title: string;
-  /** Whether the user may print it. */
-  right: 'canPrintInvoice' | 'canPrintPackingSlip';
+  /** The permission that is required. */
+  permission: 'canPrintInvoice' | 'canPrintPackingSlip';
   /** The lines below number, date and address. */
   children: (order: Order) => ReactNode;
 }
 
 /** An order on a sheet of paper, with its number, date and address (SHIP-07). */
-export function PrintPage({ title, right, children }: Props) {
+export function PrintPage({ title, permission, children }: Props) {
   const { orderId = '' } = useParams();
   const order = useAppSelector(selectOrder);
   const { state, retry } = useLoad(loadOrder, orderId);
@@ -34,10 +34,10 @@ export function PrintPage({ title, right, children }: Props) {
   // The title is the proposed name of a saved PDF.
   usePageTitle(isLoaded && order.number ? `${title} ${order.number}` : title);
   return (
-    <Page title={title} actions={<Tools orderId={orderId} />}>
+    <Page title={title} actions={<PrintActions orderId={orderId} />}>
       {state === 'loading' && <OrderSkeleton />}
       {isLoaded && (
-        <Sheet order={order} right={right}>
+        <Sheet order={order} permission={permission}>
           {children(order)}
         </Sheet>
       )}
@@ -48,12 +48,12 @@ export function PrintPage({ title, right, children }: Props) {
   );
 }
 
-function Tools({ orderId }: { orderId: string }) {
+function PrintActions({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const isFirstEntry = useLocation().key === 'default';
   const back = () => void (isFirstEntry ? navigate(`/order/${orderId}`) : navigate(-1));
   return (
-    <div className={styles.tools}>
+    <div className={styles.actions}>
       <Button variant="secondary" onClick={back}>
         Back to the order
       </Button>
@@ -64,14 +64,14 @@ function Tools({ orderId }: { orderId: string }) {
 
 interface SheetProps {
   order: Order;
-  right: Props['right'];
+  permission: Props['permission'];
   children: ReactNode;
 }
 
-function Sheet({ order, right, children }: SheetProps) {
-  const rights = useOrderPermissions(order);
+function Sheet({ order, permission, children }: SheetProps) {
+  const permissions = useOrderPermissions(order);
   const user = useAppSelector(selectUser);
-  if (!rights[right]) return <OrderNotFound text="no order found." />;
+  if (!permissions[permission]) return <OrderNotFound text="no order found." />;
   const { shipTo, user: buyer } = order;
   const customer = buyer ?? user;
   const deliveredAt = findDeliveryTime(order);

@@ -3,7 +3,7 @@ import { activeLines, canCancelOrder, unshippedStatuses } from 'shared/lineStatu
 import { useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 
-/** What the user may do with an order; one that was cancelled can only be bought again (SHIP-05). */
+/** What the user may do with an order. A cancelled order can only be bought again (SHIP-05). */
 export function useOrderPermissions(order: Order) {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   // The API sends `user` only to others than the buyer. A merchant sees own lines only.
@@ -11,7 +11,7 @@ export function useOrderPermissions(order: Order) {
   const lines = activeLines(order.products);
   const isOpen = !order.cancelledAt && lines.length > 0;
   const canManage = isOpen && (isBuyer || isAdmin);
-  const canSend = isOpen && (!isBuyer || isAdmin);
+  const canShip = isOpen && (!isBuyer || isAdmin);
   const hasShipped = lines.some(({ status }) => !unshippedStatuses.includes(status));
   return {
     isAdmin,
@@ -20,7 +20,7 @@ export function useOrderPermissions(order: Order) {
     canChangeAddress: canManage && !hasShipped,
     hasShipped,
     canPrintInvoice: canManage,
-    canPrintPackingSlip: canSend,
-    canTrack: canSend,
+    canPrintPackingSlip: canShip,
+    canTrack: canShip,
   };
 }

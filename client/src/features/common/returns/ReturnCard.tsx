@@ -13,9 +13,9 @@ interface Props {
   item: Return;
   /** The heading's level, below that of the list. */
   heading: 'h2' | 'h3';
-  /** Links the order, where it is not the screen's. */
+  /** Shows a link to the order; not on the order's own page. */
   linksOrder?: boolean;
-  /** Buttons of those who decide about it. */
+  /** Buttons for staff who process the return. */
   actions?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function ReturnCard({ item, heading: Heading, linksOrder, actions }: Prop
           <StatusBadge status={status} />
         </div>
         {linksOrder && (
-          <p className={styles.soft}>
+          <p className={styles.muted}>
             <Link to={`/order/${order}`}>Order {number ?? order}</Link>
             {user && `, by ${user.firstName} ${user.lastName}`}
           </p>

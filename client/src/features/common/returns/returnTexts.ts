@@ -1,14 +1,6 @@
-import type { Role } from 'shared/entities';
 import type { Return } from 'shared/orderEntities';
 import type { ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
-
-/** Whose returns a role sees: everybody's, those of sold products, or their own (RET-02). */
-export const scopeByRole: Record<Role, 'all' | 'sales' | 'own'> = {
-  ROLE_ADMIN: 'all',
-  ROLE_MERCHANT: 'sales',
-  ROLE_MEMBER: 'own',
-};
 
 /** '2 × Trail Shoe (M / Navy)' */
 export const describeReturnedItems = ({

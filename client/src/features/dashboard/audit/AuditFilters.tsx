@@ -37,7 +37,7 @@ export function AuditFilters({ query }: { query: InputOf<'GET /audit'> }) {
         />
       </div>
       {(id || by) && (
-        <p className={styles.only}>
+        <p className={styles.scope}>
           {onlyText(query)} <Link to="/dashboard/audit">Show all changes</Link>
         </p>
       )}

@@ -11,7 +11,7 @@ import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { loadAudit, selectAudit, undoChange } from './auditSlice.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { labelOf, type Names, shortenValue } from './changeTexts.ts';
+import { formatFieldName, type Names, shortenValue } from './changeTexts.ts';
 import { EntryAuthor, EntryEntity, entityNames, EntryTime } from './EntryFacts.tsx';
 import { useAuditQuery } from './useAuditQuery.ts';
 import { useLoadNames, useNames } from './useNames.ts';
@@ -98,7 +98,7 @@ function UndoButton({ entry }: { entry: AuditEntry }) {
 function undoText({ name, changes }: AuditEntry, names: Names): string {
   const fields = changes.map(({ field, from, to }) => {
     const [before, after] = [from, to].map((value) => shortenValue(field, value, names));
-    return `${labelOf(field)} goes back from ${after} to ${before}.`;
+    return `${formatFieldName(field)} goes back from ${after} to ${before}.`;
   });
   return `“${name}”: ${fields.join(' ')}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from 'shared/dashboardEntities';
 import styles from './audit.module.css';
-import { formatValue, labelOf, shortenValue } from './changeTexts.ts';
+import { formatValue, formatFieldName, shortenValue } from './changeTexts.ts';
 import { useNames } from './useNames.ts';
 
 type Change = AuditEntry['changes'][number];
@@ -47,7 +47,7 @@ function Fields({ changes, children }: FieldsProps) {
     <ul role="list" className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field} className={styles.change}>
-          <span className={styles.field}>{labelOf(change.field)}</span>
+          <span className={styles.field}>{formatFieldName(change.field)}</span>
           {children(change)}
         </li>
       ))}

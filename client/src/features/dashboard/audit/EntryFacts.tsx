@@ -16,13 +16,13 @@ export const entityNames: Record<AuditEntity, string> = {
   review: 'Review',
 };
 
-const timeOf = (iso: string) => iso.slice(iso.indexOf('T') + 1, iso.lastIndexOf(':'));
+const formatTime = (iso: string) => iso.slice(iso.indexOf('T') + 1, iso.lastIndexOf(':'));
 
 /** When it changed: 'Fri, Jan 2, 2026, 03:04 UTC'. */
 export function EntryTime({ entry: { at } }: { entry: AuditEntry }) {
   return (
     <time dateTime={at}>
-      {formatDate(at)}, {timeOf(at)} UTC
+      {formatDate(at)}, {formatTime(at)} UTC
     </time>
   );
 }
@@ -39,7 +39,7 @@ export function EntryAuthor({ entry: { by } }: { entry: AuditEntry }) {
 /** What was changed, with a link to its screen where there is one. */
 export function EntryEntity({ entry }: { entry: AuditEntry }) {
   const isAdmin = useIsAdmin();
-  const path = pathOf(entry, isAdmin);
+  const path = getEntityPath(entry, isAdmin);
   const name = entry.name || entityNames[entry.entity];
   return (
     <>
@@ -49,7 +49,7 @@ export function EntryEntity({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function pathOf({ entity, id, action }: AuditEntry, isAdmin: boolean): string | null {
+function getEntityPath({ entity, id, action }: AuditEntry, isAdmin: boolean): string | null {
   if (action === 'Deleted') return null;
   switch (entity) {
     case 'product':
@@ -58,11 +58,11 @@ function pathOf({ entity, id, action }: AuditEntry, isAdmin: boolean): string | 
     case 'order':
       return `/order/${id}`;
     default:
-      return isAdmin ? adminPathOf(entity, id) : null;
+      return isAdmin ? getAdminPath(entity, id) : null;
   }
 }
 
-function adminPathOf(entity: Exclude<AuditEntity, 'product' | 'brand' | 'order'>, id: string) {
+function getAdminPath(entity: Exclude<AuditEntity, 'product' | 'brand' | 'order'>, id: string) {
   const paths = {
     category: `/dashboard/category/edit/${id}`,
     promotion: `/dashboard/promotions/edit/${id}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue, labelOf, shortenValue } from './changeTexts.ts';
+import { formatValue, formatFieldName, shortenValue } from './changeTexts.ts';
 
 const alder = '0123456789abcdef01234567';
 const unknown = '0123456789abcdef0000beef';
@@ -13,7 +13,7 @@ describe('the texts of changes', () => {
     ['sku', 'SKU'],
     ['imageUrl', 'Image'],
   ])('DESK-07 calls the field %s “%s”', (field, label) => {
-    expect(labelOf(field)).toBe(label);
+    expect(formatFieldName(field)).toBe(label);
   });
 
   it.each([

@@ -13,7 +13,7 @@ const specialLabels: Record<string, string> = {
 };
 
 /** Names a field as the forms do: 'Name', 'Active' for isActive, 'First order only' for firstOrderOnly. */
-export function labelOf(field: string): string {
+export function formatFieldName(field: string): string {
   const special = specialLabels[field];
   if (special) return special;
   const words = field.replace(/^is(?=[A-Z])/, '').replace(/\B[A-Z]/g, (letter) => ` ${letter}`);
@@ -60,7 +60,7 @@ function formatText(value: string, names: Names): string {
 const formatObject = (value: object, names: Names): string =>
   Object.entries(value)
     .filter(([field, part]) => field !== '_id' && part !== null && part !== '')
-    .map(([field, part]) => `${labelOf(field)} ${formatValue(field, part, names)}`)
+    .map(([field, part]) => `${formatFieldName(field)} ${formatValue(field, part, names)}`)
     .join(', ');
 
 const formatList = (field: string, values: readonly unknown[], names: Names) =>

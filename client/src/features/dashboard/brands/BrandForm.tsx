@@ -8,7 +8,7 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from '../../common/forms/form.module.css';
-import { FormFrame, Preview } from '../../common/forms/FormFrame.tsx';
+import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { BrandCard } from '../../common/catalogue/BrandCard.tsx';
@@ -53,7 +53,7 @@ export function BrandForm(props: Props) {
   });
   const { name, description } = form.values;
   return (
-    <FormFrame
+    <FormLayout
       side={
         <>
           {status}
@@ -83,7 +83,7 @@ export function BrandForm(props: Props) {
         <SaveButton form={form}>{button}</SaveButton>
       </form>
       {brand && <BrandImages brand={brand} onChange={setBrand} />}
-    </FormFrame>
+    </FormLayout>
   );
 }
 

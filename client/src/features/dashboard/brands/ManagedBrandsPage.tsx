@@ -12,7 +12,7 @@ import { selectUser } from '../../../state/authSlice.ts';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { filterAndSort, useListQuery } from '../../common/lists/useListQuery.ts';
-import { loadBrands, selectBrands } from './brandsSlice.ts';
+import { loadManagedBrands, selectManagedBrands } from './brandsSlice.ts';
 
 const keys = {
   name: ({ name }: Brand) => name,
@@ -56,8 +56,8 @@ export function ManagedBrandsPage() {
   const isAdmin = useAppSelector(selectUser)?.role === 'ROLE_ADMIN';
   const title = isAdmin ? 'Brands' : 'Brand';
   usePageTitle(title);
-  const brands = useAppSelector(selectBrands);
-  const loading = useLoad(loadBrands);
+  const brands = useAppSelector(selectManagedBrands);
+  const loading = useLoad(loadManagedBrands);
   const address = useListQuery();
   const rows = filterAndSort(brands, address, keys);
   const add = isAdmin && (

@@ -6,7 +6,7 @@ import { type BrandImage, sendBrandImage, type Upload } from '../../../lib/uploa
 const opens = '/dashboard/brand';
 
 /** All brands for an admin, only their own for a merchant (CALL-32). */
-export const { load: loadBrands, select: selectBrands } = createResourceSlice(
+export const { load: loadManagedBrands, select: selectManagedBrands } = createResourceSlice(
   'dashboard/brands',
   async (_: void, { call }) => (await call('GET /brands')).brands,
   { initial: [] },

@@ -21,7 +21,7 @@ export function AddCategoryPage() {
         <Alert
           kind="success"
           role="status"
-          className={form.before}
+          className={form.notice}
           title={`${added} has been added.`}
         >
           Add another one, or see <Link to="/dashboard/category">all categories</Link>.

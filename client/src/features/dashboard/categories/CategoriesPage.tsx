@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ListSearch } from '../../common/lists/ListSearch.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { filterAndSort, useListQuery } from '../../common/lists/useListQuery.ts';
-import { loadCategories, selectCategories } from './categoriesSlice.ts';
+import { loadManagedCategories, selectManagedCategories } from './categoriesSlice.ts';
 
 const keys = {
   name: ({ name }: Category) => name,
@@ -45,8 +45,8 @@ const columns: readonly DataColumn<Category>[] = [
 
 export function CategoriesPage() {
   usePageTitle('Categories');
-  const categories = useAppSelector(selectCategories);
-  const loading = useLoad(loadCategories);
+  const categories = useAppSelector(selectManagedCategories);
+  const loading = useLoad(loadManagedCategories);
   const { search, sort, setSearch, setSort } = useListQuery();
   const rows = filterAndSort(categories, { search, sort }, keys);
   return (

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/Checkbox.tsx';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import styles from '../../common/forms/form.module.css';
-import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { NameAndDescription } from '../forms/NameAndDescription.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { loadProductOptions, selectProductOptions } from '../products/productsSlice.ts';
@@ -44,7 +44,7 @@ export function CategoryForm({ draftId, isNew, initial, button, submit, status }
   const options = useAppSelector(selectProductOptions);
   const loading = useLoad(loadProductOptions);
   return (
-    <FormFrame
+    <FormLayout
       side={
         <>
           {status}
@@ -75,6 +75,6 @@ export function CategoryForm({ draftId, isNew, initial, button, submit, status }
         )}
         <SaveButton form={form}>{button}</SaveButton>
       </form>
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { Preview } from '../../common/forms/FormFrame.tsx';
+import { Preview } from '../../common/forms/FormLayout.tsx';
 import styles from './CategoryPreview.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { createAppThunk } from '../../../lib/thunk.ts';
 
 const opens = '/dashboard/category';
 
-export const { load: loadCategories, select: selectCategories } = createResourceSlice(
+export const { load: loadManagedCategories, select: selectManagedCategories } = createResourceSlice(
   'dashboard/categories',
   async (_: void, { call }) => (await call('GET /category')).categories,
   { initial: [] },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from '../../common/forms/form.module.css';
-import { Panel } from '../../common/forms/FormFrame.tsx';
+import { Panel } from '../../common/forms/FormLayout.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function StatusPanel({ isActive, onChange, tooltip, address, remove }: Pr
         <ActiveSwitch isActive={isActive} onChange={change} tooltip={tooltip} />
         {remove}
         {isShown && (
-          <Link to={address} className={styles.see}>
+          <Link to={address} className={styles.publicLink}>
             See it in the shop
           </Link>
         )}

@@ -12,7 +12,7 @@ export function Onboarding() {
   const isMerchant = useAppSelector(selectUser)?.role === 'ROLE_MERCHANT';
   const state = useAppSelector(selectOnboarding);
   // What is done stays done, so that it is not loaded again.
-  const isDone = state && stepsOf(state).every((step) => step.isDone);
+  const isDone = state && listSteps(state).every((step) => step.isDone);
   return isMerchant && !isDone ? <Checklist state={state} /> : null;
 }
 
@@ -23,7 +23,7 @@ function Checklist({ state }: { state: OnboardingState | null }) {
     <Card as="section" aria-labelledby="first-steps" className={styles.card}>
       <h2 id="first-steps">First steps</h2>
       <ol role="list" className={styles.steps}>
-        {stepsOf(state).map(({ label, to, isDone }) => (
+        {listSteps(state).map(({ label, to, isDone }) => (
           <li key={label}>
             <Icon name={isDone ? 'check' : 'chevronRight'} size={20} />
             {isDone ? (
@@ -40,7 +40,7 @@ function Checklist({ state }: { state: OnboardingState | null }) {
   );
 }
 
-const stepsOf = ({ brand, product, hasImage }: OnboardingState) => [
+const listSteps = ({ brand, product, hasImage }: OnboardingState) => [
   {
     label: 'Describe your brand',
     to: brand ? `/dashboard/brand/edit/${brand._id}` : '/dashboard/brand',

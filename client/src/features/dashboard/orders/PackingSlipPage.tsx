@@ -12,7 +12,7 @@ const columns: readonly Column<Line>[] = [
 /** The contents of the parcel, without prices: all lines for an admin, their own for a merchant (SHIP-07). */
 export function PackingSlipPage() {
   return (
-    <PrintPage title="Packing Slip" right="canPrintPackingSlip">
+    <PrintPage title="Packing Slip" permission="canPrintPackingSlip">
       {(order) => (
         <Table
           compact

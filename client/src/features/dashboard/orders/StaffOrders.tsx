@@ -9,8 +9,8 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { NoCancelledOrders, NoMatches, NoOrders } from '../../common/orders/OrderEmptyStates.tsx';
-import { nameOfOrder } from '../../common/orders/orderLines.ts';
-import { OrderPages } from '../../common/orders/OrderPages.tsx';
+import { getOrderName } from '../../common/orders/orderLines.ts';
+import { OrderPagination } from '../../common/orders/OrderPagination.tsx';
 import { noFilters, OrderTabs } from '../../common/orders/OrderTabs.tsx';
 import { cancelledColumns, orderColumns } from './orderColumns.tsx';
 import { type BrandOption, StaffOrderFilters } from './StaffOrderFilters.tsx';
@@ -97,12 +97,12 @@ function Orders({ scope, query, selection, columns }: OrdersProps) {
         columns={columns}
         rows={list.orders}
         rowKey={({ _id }) => _id}
-        nameOf={nameOfOrder}
+        nameOf={getOrderName}
         selection={selection}
         sort={sort}
         onSort={setSort}
       />
-      <OrderPages {...list} />
+      <OrderPagination {...list} />
     </>
   );
 }
@@ -122,7 +122,7 @@ function CancelledOrders({ scope }: { scope: StaffScope }) {
             rows={list.orders}
             rowKey={({ _id }) => _id}
           />
-          <OrderPages {...list} />
+          <OrderPagination {...list} />
         </>
       )}
     </AsyncContent>

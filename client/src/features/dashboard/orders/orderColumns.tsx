@@ -46,10 +46,10 @@ const buyer: Column = {
   ),
 };
 
-const items: Column = { id: 'items', heading: 'Items', render: itemsOf };
+const items: Column = { id: 'items', heading: 'Items', render: renderItems };
 
 /** The first item and how many more there are. */
-function itemsOf({ products }: Order) {
+function renderItems({ products }: Order) {
   const [first] = products;
   if (!first) return '–';
   return (
@@ -77,8 +77,8 @@ const status: readonly Column[] = [
     heading: 'Parcel',
     wideOnly: true,
     render: (order) => {
-      const isSent = getHandoverLabel(order);
-      return isSent ? parcels[isSent] : '–';
+      const label = getHandoverLabel(order);
+      return label ? parcels[label] : '–';
     },
   },
 ];

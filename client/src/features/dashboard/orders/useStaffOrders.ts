@@ -4,7 +4,7 @@ import { lineStatuses, orderFilters } from 'shared/orderSchemas';
 import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageNumber } from '../../../lib/usePageNumber.ts';
 import { loadOrders, type OrderScope } from '../../../state/ordersSlice.ts';
-import { optionsOf } from '../../common/lists/ListFilter.tsx';
+import { toOptions } from '../../common/lists/ListFilter.tsx';
 import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { minSearchLength } from '../../common/orders/OrderSearch.tsx';
 
@@ -13,7 +13,7 @@ export type StaffScope = Exclude<OrderScope, 'own'>;
 
 export const statusOptions = [
   { value: unshippedStatuses.join(), label: 'To ship' },
-  ...optionsOf(lineStatuses),
+  ...toOptions(lineStatuses),
 ];
 
 const statusValues = statusOptions.map(({ value }) => value);

@@ -20,7 +20,7 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
     <section aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>
       <ul role="list" className={styles.list}>
-        {tasksOf(sales, isAdmin)
+        {listTasks(sales, isAdmin)
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
           .map(({ count, label, to }) => (
             <li key={to}>
@@ -38,7 +38,7 @@ export function PendingTasks({ sales }: { sales: Sales | null }) {
   );
 }
 
-function tasksOf(sales: Sales | null, isAdmin: boolean) {
+function listTasks(sales: Sales | null, isAdmin: boolean) {
   const { toShip, applications, reviews, messages, returns } = sales?.waiting ?? {};
   const low = sales?.lowStock.length;
   return [

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { type EditColumn, nameOfRow, type ProductRow } from './productEdits.ts';
+import { type EditColumn, getRowName, type ProductRow } from './productEdits.ts';
 import type { useProductEdits } from './useProductEdits.ts';
 import styles from './ProductsPage.module.css';
 
@@ -21,7 +21,7 @@ export function EditCell({ row, column, field: { onType, onReset, ...input } }: 
       {...input}
       label={
         <>
-          {headings[column]} <span className="visuallyHidden">of {nameOfRow(row)}</span>
+          {headings[column]} <span className="visuallyHidden">of {getRowName(row)}</span>
         </>
       }
       className={styles.field}

@@ -10,16 +10,16 @@ import { DeleteButton } from '../../common/DeleteButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { StatusPanel } from '../forms/StatusPanel.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
-import { valuesOf } from './ProductFields.tsx';
+import { toFormValues } from './ProductFields.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import {
   loadBrandOptions,
   loadCategoryOptions,
-  loadProduct,
+  loadManagedProduct,
   removeProduct,
   selectBrandOptions,
   selectCategoryOptions,
-  selectProduct,
+  selectManagedProduct,
   setProductActive,
   updateProduct,
 } from './productsSlice.ts';
@@ -34,10 +34,10 @@ export function EditProductPage() {
   const imageError = imageErrorOf(useLocation().state);
   const dispatch = useAppDispatch();
   const role = useAppSelector(selectUser)?.role;
-  const product = useAppSelector(selectProduct);
+  const product = useAppSelector(selectManagedProduct);
   const brands = useAppSelector(selectBrandOptions);
   const categories = useAppSelector(selectCategoryOptions);
-  const loading = useLoad(loadProduct, id);
+  const loading = useLoad(loadManagedProduct, id);
   const loadingBrands = useLoad(loadBrandOptions);
   const loadingCategories = useLoad(loadCategoryOptions, role);
   return (
@@ -50,7 +50,7 @@ export function EditProductPage() {
                 key={id}
                 draftId={id}
                 schema={schema}
-                initial={valuesOf(product, categories)}
+                initial={toFormValues(product, categories)}
                 brands={brands}
                 categories={categories}
                 isBrandLocked={role === 'ROLE_MERCHANT'}

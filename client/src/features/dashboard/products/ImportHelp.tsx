@@ -1,6 +1,6 @@
 import { saveFile } from '../../../lib/saveFile.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../common/forms/FormFrame.tsx';
+import { Panel } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
 
 /** The columns of the file, with what they hold. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import form from '../../common/forms/form.module.css';
-import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import styles from './ImportProductsPage.module.css';
 import { countProducts } from './countProducts.ts';
 import { ImportErrors } from './ImportErrors.tsx';
@@ -20,7 +20,7 @@ export function ImportProductsPage() {
   const isSending = step === 'checking' || step === 'importing';
   return (
     <Page title="Import Products">
-      <FormFrame side={<ImportHelp />}>
+      <FormLayout side={<ImportHelp />}>
         <div className={form.form}>
           <FileField
             label="CSV file"
@@ -48,7 +48,7 @@ export function ImportProductsPage() {
             <ConfirmImport {...result} busy={step === 'importing'} onConfirm={confirm} />
           )}
         </div>
-      </FormFrame>
+      </FormLayout>
     </Page>
   );
 }
@@ -89,7 +89,7 @@ function ConfirmImport({ added, changed, busy, onConfirm }: ConfirmProps) {
     );
   }
   return (
-    <div className={form.end}>
+    <div className={form.actions}>
       <Button busy={busy} onClick={onConfirm}>
         Import {countProducts(count)}
       </Button>

@@ -64,7 +64,10 @@ export const emptyValues: ProductValues = {
  * Initial values of an edited product.
  * @param categories those that the user may choose; the server keeps a product in others (DESK-04)
  */
-export const valuesOf = (product: ProductEdit, categories: readonly Option[]): ProductValues => ({
+export const toFormValues = (
+  product: ProductEdit,
+  categories: readonly Option[],
+): ProductValues => ({
   sku: product.sku,
   name: product.name,
   description: product.description,

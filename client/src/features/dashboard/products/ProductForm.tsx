@@ -4,7 +4,7 @@ import type { Option, ProductImage } from 'shared/entities';
 import type * as z from 'zod/mini';
 import { useForm } from '../../../lib/useForm.ts';
 import styles from '../../common/forms/form.module.css';
-import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { buildInput, ProductFields, type ProductValues } from './ProductFields.tsx';
 import { findChangedImages, listImages } from './productImages.ts';
@@ -62,7 +62,7 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
     uploads.isUploading ? event.preventDefault() : form.form.onSubmit(event);
   const mainImageUrl = listImages(form.values.images, uploads.stored)[0]?.imageUrl;
   return (
-    <FormFrame
+    <FormLayout
       side={
         <>
           {props.status}
@@ -80,6 +80,6 @@ export function ProductForm<Data extends Input>(props: Props<Data>) {
         />
         <SaveButton form={{ ...form, isBusy }}>{props.button}</SaveButton>
       </form>
-    </FormFrame>
+    </FormLayout>
   );
 }

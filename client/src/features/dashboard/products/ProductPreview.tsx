@@ -1,10 +1,10 @@
 import type { Option } from 'shared/entities';
 import { toNumberOr } from '../../../lib/toNumber.ts';
 import { useFilePreviewUrl } from '../../../ui/useFilePreviewUrl.ts';
-import { Preview } from '../../common/forms/FormFrame.tsx';
+import { Preview } from '../../common/forms/FormLayout.tsx';
 import { type CardProduct, ProductCard } from '../../common/catalogue/ProductCard.tsx';
 import type { ProductValues } from './ProductFields.tsx';
-import { countStock, listRows } from './variantRows.ts';
+import { countStock, listVariantRows } from './variantRows.ts';
 
 interface Props {
   values: ProductValues;
@@ -40,7 +40,7 @@ export function ProductPreview({ values, brands, imageUrl }: Props) {
 function readOffer(values: ProductValues): Pick<CardProduct, 'price' | 'quantity'> {
   const price = toNumberOr(values.price, 0);
   if (values.options.length === 0) return { price, quantity: toNumberOr(values.quantity, 0) };
-  const rows = listRows(values);
+  const rows = listVariantRows(values);
   const prices = rows.flatMap((row) => (row.isActive ? toNumberOr(row.price, price) : []));
   return {
     price: prices.length > 0 ? Math.min(...prices) : price,

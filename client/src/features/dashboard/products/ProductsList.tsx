@@ -7,7 +7,7 @@ import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useBulkChange } from '../bulk/useBulkChange.tsx';
 import { countProducts } from './countProducts.ts';
 import { productColumns, readCells } from './productColumns.tsx';
-import { listRows } from './productEdits.ts';
+import { listProductRows } from './productEdits.ts';
 import { setProductsActive, undoProductsActive } from './productsSlice.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function ProductsList({ products, sort, onSort, reload }: Props) {
       <DataTable
         caption="Products"
         columns={columns}
-        rows={listRows(products, () => false)}
+        rows={listProductRows(products, () => false)}
         rowKey={({ key }) => key}
         nameOf={({ product }) => product.name}
         selection={selection}

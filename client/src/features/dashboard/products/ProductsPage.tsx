@@ -12,7 +12,7 @@ import { AddLink, EditButton, ExportButton, ImportLink } from './ProductsActions
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { ProductFilters, useProductQuery } from './ProductFilters.tsx';
 import { ProductsList } from './ProductsList.tsx';
-import { loadProducts, selectProducts } from './productsSlice.ts';
+import { loadManagedProducts, selectManagedProducts } from './productsSlice.ts';
 
 /** The desk of all products for an admin, of those of their brand for a merchant (DESK-04). */
 export function ProductsPage() {
@@ -20,8 +20,8 @@ export function ProductsPage() {
   const requestedPage = usePageNumber();
   const query = useProductQuery();
   const { search, sort, stock, setSort } = query;
-  const { products, page, pages, totalProducts } = useAppSelector(selectProducts);
-  const loading = useLoad(loadProducts, {
+  const { products, page, pages, totalProducts } = useAppSelector(selectManagedProducts);
+  const loading = useLoad(loadManagedProducts, {
     page: requestedPage,
     search,
     sort,

@@ -37,7 +37,9 @@ export function StockHistoryDialog({ id, onClose }: Props) {
             rowKey={({ key }) => key}
           />
         )}
-        {pages > 1 && <StockHistoryPages page={page} pages={pages} onChange={setRequestedPage} />}
+        {pages > 1 && (
+          <StockHistoryPagination page={page} pages={pages} onChange={setRequestedPage} />
+        )}
       </AsyncContent>
     </Dialog>
   );
@@ -50,7 +52,7 @@ const columns: readonly Column<StockEntry & { key: string }>[] = [
     render: ({ at, by }) => (
       <span className={styles.cell}>
         <time dateTime={at}>{formatDate(at)}</time>
-        {by && <span className={styles.soft}>by {by.firstName}</span>}
+        {by && <span className={styles.muted}>by {by.firstName}</span>}
       </span>
     ),
   },
@@ -65,7 +67,7 @@ const columns: readonly Column<StockEntry & { key: string }>[] = [
         ) : (
           reason
         )}
-        {label && <span className={styles.soft}>{label}</span>}
+        {label && <span className={styles.muted}>{label}</span>}
       </span>
     ),
   },
@@ -76,14 +78,14 @@ const columns: readonly Column<StockEntry & { key: string }>[] = [
   },
 ];
 
-interface StockHistoryPagesProps {
+interface PaginationProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
 }
 
 /** Buttons, because the address is that of the form. */
-function StockHistoryPages({ page, pages, onChange }: StockHistoryPagesProps) {
+function StockHistoryPagination({ page, pages, onChange }: PaginationProps) {
   const button = (label: string, next: number) => {
     const isEnd = next < 1 || next > pages;
     return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../common/forms/FormFrame.tsx';
+import { Panel } from '../../common/forms/FormLayout.tsx';
 
 const StockHistoryDialog = lazy(async () => ({
   default: (await import('./StockHistoryDialog.tsx')).StockHistoryDialog,

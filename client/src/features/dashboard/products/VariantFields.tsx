@@ -5,7 +5,7 @@ import { VariantFill } from './VariantFill.tsx';
 import {
   changeVariants,
   countStock,
-  listRows,
+  listVariantRows,
   type VariantRow,
   type VariantValues,
 } from './variantRows.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** The matrix of variants, made from the options' values (VAR-05). */
 export function VariantFields({ form, images }: Props) {
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
-  const rows = listRows(form.values);
+  const rows = listVariantRows(form.values);
   const selected = rows.filter(({ key }) => selectedKeys.has(key));
 
   const change = (
@@ -48,7 +48,7 @@ export function VariantFields({ form, images }: Props) {
 
 /** The stock of a product with options, in place of its quantity. */
 export function TotalStock({ form }: { form: ProductFormState }) {
-  const { stock, count } = countStock(listRows(form.values));
+  const { stock, count } = countStock(listVariantRows(form.values));
   return (
     <p>
       <strong>Stock:</strong> {stock}, from {count} {count === 1 ? 'variant' : 'variants'}

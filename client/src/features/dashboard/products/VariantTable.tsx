@@ -97,14 +97,14 @@ interface RowProps extends Pick<Props, 'form' | 'images' | 'change'> {
 type Column = 'sku' | 'price' | 'quantity' | 'imageUrl' | 'isActive';
 
 /** Makes the props of a row's fields. */
-function fieldsOf({ form, change, row }: Pick<RowProps, 'form' | 'change' | 'row'>) {
-  const nameOf = (column: string) => `variants.${row.index}.${column}`;
-  const errorOf = (column: string) =>
-    row.index === null ? undefined : form.errors[nameOf(column)];
+function makeFieldProps({ form, change, row }: Pick<RowProps, 'form' | 'change' | 'row'>) {
+  const fieldName = (column: string) => `variants.${row.index}.${column}`;
+  const fieldError = (column: string) =>
+    row.index === null ? undefined : form.errors[fieldName(column)];
   const field = (column: Column, heading: string) => ({
     label: <span className="visuallyHidden">{`${heading}, ${row.label}`}</span>,
-    name: nameOf(column),
-    error: errorOf(column),
+    name: fieldName(column),
+    error: fieldError(column),
     'data-column': column,
   });
   const textField = (column: 'sku' | 'price' | 'quantity', heading: string) => ({
@@ -114,21 +114,21 @@ function fieldsOf({ form, change, row }: Pick<RowProps, 'form' | 'change' | 'row
     enterKeyHint: 'next' as const,
     disabled: row.index === null,
     onChange: ({ target }: { target: { value: string } }) =>
-      change([row], { [column]: target.value }, [nameOf(column)]),
-    onBlur: () => form.showErrorOf(nameOf(column)),
+      change([row], { [column]: target.value }, [fieldName(column)]),
+    onBlur: () => form.showErrorOf(fieldName(column)),
     onKeyDown: focusNextRow,
   });
-  return { nameOf, errorOf, field, textField };
+  return { fieldName, fieldError, field, textField };
 }
 
 function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
-  const { nameOf, errorOf, field, textField } = fieldsOf({ form, change, row });
+  const { fieldName, fieldError, field, textField } = makeFieldProps({ form, change, row });
   return (
     <tr role="row" data-inactive={row.isActive ? undefined : true}>
       <th role="rowheader" scope="row" className={styles.label}>
         <Checkbox
           label={row.label}
-          error={errorOf('values') ?? errorOf('_id')}
+          error={fieldError('values') ?? fieldError('_id')}
           checked={isSelected}
           onChange={({ target }) => onSelect(target.checked)}
         />
@@ -151,7 +151,7 @@ function Row({ form, images, change, row, isSelected, onSelect }: RowProps) {
             disabled={row.index === null}
             value={row.imageUrl}
             onChange={({ target }) =>
-              change([row], { imageUrl: target.value }, [nameOf('imageUrl')])
+              change([row], { imageUrl: target.value }, [fieldName('imageUrl')])
             }
           />
         </Cell>

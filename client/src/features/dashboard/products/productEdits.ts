@@ -30,7 +30,7 @@ export interface RowChange {
 }
 
 /** The products, those that are open with their variants. */
-export const listRows = (
+export const listProductRows = (
   products: readonly Product[],
   isOpen: (product: Product) => boolean,
 ): ProductRow[] =>
@@ -43,14 +43,14 @@ export const listRows = (
     })),
   ]);
 
-export const nameOfRow = ({ product, variant }: ProductRow) =>
+export const getRowName = ({ product, variant }: ProductRow) =>
   variant ? `${product.name} (${variantLabel(product.options, variant.values)})` : product.name;
 
 /**
  * The text of a cell before it is edited; null for a cell that cannot be edited. With options, the stock is that of the
  * variants. The price of the form is only known if a variant takes it, which then has none of its own (CALL-11).
  */
-export function storedTextOf({ product, variant }: ProductRow, column: EditColumn): string | null {
+export function getStoredText({ product, variant }: ProductRow, column: EditColumn): string | null {
   if (variant) return String(variant[column] ?? '');
   if (product.options.length === 0) return String(product[column]);
   const isPriceKnown = product.variants.some(({ price }) => price === null);
@@ -61,11 +61,11 @@ const columns: readonly EditColumn[] = ['price', 'quantity'];
 
 /** The changes that the typed texts make. */
 export function listChanges(products: readonly Product[], typed: TypedTexts): RowChange[] {
-  return listRows(products, () => true).flatMap((row) => {
+  return listProductRows(products, () => true).flatMap((row) => {
     const values = columns.flatMap((column) => {
       const text = typed[row.key]?.[column];
       const value = toNumber(text ?? '');
-      const isChanged = text !== undefined && value !== toNumber(storedTextOf(row, column) ?? '');
+      const isChanged = text !== undefined && value !== toNumber(getStoredText(row, column) ?? '');
       return isChanged ? [[column, value] as const] : [];
     });
     if (values.length === 0) return [];
@@ -80,7 +80,7 @@ export function listChanges(products: readonly Product[], typed: TypedTexts): Ro
 }
 
 /** The name of a cell's field, for its error. */
-export const fieldNameOf = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
+export const getFieldName = ({ key }: ProductRow, column: EditColumn) => `${key}.${column}`;
 
 /** The checked changes, or the errors by field; '' is the name for all of them. */
 export function parseChanges(
@@ -96,13 +96,13 @@ export function parseChanges(
     const changed = changes[Number(index)];
     const column = columns.find((one) => one === field);
     if (!changed || !column) errors[''] = message;
-    else errors[fieldNameOf(changed.row, column)] = messageOf(changed, message);
+    else errors[getFieldName(changed.row, column)] = explainError(changed, message);
   }
   return { ok: false, errors };
 }
 
 /** PATCH /products cannot take away the own price of a variant. */
-const messageOf = ({ row, change }: RowChange, message: string) =>
+const explainError = ({ row, change }: RowChange, message: string) =>
   row.variant && change.price === null
     ? 'To use the product’s price, edit the variant in the form.'
     : message;
@@ -115,7 +115,7 @@ export function listRefusals(
   return changes.flatMap(({ row, change }) => {
     const refusal = refused.find(({ _id, variant }) => (variant ?? _id) === row.key);
     const column = 'quantity' in change ? 'quantity' : 'price';
-    return refusal ? [{ row, name: fieldNameOf(row, column), error: refusal.error }] : [];
+    return refusal ? [{ row, name: getFieldName(row, column), error: refusal.error }] : [];
   });
 }
 

@@ -19,14 +19,14 @@ import { countProducts } from './countProducts.ts';
 const opens = '/dashboard/product';
 
 /** All products for an admin, those of their brand for a merchant (CALL-11). */
-export const { load: loadProducts, select: selectProducts } = createResourceSlice(
+export const { load: loadManagedProducts, select: selectManagedProducts } = createResourceSlice(
   'dashboard/products',
   (query: InputOf<'GET /products'>, { call }) =>
     call('GET /products', { input: { ...query, limit: 20 } }),
   { initial: { products: [], pages: 1, page: 1, totalProducts: 0 } },
 );
 
-export const { load: loadProduct, select: selectProduct } = createResourceSlice(
+export const { load: loadManagedProduct, select: selectManagedProduct } = createResourceSlice(
   'dashboard/product',
   async (id: string, { call }) => (await call('GET /products/:id', { params: { id } })).product,
   { initial: null },

@@ -7,13 +7,13 @@ import { usePending } from '../../../lib/usePending.ts';
 import {
   applyChanges,
   type EditColumn,
-  fieldNameOf,
+  getFieldName,
   listChanges,
   listRefusals,
-  listRows,
+  listProductRows,
   parseChanges,
   type ProductRow,
-  storedTextOf,
+  getStoredText,
   type TypedTexts,
 } from './productEdits.ts';
 import { changeProducts } from './productsSlice.ts';
@@ -54,14 +54,14 @@ export function useProductEdits(loaded: readonly Product[]) {
 
   /** Types into a field; undefined takes back what was typed. */
   const type = (row: ProductRow, column: EditColumn, text: string | undefined) => {
-    const { [fieldNameOf(row, column)]: _fixed, ...others } = errors;
+    const { [getFieldName(row, column)]: _fixed, ...others } = errors;
     const { [column]: _old, ...texts } = typed[row.key] ?? {};
     const next = text === undefined ? texts : { ...texts, [column]: text };
     update({ typed: { ...typed, [row.key]: next }, errors: others });
   };
 
   return {
-    rows: listRows(products, ({ _id }) => openIds.has(_id)),
+    rows: listProductRows(products, ({ _id }) => openIds.has(_id)),
     changeCount: changes.length,
     refusedCount,
     /** The error of all changes together. */
@@ -78,8 +78,8 @@ export function useProductEdits(loaded: readonly Product[]) {
     },
     /** Props of a cell's field; null for a cell that cannot be edited. */
     field: (row: ProductRow, column: EditColumn) => {
-      const stored = storedTextOf(row, column);
-      const name = fieldNameOf(row, column);
+      const stored = getStoredText(row, column);
+      const name = getFieldName(row, column);
       if (stored === null) return null;
       return {
         name,

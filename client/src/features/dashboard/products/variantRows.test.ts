@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countStock,
   findTooMany,
-  listRows,
+  listVariantRows,
   proposeSku,
   type VariantValues,
 } from './variantRows.ts';
@@ -12,7 +12,7 @@ const option = (id: number, name: string, values: string[]) => ({ id, name, valu
 const variantRowsOf = (
   options: ReturnType<typeof option>[],
   variants: Record<string, VariantValues> = {},
-) => listRows({ sku: 'NF-1', options, variants, hasStoredOptions: false });
+) => listVariantRows({ sku: 'NF-1', options, variants, hasStoredOptions: false });
 
 const variant: VariantValues = {
   sku: null,

@@ -30,7 +30,7 @@ export interface VariantValues {
 export interface VariantFormValues {
   sku: string;
   options: OptionValues[];
-  /** By combination (`keyOf`), so that typed variants outlast changes of the options (VAR-05). */
+  /** By combination (`makeKey`), so that typed variants outlast changes of the options (VAR-05). */
   variants: Record<string, VariantValues>;
   /** Whether the edited product has options. */
   hasStoredOptions: boolean;
@@ -56,7 +56,7 @@ const newVariant: VariantValues = {
   isActive: true,
 };
 
-const keyOf = (combination: readonly string[]) => JSON.stringify(combination);
+const makeKey = (combination: readonly string[]) => JSON.stringify(combination);
 
 /** An option without values has no part in the combinations yet. */
 const completeOptions = <Option extends { values: readonly string[] }>(
@@ -105,10 +105,10 @@ export const proposeSku = (productSku: string, combination: readonly string[]): 
     .join('-');
 
 /** The rows of the matrix. A new variant that is switched off is not sent; an existing one is sent as inactive. */
-export function listRows({ sku, options, variants }: VariantFormValues): VariantRow[] {
+export function listVariantRows({ sku, options, variants }: VariantFormValues): VariantRow[] {
   let sentCount = 0;
   return listCombinations(options).map((combination) => {
-    const key = keyOf(combination);
+    const key = makeKey(combination);
     const variant = variants[key] ?? newVariant;
     const isSent = variant.isActive || variant._id !== undefined;
     return {
@@ -146,7 +146,7 @@ export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku
   const options = product.options.map(({ name, values }, id) => ({ id, name, values }));
   const stored = new Map(
     product.variants.map(({ _id, sku, values, price, quantity, imageUrl, isActive }) => [
-      keyOf(options.map(({ name }) => values[name] ?? '')),
+      makeKey(options.map(({ name }) => values[name] ?? '')),
       {
         _id,
         sku,
@@ -160,7 +160,7 @@ export function readVariants(product: ProductEdit): Omit<VariantFormValues, 'sku
   );
   const variants = Object.fromEntries(
     listCombinations(options).map((combination) => {
-      const key = keyOf(combination);
+      const key = makeKey(combination);
       return [key, stored.get(key) ?? { ...newVariant, isActive: false }];
     }),
   );
@@ -178,7 +178,7 @@ export function buildVariants(
   if (form.options.length === 0) return form.hasStoredOptions ? { options: [], variants: [] } : {};
   const options = form.options.map(({ name, values }) => ({ name: name.trim(), values }));
   const names = completeOptions(form.options).map(({ name }) => name.trim());
-  const sent = listRows(form).filter(({ index }) => index !== null);
+  const sent = listVariantRows(form).filter(({ index }) => index !== null);
   const variants = sent.map(({ _id, inventory, sku, price, quantity, ...row }) => ({
     ...(_id !== undefined && { _id, inventory }),
     sku,

@@ -19,7 +19,7 @@ import {
   updatePromotion,
 } from './promotionsSlice.ts';
 import { formatUses } from './promotionTexts.ts';
-import { valuesOf } from './promotionValues.ts';
+import { toFormValues } from './promotionValues.ts';
 
 /** Edits a promotion; the sign-up bonus is only shown (PROMO-03, PROMO-04). */
 export function EditPromotionPage() {
@@ -44,7 +44,7 @@ function Form({ promotion }: { promotion: Promotion }) {
     <PromotionForm
       key={id}
       draftId={id}
-      initial={valuesOf(promotion)}
+      initial={toFormValues(promotion)}
       button="Save changes"
       submit={(input) => dispatch(updatePromotion({ id, promotion: input })).unwrap()}
       status={<Uses promotion={promotion} />}

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import styles from '../../common/forms/form.module.css';
-import { FormFrame, Preview } from '../../common/forms/FormFrame.tsx';
+import { FormLayout, Preview } from '../../common/forms/FormLayout.tsx';
 import { SaveButton } from '../../common/forms/SaveButton.tsx';
 import { DiscountFields, LimitFields, ScopeFields } from './PromotionFields.tsx';
 import {
@@ -41,7 +41,7 @@ export function PromotionForm({ draftId, initial, button, submit, status }: Prop
   const options = useAppSelector(selectPromotionOptions);
   const loading = useLoad(loadPromotionOptions);
   return (
-    <FormFrame
+    <FormLayout
       side={
         <>
           {status}
@@ -71,6 +71,6 @@ export function PromotionForm({ draftId, initial, button, submit, status }: Prop
         />
         <SaveButton form={form}>{button}</SaveButton>
       </form>
-    </FormFrame>
+    </FormLayout>
   );
 }

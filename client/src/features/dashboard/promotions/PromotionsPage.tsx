@@ -14,7 +14,7 @@ import { ActionButton } from '../lists/ActionButton.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
 import { ListPagination } from '../../common/lists/ListPagination.tsx';
 import { loadPromotions, selectPromotions, setPromotionActive } from './promotionsSlice.ts';
-import { formatUses, stateOf } from './promotionTexts.ts';
+import { formatUses, getPromotionState } from './promotionTexts.ts';
 
 const columns: readonly DataColumn<Promotion>[] = [
   {
@@ -29,7 +29,7 @@ const columns: readonly DataColumn<Promotion>[] = [
     heading: 'State',
     nowrap: true,
     phone: 'first',
-    render: (promotion) => <StatusBadge status={stateOf(promotion)} />,
+    render: (promotion) => <StatusBadge status={getPromotionState(promotion)} />,
   },
   { id: 'used', heading: 'Used', align: 'end', render: formatUses },
   {

@@ -1,7 +1,7 @@
 import type { Promotion } from 'shared/orderEntities';
 import { expect, it } from 'vitest';
 import { makeId, makePromotion } from '../../../test/samples.ts';
-import { describeTerms, formatUses, stateOf } from './promotionTexts.ts';
+import { describeTerms, formatUses, getPromotionState } from './promotionTexts.ts';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
 
@@ -15,7 +15,7 @@ it.each<[Partial<Promotion>, string]>([
   [{ uses: 10, used: 9 }, 'Active'],
   [{ uses: 10, used: 10 }, 'Used up'],
 ])('PROMO-04 the state of %j is %s', (fields, state) => {
-  expect(stateOf(makePromotion(fields), now)).toBe(state);
+  expect(getPromotionState(makePromotion(fields), now)).toBe(state);
 });
 
 it('PROMO-04 shows the uses with their limit', () => {

@@ -5,7 +5,7 @@ import type { PromotionOptions } from './promotionsSlice.ts';
 type PromotionState = 'Active' | 'Inactive' | 'Ended' | 'Used up' | 'Scheduled';
 
 /** Whether a promotion can be used, and if not, why (PROMO-04); days are in UTC. */
-export function stateOf(promotion: Promotion, now = new Date()): PromotionState {
+export function getPromotionState(promotion: Promotion, now = new Date()): PromotionState {
   const { isActive, from, to, uses, used } = promotion;
   const today = now.toISOString().slice(0, 10);
   if (!isActive) return 'Inactive';

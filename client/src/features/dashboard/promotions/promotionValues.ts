@@ -34,18 +34,18 @@ export const emptyPromotion: PromotionValues = {
   isActive: true,
 };
 
-const textOf = (number: number | null) => (number === null ? '' : String(number));
+const formatNumber = (number: number | null) => (number === null ? '' : String(number));
 
-export const valuesOf = (promotion: Promotion): PromotionValues => ({
+export const toFormValues = (promotion: Promotion): PromotionValues => ({
   code: promotion.code,
   kind: promotion.amount === null ? 'percent' : 'amount',
-  off: textOf(promotion.percent ?? promotion.amount),
-  minTotal: textOf(promotion.minTotal),
+  off: formatNumber(promotion.percent ?? promotion.amount),
+  minTotal: formatNumber(promotion.minTotal),
   firstOrderOnly: promotion.firstOrderOnly,
   from: promotion.from?.slice(0, 10) ?? '',
   to: promotion.to?.slice(0, 10) ?? '',
-  uses: textOf(promotion.uses),
-  usesPerPerson: textOf(promotion.usesPerPerson),
+  uses: formatNumber(promotion.uses),
+  usesPerPerson: formatNumber(promotion.usesPerPerson),
   brands: promotion.brands,
   categories: promotion.categories,
   isActive: promotion.isActive,

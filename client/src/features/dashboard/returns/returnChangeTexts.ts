@@ -15,35 +15,35 @@ interface ChangeTexts {
 /** What the next status of a return does (UX-28). */
 export function returnChangeTexts(item: Return, status: ReturnStatus): ChangeTexts {
   const buyer = item.user ? `${item.user.firstName} ${item.user.lastName}` : 'the buyer';
-  const pieces = describeReturnedItems(item);
+  const items = describeReturnedItems(item);
   const refund = formatPrice(item.refund);
   switch (status) {
     case 'Approved':
       return {
         action: 'Approve',
         title: 'Approve this return?',
-        text: `${buyer} may send back ${pieces}, for a refund of ${refund}.`,
+        text: `${buyer} may send back ${items}, for a refund of ${refund}.`,
         confirm: 'Approve',
       };
     case 'Declined':
       return {
         action: 'Decline',
         title: 'Decline this return?',
-        text: `${buyer} keeps ${pieces} and gets no refund. This cannot be undone.`,
+        text: `${buyer} keeps ${items} and gets no refund. This cannot be undone.`,
         confirm: 'Decline',
       };
     case 'Received':
       return {
         action: 'Mark as received',
         title: 'Has it arrived?',
-        text: `${pieces} came back from ${buyer}. The refund of ${refund} is next.`,
+        text: `${items} came back from ${buyer}. The refund of ${refund} is next.`,
         confirm: 'Mark as received',
       };
     default:
       return {
         action: 'Refund',
         title: 'Refund this return?',
-        text: `Refund ${refund} to ${buyer} for ${pieces}. This cannot be undone.`,
+        text: `Refund ${refund} to ${buyer} for ${items}. This cannot be undone.`,
         confirm: `Refund ${refund}`,
       };
   }

@@ -15,7 +15,7 @@ import { useListQuery } from '../../common/lists/useListQuery.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSelection } from './ReviewSelection.tsx';
 import styles from './ReviewsPage.module.css';
-import { loadReviews, selectReviews } from './reviewsSlice.ts';
+import { loadModeratedReviews, selectModeratedReviews } from './reviewsSlice.ts';
 
 /** So many that a day's reviews are approved at once (DESK-03). */
 const reviewsPerPage = 50;
@@ -26,7 +26,11 @@ export function ReviewsPage() {
   const page = usePageNumber();
   const address = useListQuery();
   const status = address.oneOf('status', reviewStatuses);
-  const loading = useLoad(loadReviews, { page, limit: reviewsPerPage, ...(status && { status }) });
+  const loading = useLoad(loadModeratedReviews, {
+    page,
+    limit: reviewsPerPage,
+    ...(status && { status }),
+  });
   return (
     <Page title="Reviews">
       <StatusTabs
@@ -44,7 +48,7 @@ export function ReviewsPage() {
 }
 
 function Reviews({ status }: { status: string }) {
-  const { reviews, page, pages, totalReviews } = useAppSelector(selectReviews);
+  const { reviews, page, pages, totalReviews } = useAppSelector(selectModeratedReviews);
   const { selected, onChange, clear } = useSelection(reviews.map(({ _id }) => _id));
   return (
     <>

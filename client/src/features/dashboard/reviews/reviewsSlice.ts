@@ -3,8 +3,8 @@ import { createResourceSlice } from '../../../lib/createResourceSlice.ts';
 import { createAppThunk, type ThunkTools } from '../../../lib/thunk.ts';
 
 export const {
-  load: loadReviews,
-  select: selectReviews,
+  load: loadModeratedReviews,
+  select: selectModeratedReviews,
   selectArg: selectReviewsArg,
 } = createResourceSlice(
   'dashboard/reviews',
@@ -14,7 +14,7 @@ export const {
 
 /** Loads the current page again after a change. */
 const reload = ({ dispatch, getState }: ThunkTools) =>
-  dispatch(loadReviews(selectReviewsArg(getState()) ?? {}));
+  dispatch(loadModeratedReviews(selectReviewsArg(getState()) ?? {}));
 
 export const approveReview = createAppThunk(
   'reviews/approve',

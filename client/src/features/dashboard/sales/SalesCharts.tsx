@@ -68,7 +68,7 @@ function BestSellers({ bestSellers }: Pick<Sales, 'bestSellers'>) {
         String(quantity),
         formatPrice(total),
       ])}
-      height={heightOf(bestSellers)}
+      height={getChartHeight(bestSellers)}
     >
       <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
@@ -100,7 +100,7 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
       empty="Nothing was ordered in these days."
       columns={['Status', 'Lines']}
       rows={byStatus.map((one) => [one.status, String(one.lines)])}
-      height={heightOf(byStatus)}
+      height={getChartHeight(byStatus)}
     >
       <LazyPart shouldLoad load={loadBarPlot}>
         {(BarPlot) => (
@@ -119,4 +119,4 @@ function ByStatus({ byStatus }: Pick<Sales, 'byStatus'>) {
 }
 
 /** Room for two lines of text beside each bar. */
-const heightOf = (rows: readonly unknown[]) => `${rows.length * 2.5}rem`;
+const getChartHeight = (rows: readonly unknown[]) => `${rows.length * 2.5}rem`;

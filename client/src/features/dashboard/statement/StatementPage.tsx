@@ -14,7 +14,7 @@ import { MonthChoice } from './MonthChoice.tsx';
 import { currentMonth, formatMonth } from './months.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { downloadStatement, loadStatement, selectStatement } from './statementSlice.ts';
-import { StatementSums } from './StatementSums.tsx';
+import { StatementSummary } from './StatementSummary.tsx';
 
 /** A merchant's sales and payout of a month; the month is in the URL (DESK-09). */
 export function StatementPage() {
@@ -27,7 +27,7 @@ export function StatementPage() {
     <Page title="Statement" actions={<DownloadButton month={month} />}>
       <MonthChoice month={month} onChange={(chosen) => change({ month: chosen })} />
       <AsyncContent list {...loading}>
-        {statement && <Statement statement={statement} />}
+        {statement && <StatementDetails statement={statement} />}
       </AsyncContent>
     </Page>
   );
@@ -41,12 +41,12 @@ function useMonth(): string {
 
 type LoadedStatement = NonNullable<ReturnType<typeof selectStatement>>;
 
-function Statement({ statement }: { statement: LoadedStatement }) {
+function StatementDetails({ statement }: { statement: LoadedStatement }) {
   const { month, lines, page, pages, totalLines } = statement;
   return (
     <section aria-labelledby="statement-month">
       <h2 id="statement-month">{formatMonth(month)}</h2>
-      <StatementSums statement={statement} />
+      <StatementSummary statement={statement} />
       {lines.length === 0 ? (
         <EmptyState image="/art/empty-orders.svg" title="No activity this month.">
           Sales, cancellations and returns of your products are listed here.

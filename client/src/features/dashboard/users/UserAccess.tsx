@@ -3,7 +3,7 @@ import type { User } from 'shared/entities';
 import { useAppDispatch, useAppSelector } from '../../../lib/hooks.ts';
 import { selectUser } from '../../../state/authSlice.ts';
 import { ConfirmButton } from '../../common/ConfirmButton.tsx';
-import { Panel } from '../../common/forms/FormFrame.tsx';
+import { Panel } from '../../common/forms/FormLayout.tsx';
 import styles from './users.module.css';
 import { blockUser, setRole, unblockUser } from './userSlice.ts';
 

@@ -7,7 +7,7 @@ import { useLoad } from '../../../lib/useLoad.ts';
 import { usePageTitle } from '../../../lib/usePageTitle.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { AsyncContent } from '../../common/AsyncContent.tsx';
-import { FormFrame } from '../../common/forms/FormFrame.tsx';
+import { FormLayout } from '../../common/forms/FormLayout.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserChanges } from './UserChanges.tsx';
@@ -26,9 +26,9 @@ export function UserPage() {
       <AsyncContent {...loading}>
         {user && (
           <div className={styles.page}>
-            <FormFrame side={<UserAccess user={user} />}>
+            <FormLayout side={<UserAccess user={user} />}>
               <UserFacts user={user} />
-            </FormFrame>
+            </FormLayout>
             <UserOrders user={user} />
             <UserChanges user={user} />
           </div>

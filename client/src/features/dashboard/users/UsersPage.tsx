@@ -68,7 +68,7 @@ const columns: readonly DataColumn<User>[] = [
   { id: 'role', heading: 'Role', render: (user) => <UserBadges user={user} />, phone: 'first' },
 ];
 
-const searchedIn = [
+const searchScopes = [
   { value: '', label: 'First name' },
   { value: 'all', label: 'Names and email' },
 ] as const;
@@ -91,7 +91,7 @@ export function UsersPage() {
         />
         <Select
           label="Search in"
-          options={searchedIn}
+          options={searchScopes}
           value={inAll ? 'all' : ''}
           onChange={({ target }) => change({ in: target.value })}
         />

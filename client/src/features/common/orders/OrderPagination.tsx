@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Page links of an order list that is not empty. */
-export function OrderPages({ page, pages, totalOrders }: Props) {
+export function OrderPagination({ page, pages, totalOrders }: Props) {
   if (totalOrders === 0) return null;
   return (
     <ListPagination page={page} pages={pages} total={totalOrders} rowNames={['order', 'orders']} />

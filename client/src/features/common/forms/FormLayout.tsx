@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
-import styles from './FormFrame.module.css';
+import styles from './FormLayout.module.css';
 
 interface Props {
   /** One or more panels for the side column. */
@@ -9,14 +9,14 @@ interface Props {
 }
 
 /** Dashboard form with a side column where there is room. */
-export const FormFrame = ({ side, children }: Props) => (
-  <SideFrame side={side}>
+export const FormLayout = ({ side, children }: Props) => (
+  <SidebarLayout side={side}>
     <Card>{children}</Card>
-  </SideFrame>
+  </SidebarLayout>
 );
 
 /** Several cards with a side column where there is room. */
-export function SideFrame({ side, children }: Props) {
+export function SidebarLayout({ side, children }: Props) {
   return (
     <div className={styles.container}>
       <div className={styles.frame}>

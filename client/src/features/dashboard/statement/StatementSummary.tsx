@@ -3,11 +3,11 @@ import { Price } from '../../../ui/Price.tsx';
 import styles from './Statement.module.css';
 
 /** The sums of a month: what was sold, less what came back, less the commission. */
-export function StatementSums({ statement }: { statement: Statement }) {
+export function StatementSummary({ statement }: { statement: Statement }) {
   const { sold, cancelled, returned, commissionPercent, commission, payout } = statement;
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={styles.summary}>
         <Sum term="Sold" dollars={sold} />
         <Sum term="Cancelled" dollars={cancelled} />
         <Sum term="Returned" dollars={returned} />
