@@ -39,7 +39,7 @@ const allowed = {
   'areas/reviews/reviewTable.ts: reviewTable': cached,
   'areas/sales/sales.ts: bestSellers': cached,
   'catalogue/catalogue.ts: catalogue': stopped,
-  'models/countSales.ts: salesCounter': 'serve.ts runs it as a job; nothing runs between',
+  'models/salesCounter.ts: salesCounter': 'serve.ts runs it as a job; nothing runs between',
   'platform/auth/passwords.ts: hashingThreads': stopped,
   'platform/http/workLimits.ts: clients': limits,
   'platform/http/workLimits.ts: writers': limits,

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
-import { callerOf } from './models/caller.ts';
+import { findCaller } from './models/caller.ts';
 import { clientIpKey } from './platform/http/clientIpKey.ts';
 import { errorHandler } from './platform/http/errorHandler.ts';
 import { notFound } from './platform/http/errors.ts';
@@ -44,14 +44,14 @@ export function createApp(readiness: Readiness): Express {
   });
   addHealth(app, readiness);
   addMetrics(app);
-  const perAddress = processRateLimit(1_200, 60);
+  const perIp = processRateLimit(1_200, 60);
   app.use((req, res, next) => {
-    perAddress.consume(clientIpKey(req.ip));
+    perIp.consume(clientIpKey(req.ip));
     if (!cache.send(req, res)) next();
   });
   addImageRoutes(app);
 
-  registerRoutes(app, routes, { base: '/api', findUser: callerOf, cache });
+  registerRoutes(app, routes, { base: '/api', findUser: findCaller, cache });
   app.use(logContext);
   app.use('/api', apiDocs(routes), socialLogin(), paymentWebhook());
   app.use('/api', () => {
@@ -60,7 +60,7 @@ export function createApp(readiness: Readiness): Express {
   if (!config.production) app.use(devMail());
   // The specification's own paths have no base path; requests for HTML get the page instead.
   app.use(unsubscribeRoutes(), socialLogin(), paymentWebhook(), pages());
-  registerRoutes(app, routes, { base: '', findUser: callerOf });
+  registerRoutes(app, routes, { base: '', findUser: findCaller });
   app.use(() => {
     throw notFound();
   });

@@ -4,7 +4,7 @@ import { type Call, endpoints } from 'shared/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Address } from './models/Address.ts';
-import { salesCounter } from './models/countSales.ts';
+import { salesCounter } from './models/salesCounter.ts';
 import { Order } from './models/Order.ts';
 import { Review } from './models/Review.ts';
 import { Wish } from './models/Wish.ts';

@@ -9,7 +9,7 @@ import { prepare, serve } from './serve.ts';
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
 /** Resolves when the worker accepts connections, to false when it ends before. */
-const hasStarted = (worker: Worker): Promise<boolean> =>
+const waitUntilListening = (worker: Worker): Promise<boolean> =>
   Promise.race([
     once(worker, 'listening').then(() => true),
     once(worker, 'exit').then(() => false),
@@ -44,7 +44,7 @@ async function serveInProcesses(): Promise<void> {
       // Stop a worker only when its replacement is listening.
       const replacement = cluster.fork();
       replacements.add(replacement);
-      if (!(await hasStarted(replacement))) {
+      if (!(await waitUntilListening(replacement))) {
         log.error('a new process did not start, so the others are kept');
         return;
       }

@@ -28,7 +28,7 @@ export const maskEmails = (line: string) =>
   });
 
 /** The loggable part of an error. Other properties may hold documents and inputs. */
-function showError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   return {
@@ -36,7 +36,7 @@ function showError(error: unknown): object {
     message,
     stack,
     ...('code' in error && { code: error.code }),
-    ...(cause !== undefined && { cause: showError(cause) }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }
 
@@ -47,6 +47,6 @@ export const log = pino({
     const requestId = requestIds.getStore();
     return requestId ? { requestId } : {};
   },
-  serializers: { err: showError },
+  serializers: { err: serializeError },
   hooks: { streamWrite: maskEmails },
 });

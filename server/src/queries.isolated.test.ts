@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { type Call, endpoints } from 'shared/endpoints';
 import { adminSortOptions, reviewSorts } from 'shared/productLists';
-import { lowStock } from 'shared/stockTiers';
+import { lowStockMax } from 'shared/stockTiers';
 import { productEdit, productInput, sizes, untaxed } from 'shared/test/productInput';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { finishDeletions } from './areas/account/deleteAccount.ts';
@@ -1009,7 +1009,7 @@ describe('every query uses an index, and a page comes in index order', () => {
 
   it('of products that run low, and of the digest of news', async () => {
     const last = await makeProduct({ brand: merchant.brand._id, quantity: 1 });
-    const low = await makeProduct({ brand: merchant.brand._id, quantity: lowStock + 1 });
+    const low = await makeProduct({ brand: merchant.brand._id, quantity: lowStockMax + 1 });
     const input = await fillCart(member, [{ product: last }, { product: low }]);
     await make('POST /order/add', { input, as: member });
     await watch(() => sendDueNews(0));

@@ -1,4 +1,4 @@
-import * as access from './areas/account/access.ts';
+import { changePassword, signOutEverywhere } from './areas/account/passwordChange.ts';
 import { deleteAccount } from './areas/account/deleteAccount.ts';
 import * as emailChange from './areas/account/emailChange.ts';
 import { exportAccount } from './areas/account/exportAccount.ts';
@@ -12,9 +12,9 @@ import * as categories from './areas/categories/categories.ts';
 import * as contact from './areas/contact/contact.ts';
 import * as currentCart from './areas/currentCart/currentCart.ts';
 import * as home from './areas/home/home.ts';
-import * as merchants from './areas/merchants/merchants.ts';
+import * as merchantApplications from './areas/merchants/merchantApplications.ts';
 import * as statement from './areas/merchants/statement.ts';
-import { signup } from './areas/merchants/signup.ts';
+import { signup } from './areas/merchants/merchantSignup.ts';
 import * as newsletter from './areas/newsletter/newsletter.ts';
 import { exportSubscribers } from './areas/newsletter/newsletterExport.ts';
 import * as carts from './areas/orders/carts.ts';
@@ -35,12 +35,12 @@ import * as stockLedger from './areas/products/stockLedger.ts';
 import * as storefront from './areas/products/storefront.ts';
 import * as promotions from './areas/promotions/promotions.ts';
 import * as returns from './areas/returns/returns.ts';
-import { markHelpful, ofProduct } from './areas/reviews/publicReviews.ts';
+import { listPublicReviews, markHelpful } from './areas/reviews/publicReviews.ts';
 import * as reviews from './areas/reviews/reviews.ts';
 import { setReply } from './areas/reviews/sellerReply.ts';
 import * as sales from './areas/sales/sales.ts';
 import * as recovery from './areas/users/recovery.ts';
-import * as userAccess from './areas/users/userAccess.ts';
+import * as userRoles from './areas/users/userRoles.ts';
 import * as users from './areas/users/users.ts';
 import { verify } from './areas/users/verification.ts';
 import * as wishlist from './areas/wishlist/wishlist.ts';
@@ -61,33 +61,37 @@ export const routes: Routes<Caller> = {
   'GET /products': ['anyone', products.list, { cache: 'http', isInMemory: true }],
   'POST /products/advancedFilters': ['anyone', storefront.filter, { isInMemory: true }],
   'GET /products/item/:slug': ['anyone', storefront.show, { cache: 'memory' }],
-  'GET /products/list/brand/:brand': ['anyone', storefront.listBrand, { cache: 'memory' }],
-  'GET /products/list/category/:category': ['anyone', storefront.listCategory, { cache: 'memory' }],
-  'GET /category/list': ['anyone', storefront.categories, { cache: 'memory' }],
-  'GET /brands/lists': ['anyone', storefront.brands, { cache: 'memory' }],
+  'GET /products/list/brand/:brand': ['anyone', storefront.listByBrand, { cache: 'memory' }],
+  'GET /products/list/category/:category': [
+    'anyone',
+    storefront.listByCategory,
+    { cache: 'memory' },
+  ],
+  'GET /category/list': ['anyone', storefront.listCategories, { cache: 'memory' }],
+  'GET /brands/lists': ['anyone', storefront.listBrands, { cache: 'memory' }],
   'GET /home': ['anyone', home.show, { cache: 'http', isInMemory: true }],
-  'GET /settings': ['anyone', home.settings, { cache: 'http', isInMemory: true }],
+  'GET /settings': ['anyone', home.getSettings, { cache: 'http', isInMemory: true }],
 
   'POST /user/login': ['anyone', users.login, { queue: 'password' }],
   'POST /user/register': ['anyone', users.register, { limit: 'hourly', queue: 'password' }],
   'POST /user/recover': ['anyone', recovery.recover, { limit: 'hourly' }],
   'POST /user/reset/:token': ['anyone', recovery.reset, { limit: 'hourly', queue: 'password' }],
   'POST /user/verify/:token': ['signedIn', verify, { limit: 'hourly' }],
-  'GET /user/me': ['signedIn', users.me],
+  'GET /user/me': ['signedIn', users.getMe],
   'PUT /user/me': ['signedIn', users.updateMe],
   'DELETE /user/me': ['signedIn', deleteAccount, { limit: 'hourly', queue: 'password' }],
   'GET /user/export': ['signedIn', exportAccount, { download: 'my-data.json' }],
-  'PUT /user/password': ['signedIn', access.changePassword, { limit: 'hourly', queue: 'password' }],
+  'PUT /user/password': ['signedIn', changePassword, { limit: 'hourly', queue: 'password' }],
   'PUT /user/email': ['signedIn', emailChange.changeEmail, { limit: 'hourly', queue: 'password' }],
   'POST /user/email/:token': ['anyone', emailChange.confirmEmail, { limit: 'hourly' }],
   'POST /user/email/revert/:token': ['anyone', emailChange.revertEmail, { limit: 'hourly' }],
-  'POST /user/sign-out-everywhere': ['signedIn', access.signOutEverywhere],
+  'POST /user/sign-out-everywhere': ['signedIn', signOutEverywhere],
   'GET /user/search': [admin, users.search],
-  'GET /user/:id': [admin, userAccess.get],
-  'PUT /user/:id/role': [admin, userAccess.setRole],
-  'PUT /user/:id/blocked': [admin, userAccess.setBlocked],
+  'GET /user/:id': [admin, userRoles.get],
+  'PUT /user/:id/role': [admin, userRoles.setRole],
+  'PUT /user/:id/blocked': [admin, userRoles.setBlocked],
 
-  'GET /products/list/select': [adminOrMerchant, products.options],
+  'GET /products/list/select': [adminOrMerchant, products.listOptions],
   'GET /products/export.csv': [adminOrMerchant, exportSheet],
   'POST /products/import': [adminOrMerchant, importSheet, { body: 'csv' }],
   'GET /products/:id': [adminOrMerchant, products.get],
@@ -109,8 +113,8 @@ export const routes: Routes<Caller> = {
   'DELETE /category/:id': [admin, categories.remove],
 
   'GET /brands': [adminOrMerchant, brands.list],
-  'GET /brands/list/select': [adminOrMerchant, brands.options],
-  'GET /brands/list/merchants': [admin, brands.merchantOptions],
+  'GET /brands/list/select': [adminOrMerchant, brands.listOptions],
+  'GET /brands/list/merchants': [admin, brands.listMerchantOptions],
   'GET /brands/:id': [adminOrMerchant, brands.get],
   'POST /brands': [admin, brands.add],
   'PUT /brands/:id': [adminOrMerchant, brands.update],
@@ -127,11 +131,11 @@ export const routes: Routes<Caller> = {
   'PUT /address/:id': ['signedIn', addresses.update],
   'DELETE /address/:id': ['signedIn', addresses.remove],
 
-  'POST /merchant/seller-request': ['anyone', merchants.apply, { limit: 'hourly' }],
-  'GET /merchant/list': [admin, merchants.list],
-  'PUT /merchant/approve/:id': [admin, merchants.approve],
-  'PUT /merchant/reject/:id': [admin, merchants.reject],
-  'DELETE /merchant/delete/:id': [admin, merchants.remove],
+  'POST /merchant/seller-request': ['anyone', merchantApplications.apply, { limit: 'hourly' }],
+  'GET /merchant/list': [admin, merchantApplications.list],
+  'PUT /merchant/approve/:id': [admin, merchantApplications.approve],
+  'PUT /merchant/reject/:id': [admin, merchantApplications.reject],
+  'DELETE /merchant/delete/:id': [admin, merchantApplications.remove],
   'GET /merchant/statement': [['ROLE_MERCHANT'], statement.get],
   'GET /merchant/statement.csv': [['ROLE_MERCHANT'], statement.exportCsv],
   'POST /merchant/signup/:token': ['anyone', signup, { limit: 'hourly', queue: 'password' }],
@@ -171,7 +175,7 @@ export const routes: Routes<Caller> = {
   'PUT /return/:id': [adminOrMerchant, returns.setStatus],
 
   'GET /review': [admin, reviews.list],
-  'GET /review/:slug': ['anyone', ofProduct, { cache: 'http' }],
+  'GET /review/:slug': ['anyone', listPublicReviews, { cache: 'http' }],
   'POST /review': ['signedIn', reviews.add],
   'PUT /review/status': [admin, reviews.setStatuses],
   'PUT /review/approve/:id': [admin, reviews.approve],

@@ -13,7 +13,7 @@ import { sendDueRefunds } from './areas/payments/refunds.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { config } from './config.ts';
 import { log } from './log.ts';
-import { salesCounter } from './models/countSales.ts';
+import { salesCounter } from './models/salesCounter.ts';
 import { migrations } from './models/migrations.ts';
 import { hashingThreads } from './platform/auth/passwords.ts';
 import { connect, disconnect } from './platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { rebuildSums } from './models/countSales.ts';
+import { rebuildSums } from './models/salesCounter.ts';
 import { migrations } from './models/migrations.ts';
 import { connect, disconnect } from './platform/database/database.ts';
 

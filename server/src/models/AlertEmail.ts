@@ -3,7 +3,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 export const maxAlertEmailsPerDay = 3;
 
 /** Needed for one day; the second day allows for clocks that differ. */
-const keptSeconds = 2 * 24 * 3_600;
+const ttlSeconds = 2 * 24 * 3_600;
 
 /**
  * An email about stock or price, stored in its transaction. The unique indexes allow one per product and day, and
@@ -24,7 +24,7 @@ const alertEmailSchema = new Schema(
 
 alertEmailSchema.index({ user: 1, day: 1, product: 1 }, { unique: true });
 alertEmailSchema.index({ user: 1, day: 1, number: 1 }, { unique: true });
-alertEmailSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+alertEmailSchema.index({ createdAt: 1 }, { expireAfterSeconds: ttlSeconds });
 
 export type AlertEmailRow = InferSchemaType<typeof alertEmailSchema> & { _id: Types.ObjectId };
 

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Brand as BrandReply } from 'shared/entities';
-import { tellCatalogue } from './catalogueWrites.ts';
+import { catalogueWritePlugin } from './catalogueWrites.ts';
 
 const brandSchema = new Schema({
   name: { type: String, required: true },
@@ -35,7 +35,7 @@ brandSchema.index({ bannerUrl: 1 });
 
 export type BrandRow = InferSchemaType<typeof brandSchema> & { _id: Types.ObjectId };
 
-brandSchema.plugin(tellCatalogue('brands'));
+brandSchema.plugin(catalogueWritePlugin('brands'));
 
 export const Brand = model('Brand', brandSchema);
 

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Category as CategoryReply, CategoryEdit } from 'shared/entities';
-import { tellCatalogue } from './catalogueWrites.ts';
+import { catalogueWritePlugin } from './catalogueWrites.ts';
 
 const categorySchema = new Schema({
   name: { type: String, required: true },
@@ -20,7 +20,7 @@ categorySchema.index({ products: 1 });
 
 export type CategoryRow = InferSchemaType<typeof categorySchema> & { _id: Types.ObjectId };
 
-categorySchema.plugin(tellCatalogue('categories'));
+categorySchema.plugin(catalogueWritePlugin('categories'));
 
 export const Category = model('Category', categorySchema);
 

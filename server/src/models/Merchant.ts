@@ -42,7 +42,7 @@ export type MerchantRow = InferSchemaType<typeof merchantSchema> & { _id: Types.
 export const Merchant = model('Merchant', merchantSchema);
 
 /** The address of the merchant of a brand; empty for a brand, or none, that the shop itself sells. */
-export const merchantEmailOf = async (brand: Types.ObjectId | null | undefined) =>
+export const readMerchantEmail = async (brand: Types.ObjectId | null | undefined) =>
   (brand && (await Merchant.findOne({ brand }).select('email').lean())?.email) || '';
 
 export const presentMerchant = (merchant: MerchantRow): Application => ({

@@ -8,7 +8,7 @@ import { lineStatuses } from 'shared/orderSchemas';
 import { paidCents } from 'shared/orderTotals';
 import { returnDays } from 'shared/returnSchemas';
 import type { ProductRow } from './Product.ts';
-import { notCounted, type Uncounted, uncountedSchema } from './countedLines.ts';
+import { newUncounted, type Uncounted, uncountedSchema } from './countedLines.ts';
 
 /** The ordered variant as it was at purchase (VAR-03). */
 export const orderedVariantSchema = new Schema(
@@ -158,7 +158,7 @@ const orderSchema = new Schema({
   /** A cancelled order is kept but hidden (ODET-10). */
   cancelledAt: { type: Date, default: null },
   /** The state of the lines in the sales sums; undefined if it is the current one (countedLines.ts). */
-  uncounted: { type: uncountedSchema, default: notCounted },
+  uncounted: { type: uncountedSchema, default: newUncounted },
   /** When it was last changed; Mongoose sets it. Undefined for orders that never were. */
   updatedAt: { type: Date, default: undefined },
 });

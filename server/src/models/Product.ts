@@ -5,12 +5,12 @@ import type {
   Variant as VariantReply,
 } from 'shared/entities';
 import type { ParsedInputOf } from 'shared/endpoints';
-import { lowStock } from 'shared/stockTiers';
+import { lowStockMax } from 'shared/stockTiers';
 import { toCents, toDollars } from 'shared/money';
 import { variantLabel } from 'shared/variants';
 import { averageRating, totalReviews } from 'shared/ratings';
-import { type TaxFields, taxFields } from 'shared/tax';
-import { tellCatalogue } from './catalogueWrites.ts';
+import { type TaxFields, pickTaxFields } from 'shared/tax';
+import { catalogueWritePlugin } from './catalogueWrites.ts';
 import { taxColumns } from './taxColumns.ts';
 
 const optionSchema = new Schema(
@@ -111,11 +111,11 @@ export type ProductRow = Omit<
   images?: InferSchemaType<typeof imageSchema>[] | null;
 };
 
-productSchema.plugin(tellCatalogue('products'));
+productSchema.plugin(catalogueWritePlugin('products'));
 
 export const Product = model('Product', productSchema);
 
-const isLow = { $lte: lowStock };
+const isLow = { $lte: lowStockMax };
 
 /** Matches products without options. */
 export const withoutOptions = { options: { $exists: false } };
@@ -151,7 +151,7 @@ export const storedFields = (form: FormFields) => ({
   name: form.name,
   description: form.description,
   priceCents: toCents(form.price),
-  ...taxFields(form),
+  ...pickTaxFields(form),
 });
 
 /** These fields of a stored product, for its audit entries, for undoing them and for CSV. */
@@ -159,7 +159,7 @@ export const formFieldsOf = (row: ProductRow): FormFields => ({
   name: row.name,
   description: row.description,
   price: toDollars(row.basePriceCents ?? row.priceCents),
-  ...taxFields(row),
+  ...pickTaxFields(row),
 });
 
 /** A variant's values by option, as the API returns them. */
@@ -216,7 +216,7 @@ export const presentProduct = (
   price: toDollars(product.priceCents),
   imageUrl: product.imageUrl,
   isActive: product.isActive,
-  ...taxFields(product),
+  ...pickTaxFields(product),
   brand: brand && { _id: brand._id.toString(), name: brand.name, slug: brand.slug },
   isLiked: false,
   totalReviews: totalReviews(product.stars),

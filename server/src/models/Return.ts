@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { Return as ReturnReply } from 'shared/orderEntities';
 import { toDollars } from 'shared/money';
 import { returnReasons, returnStatuses } from 'shared/returnSchemas';
-import { netCents, toBeCounted } from './countedLines.ts';
+import { netCents, markUncounted } from './countedLines.ts';
 import {
   authorSchema,
   Order,
@@ -84,7 +84,7 @@ export async function recordRefund(
   await Return.updateOne({ _id }, { refundedAt, netCents: cents });
   await Order.updateOne(
     { _id: order._id, 'lines._id': lineId },
-    { $set: { 'lines.$.refunded': refunded, ...toBeCounted(order) } },
+    { $set: { 'lines.$.refunded': refunded, ...markUncounted(order) } },
   );
 }
 

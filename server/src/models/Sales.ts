@@ -3,7 +3,7 @@ import type { LineStatus } from 'shared/lineStatus';
 
 /*
  * Sums of the orders (docs/decisions/0028). `brand` is that of the lines; null stands for the whole shop, except in
- * DailyProductSales. Only countSales.ts writes them.
+ * DailyProductSales. Only salesCounter.ts writes them.
  */
 
 const sum = { type: Number, default: 0, required: true };

@@ -161,7 +161,7 @@ export async function isReservedEmail(email: string): Promise<boolean> {
 type Author = NonNullable<AuditEntry['by']>;
 
 /** The users who made some changes, by id; deleted ones are missing. */
-export async function authorsOf(
+export async function readAuthors(
   rows: readonly { by?: Types.ObjectId | null | undefined }[],
 ): Promise<Map<string, Author>> {
   const ids = rows.flatMap(({ by }) => by ?? []);

@@ -22,7 +22,7 @@ export type WishRow = InferSchemaType<typeof wishSchema> & { _id: Types.ObjectId
 export const Wish = model('Wish', wishSchema);
 
 /** The ids of those of the products that are on the user's wishlist. */
-export async function likedBy(
+export async function readLikedIds(
   userId: Types.ObjectId,
   products: readonly string[],
 ): Promise<Set<string>> {

@@ -41,7 +41,7 @@ const accounts = batchLoader<string, UserRow | null>(async (ids) => {
  * every request, so that a changed password or role or a deleted account invalidates tokens at
  * once.
  */
-export async function callerOf(authorization: string): Promise<Caller | null> {
+export async function findCaller(authorization: string): Promise<Caller | null> {
   const token = readToken(authorization.replace(/^Bearer /i, ''));
   if (!token) return null;
   const user = await accounts.load(token.userId);

@@ -26,7 +26,7 @@ function idsIn(filter: object): Id[] | null {
   return Array.isArray(_id.$in) ? _id.$in : null;
 }
 
-function namedIds(filter: object | undefined): Id[] {
+function requireIds(filter: object | undefined): Id[] {
   const ids = filter && idsIn(filter);
   if (ids) return ids;
   throw new Error(
@@ -48,7 +48,7 @@ function targetOf(op: mongo.AnyBulkWriteOperation) {
  * A plugin for the schemas of the catalogue (docs/decisions/0034): every write by Mongoose tells the listeners which
  * documents it changed. Writes by the driver (rawCollection(), updateOp()) do not.
  */
-export const tellCatalogue = (collection: Collection) => (schema: Schema) => {
+export const catalogueWritePlugin = (collection: Collection) => (schema: Schema) => {
   const tell = async (ids: readonly Id[]) => {
     if (ids.length === 0) return;
     await Promise.all(Array.from(listeners, (listener) => listener({ [collection]: ids })));
@@ -62,7 +62,7 @@ export const tellCatalogue = (collection: Collection) => (schema: Schema) => {
   for (const method of ['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'] as const) {
     schema.pre(method, function checkIds(this: Query<unknown, unknown>) {
       // An upsert may return no document.
-      if (this.getOptions().upsert) namedIds(this.getFilter());
+      if (this.getOptions().upsert) requireIds(this.getFilter());
     });
     schema.post(method, function tellIds(this: Query<unknown, unknown>, row: unknown) {
       const found = row as { _id: Types.ObjectId } | null; // what the query returns
@@ -79,17 +79,17 @@ export const tellCatalogue = (collection: Collection) => (schema: Schema) => {
     'deleteMany',
   ] as const) {
     schema.pre(method, query, function checkIds(this: Query<unknown, unknown>) {
-      namedIds(this.getFilter());
+      requireIds(this.getFilter());
     });
     // The filter is cast by now.
     schema.post(method, query, function tellIds(this: Query<unknown, unknown>) {
-      return tell(namedIds(this.getFilter()));
+      return tell(requireIds(this.getFilter()));
     });
   }
 
   // What follows a bulk write is not given its operations, but a transaction commits later.
   schema.pre('bulkWrite', (ops: mongo.AnyBulkWriteOperation[]) => {
     if (!isInTransaction()) throw new Error('A bulk write of the catalogue needs inTransaction().');
-    return tell(ops.flatMap((op) => namedIds(targetOf(op))));
+    return tell(ops.flatMap((op) => requireIds(targetOf(op))));
   });
 };

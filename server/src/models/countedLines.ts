@@ -35,14 +35,14 @@ export const uncountedSchema = new Schema(
 );
 
 /** A new order is in no sums yet. */
-export const notCounted = (): Uncounted => ({ since: new Date(), lines: [] });
+export const newUncounted = (): Uncounted => ({ since: new Date(), lines: [] });
 
 interface Line {
   status: LineStatus;
   refunded?: number | null | undefined;
 }
 
-export const countedLine = ({ status, refunded }: Line): CountedLine => ({
+export const toCountedLine = ({ status, refunded }: Line): CountedLine => ({
   status,
   refunded: refunded ?? 0,
 });
@@ -51,11 +51,13 @@ export const countedLine = ({ status, refunded }: Line): CountedLine => ({
  * Set this with each change of a line's status or refunded pieces, so that the sums follow (docs/decisions/0028).
  * @param order as it was read in the same transaction
  */
-export const toBeCounted = (order: {
+export const markUncounted = (order: {
   lines: readonly Line[];
   uncounted?: Uncounted | null | undefined;
 }): { uncounted?: Uncounted } =>
-  order.uncounted ? {} : { uncounted: { since: new Date(), lines: order.lines.map(countedLine) } };
+  order.uncounted
+    ? {}
+    : { uncounted: { since: new Date(), lines: order.lines.map(toCountedLine) } };
 
 /** The price of some pieces of a line in cents after the discount, without tax (DESK-09). */
 export const netCents = (

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { rebuildSums } from './countSales.ts';
+import { rebuildSums } from './salesCounter.ts';
 import { addOpeningStock, addTimesOfCancellations, addTimesOfRefunds } from './ledgerMigrations.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 import { namesOf } from './User.ts';

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import type { OrderLine, OrderRow } from './Order.ts';
 import { statusFields } from './Sales.ts';
-import { type CountedLine, countedLine, netCents } from './countedLines.ts';
+import { type CountedLine, toCountedLine, netCents } from './countedLines.ts';
 
 type Brand = Types.ObjectId | null;
 type Amounts = Readonly<Record<string, number>>;
@@ -41,10 +41,10 @@ export function addTo<Key>(
 }
 
 /** A line in the state in which it is counted. */
-type StatedLine = Omit<OrderLine, 'status' | 'refunded'> & CountedLine;
+type CountedOrderLine = Omit<OrderLine, 'status' | 'refunded'> & CountedLine;
 
 /** The sold pieces, without refunded returns. */
-const soldOf = (line: StatedLine) => ({
+const netSales = (line: CountedOrderLine) => ({
   quantity: line.quantity - line.refunded,
   cents: netCents(line) - netCents(line, line.refunded),
 });
@@ -52,12 +52,12 @@ const soldOf = (line: StatedLine) => ({
 const noLines = Object.fromEntries(Object.values(statusFields).map((field) => [field, 0]));
 
 /** The sums of some lines of one order. */
-function sumsOf(lines: readonly StatedLine[]): Amounts {
+function sumsOf(lines: readonly CountedOrderLine[]): Amounts {
   const active = activeLines(lines);
   const sums: Record<string, number> = {
     ...noLines,
     orders: active.length > 0 ? 1 : 0,
-    cents: active.reduce((cents, line) => cents + soldOf(line).cents, 0),
+    cents: active.reduce((cents, line) => cents + netSales(line).cents, 0),
     toShip: active.some(({ status }) => unshippedStatuses.includes(status)) ? 1 : 0,
   };
   for (const { status } of lines) {
@@ -67,7 +67,7 @@ function sumsOf(lines: readonly StatedLine[]): Amounts {
   return sums;
 }
 
-const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
+const multiply = (amounts: Amounts, sign: 1 | -1): Amounts =>
   Object.fromEntries(Object.entries(amounts).map(([field, amount]) => [field, sign * amount]));
 
 type CountedOrder = Pick<OrderRow, 'created' | 'lines'>;
@@ -82,7 +82,7 @@ export class SalesSums {
   /** Takes an order out of the sums as they hold it, and adds it as it is. */
   count(order: CountedOrder, before: readonly CountedLine[]): void {
     this.#add(order, before, -1);
-    this.#add(order, order.lines.map(countedLine), 1);
+    this.#add(order, order.lines.map(toCountedLine), 1);
   }
 
   /** A cancelled order is in no sums, nor is a new one. */
@@ -93,8 +93,8 @@ export class SalesSums {
       const state = states[at];
       return state ? [{ ...line, ...state }] : [];
     });
-    const addDay = (brand: Brand, own: readonly StatedLine[]) =>
-      addTo(this.days, [`${brand} ${day}`, { brand, day }], signed(sumsOf(own), sign));
+    const addDay = (brand: Brand, own: readonly CountedOrderLine[]) =>
+      addTo(this.days, [`${brand} ${day}`, { brand, day }], multiply(sumsOf(own), sign));
     addDay(null, stated);
     const brands = new Map(stated.map(({ brand }) => [String(brand), brand ?? null]));
     for (const brand of brands.values()) {
@@ -107,14 +107,14 @@ export class SalesSums {
     for (const line of activeLines(stated)) this.#addProduct(line, created, sign);
   }
 
-  #addProduct(line: StatedLine, soldAt: Date, sign: 1 | -1): void {
+  #addProduct(line: CountedOrderLine, soldAt: Date, sign: 1 | -1): void {
     const { product, name } = line;
     const brand = line.brand ?? null;
     const day = dayOf(soldAt.getTime());
     const { key } = addTo(
       this.productDays,
       [`${product} ${brand} ${day}`, { product, brand, day, name, soldAt }],
-      signed(soldOf(line), sign),
+      multiply(netSales(line), sign),
     );
     if (soldAt > key.soldAt) Object.assign(key, { name, soldAt });
   }

@@ -1,5 +1,5 @@
 import { swatchColors } from 'shared/colors';
-import { lowStock, lowStockLabelMax } from 'shared/stockTiers';
+import { lowStockMax, lowStockLabelMax } from 'shared/stockTiers';
 import { findVariantErrors } from 'shared/variants';
 import { maxImages } from 'shared/catalogueSchemas';
 import { describe, expect, it } from 'vitest';
@@ -78,8 +78,8 @@ describe('variants', () => {
     const counts = [
       variants.filter(({ quantity }) => quantity === 0),
       variants.filter(({ quantity }) => quantity > 0 && quantity <= lowStockLabelMax),
-      variants.filter(({ quantity }) => quantity > lowStockLabelMax && quantity <= lowStock),
-      variants.filter(({ quantity }) => quantity > lowStock),
+      variants.filter(({ quantity }) => quantity > lowStockLabelMax && quantity <= lowStockMax),
+      variants.filter(({ quantity }) => quantity > lowStockMax),
     ].map((found) => found.length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(10);
     const inStock = demoProducts.filter(({ quantity }) => quantity > 0);

@@ -3,7 +3,7 @@ import { arrivalOf } from 'shared/arrival';
 import type { LineStatus } from 'shared/lineStatus';
 import { priceLines } from 'shared/orderTotals';
 import { noStars } from 'shared/ratings';
-import { taxFields } from 'shared/tax';
+import { pickTaxFields } from 'shared/tax';
 import { discountCentsOf, sumOfLines } from '../areas/promotions/discount.ts';
 import { orderNumbers } from '../areas/orders/orderNumbers.ts';
 import { Address } from '../models/Address.ts';
@@ -209,7 +209,7 @@ function orderLine({ variant: variantSku, quantity, status }: DemoOrderLine, pro
     quantity,
     status,
     // For withAmounts(); orders do not store it.
-    ...taxFields(product),
+    ...pickTaxFields(product),
   };
 }
 

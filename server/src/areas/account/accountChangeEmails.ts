@@ -4,7 +4,7 @@ import { renderEmail } from '../../platform/mail/renderEmail.ts';
 // No email repeats user input, because anybody can enter somebody else's address.
 
 /** To the new email. @param secret only used in the link */
-export const confirmEmailEmail = (secret: string): Email =>
+export const emailConfirmationEmail = (secret: string): Email =>
   renderEmail({
     kind: 'account',
     subject: 'Confirm your new email address',

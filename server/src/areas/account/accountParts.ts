@@ -1,16 +1,16 @@
 import type { BodyOf } from 'shared/endpoints';
 import type { Caller } from '../../models/caller.ts';
 import { deleteEmailsTo } from '../../platform/mail/deleteEmailsTo.ts';
-import { addressesOf, deleteAddresses } from '../addresses/addressesService.ts';
-import { alertsOf, deleteAlerts } from '../alerts/alertsService.ts';
-import { deleteMessages, messagesOf } from '../contact/contactService.ts';
-import { currentCartOf, deleteCurrentCart } from '../currentCart/currentCartService.ts';
+import { readAddresses, deleteAddresses } from '../addresses/addressesService.ts';
+import { readAlerts, deleteAlerts } from '../alerts/alertsService.ts';
+import { deleteMessages, readMessages } from '../contact/contactService.ts';
+import { readCurrentCart, deleteCurrentCart } from '../currentCart/currentCartService.ts';
 import { deleteApplications } from '../merchants/merchantsService.ts';
 import { deleteSubscription, isSubscribed } from '../newsletter/newsletterService.ts';
-import { anonymizeBuyer, ordersOf } from '../orders/ordersService.ts';
-import { clearNotes, returnsOf } from '../returns/returnsService.ts';
-import { deleteReviewsOf, reviewsOf } from '../reviews/reviewsService.ts';
-import { deleteWishes, wishesOf } from '../wishlist/wishlistService.ts';
+import { anonymizeBuyer, readOrders } from '../orders/ordersService.ts';
+import { clearNotes, readReturns } from '../returns/returnsService.ts';
+import { deleteReviewsOf, readReviews } from '../reviews/reviewsService.ts';
+import { deleteWishes, readWishes } from '../wishlist/wishlistService.ts';
 import { anonymizeAuthor } from './anonymizeAuthor.ts';
 
 type Exported = Omit<BodyOf<'GET /user/export', 200>, 'user'>;
@@ -27,19 +27,19 @@ interface Part<T> {
 
 /** The data of an account, apart from its own row (BACK-03). A new kind of data has a line here. */
 export const accountParts: { readonly [K in keyof Exported]: Part<Exported[K]> } = {
-  addresses: { read: addressesOf, remove: deleteAddresses },
-  orders: { read: ordersOf, remove: anonymizeBuyer },
-  returns: { read: returnsOf, remove: clearNotes },
-  reviews: { read: ({ _id }) => reviewsOf(_id), remove: ({ _id }) => deleteReviewsOf(_id) },
-  wishlist: { read: ({ _id }) => wishesOf(_id), remove: deleteWishes },
-  alerts: { read: ({ _id }) => alertsOf(_id), remove: ({ _id }) => deleteAlerts(_id) },
-  cart: { read: ({ _id }) => currentCartOf(_id), remove: ({ _id }) => deleteCurrentCart(_id) },
-  messages: { read: messagesOf, remove: deleteMessages },
+  addresses: { read: readAddresses, remove: deleteAddresses },
+  orders: { read: readOrders, remove: anonymizeBuyer },
+  returns: { read: readReturns, remove: clearNotes },
+  reviews: { read: ({ _id }) => readReviews(_id), remove: ({ _id }) => deleteReviewsOf(_id) },
+  wishlist: { read: ({ _id }) => readWishes(_id), remove: deleteWishes },
+  alerts: { read: ({ _id }) => readAlerts(_id), remove: ({ _id }) => deleteAlerts(_id) },
+  cart: { read: ({ _id }) => readCurrentCart(_id), remove: ({ _id }) => deleteCurrentCart(_id) },
+  messages: { read: readMessages, remove: deleteMessages },
   newsletter: { read: isSubscribed, remove: deleteSubscription },
 };
 
 /** Other data that refers to the user. */
-export const removeTraces: readonly ((owner: Owner) => Promise<unknown>)[] = [
+export const otherDataRemovers: readonly ((owner: Owner) => Promise<unknown>)[] = [
   deleteApplications,
   anonymizeAuthor,
   ({ email }) => deleteEmailsTo(email),

@@ -2,10 +2,10 @@ import { User, type UserRow } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { badRequest, unauthorized } from '../../platform/http/errors.ts';
-import { countAttempt, forgiveAttempt } from '../users/usersService.ts';
+import { consumeAttempt, refundAttempt } from '../users/usersService.ts';
 
 /** @throws 401 without the account, as after a deletion in the meantime */
-export async function accountOf({ _id }: Pick<Caller, '_id'>): Promise<UserRow> {
+export async function readAccount({ _id }: Pick<Caller, '_id'>): Promise<UserRow> {
   const account = await User.findById(_id).lean();
   if (!account) throw unauthorized();
   return account;
@@ -30,19 +30,19 @@ export async function confirmPassword(
   password: string,
   ip: string,
 ): Promise<void> {
-  await countAttempt(email, ip);
+  await consumeAttempt(email, ip);
   if (!(await verifyPassword(password, passwordHash ?? null))) {
     const message = 'Password is incorrect.';
     throw badRequest(message, { password: message });
   }
-  await forgiveAttempt(email, ip);
+  await refundAttempt(email, ip);
 }
 
 /**
  * The account as it is in this transaction.
  * @throws 401 if its tokens have ended since it was read
  */
-export async function unchanged({ _id, tokenVersion }: UserRow): Promise<UserRow> {
+export async function readUnchangedAccount({ _id, tokenVersion }: UserRow): Promise<UserRow> {
   const account = await User.findOne({ _id, tokenVersion }).lean();
   if (!account) throw unauthorized();
   return account;

@@ -12,8 +12,8 @@ import type { Job } from '../../platform/ops/PeriodicJob.ts';
 import { cancelUnshipped } from '../orders/ordersService.ts';
 import { refuseLastAdmin, resetAttempts } from '../users/usersService.ts';
 import { goodbyeEmail } from './accountChangeEmails.ts';
-import { accountParts, removeTraces } from './accountParts.ts';
-import { accountOf, confirmPassword, unchanged } from './confirmPassword.ts';
+import { accountParts, otherDataRemovers } from './accountParts.ts';
+import { readAccount, confirmPassword, readUnchangedAccount } from './confirmPassword.ts';
 
 const minuteMs = 60_000;
 
@@ -36,7 +36,7 @@ async function confirmOwner(
 /** Ends all access immediately; from here on, a restart finishes the deletion. */
 const startDeletion = (account: UserRow) =>
   inTransaction(async () => {
-    const { _id, role } = await unchanged(account);
+    const { _id, role } = await readUnchangedAccount(account);
     if (role === 'ROLE_MERCHANT') {
       throw badRequest('Merchants cannot delete their account here. Please contact us.');
     }
@@ -56,7 +56,7 @@ async function finishDeletion(_id: Types.ObjectId): Promise<void> {
     const { email, emailVerifiedAt } = account;
     const owner = { _id, email, isEmailVerified: Boolean(emailVerifiedAt) };
     for (const { remove } of Object.values(accountParts)) await remove(owner);
-    for (const remove of removeTraces) await remove(owner);
+    for (const remove of otherDataRemovers) await remove(owner);
     await recordUser(owner, account, null);
     await enqueueEmail(email, goodbyeEmail());
   });
@@ -69,7 +69,7 @@ export const deleteAccount: Handler<'DELETE /user/me', Caller> = async ({
   user,
   readIp,
 }) => {
-  const account = await accountOf(user);
+  const account = await readAccount(user);
   await confirmOwner(account, input, readIp());
   await startDeletion(account);
   await finishDeletion(account._id);

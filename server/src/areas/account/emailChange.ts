@@ -13,14 +13,24 @@ import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { moveMessages } from '../contact/contactService.ts';
 import { moveApplications } from '../merchants/merchantsService.ts';
 import { moveSubscription } from '../newsletter/newsletterService.ts';
-import { accountBlocked, endAccess, noProvider, takeOverAccount } from '../users/usersService.ts';
 import {
-  confirmEmailEmail,
+  accountBlockedError,
+  revokeTokens,
+  noProvider,
+  takeOverAccount,
+} from '../users/usersService.ts';
+import {
+  emailConfirmationEmail,
   emailChangedEmail,
   emailRevertedEmail,
   emailTakenEmail,
 } from './accountChangeEmails.ts';
-import { accountOf, assertHasPassword, confirmPassword, unchanged } from './confirmPassword.ts';
+import {
+  readAccount,
+  assertHasPassword,
+  confirmPassword,
+  readUnchangedAccount,
+} from './confirmPassword.ts';
 
 const hourMs = 3_600_000;
 const revertMs = 72 * hourMs;
@@ -30,7 +40,7 @@ const changesOfAccount = rateLimit('email changes of', 5, 60 * 60);
 /** An account stores one change, so a new link invalidates the previous one. */
 const sendLink = (account: UserRow, email: string) =>
   inTransaction(async () => {
-    const { _id } = await unchanged(account);
+    const { _id } = await readUnchangedAccount(account);
     const secret = makeSecret();
     const until = new Date(Date.now() + hourMs);
     await User.updateOne(
@@ -38,12 +48,12 @@ const sendLink = (account: UserRow, email: string) =>
       { $set: { emailChange: { email, hash: hashSecret(secret), until } } },
     );
     const isTaken = await User.exists({ email });
-    await enqueueEmail(email, isTaken ? emailTakenEmail() : confirmEmailEmail(secret));
+    await enqueueEmail(email, isTaken ? emailTakenEmail() : emailConfirmationEmail(secret));
   });
 
 /** CALL-122: the answer is the same for an email that is taken, whose owner gets an email instead (BACK-03). */
 export const changeEmail: Handler<'PUT /user/email', Caller> = async ({ input, user, readIp }) => {
-  const account = await accountOf(user);
+  const account = await readAccount(user);
   assertHasPassword(account);
   await confirmPassword(account, input.password, readIp());
   if (input.email === account.email) {
@@ -79,7 +89,7 @@ async function moveEmail(account: UserRow, to: string): Promise<void> {
   await moveApplications(sender, to);
 }
 
-const proved = (account: UserRow, email: string) => ({
+const verifiedEmailFields = (account: UserRow, email: string) => ({
   email,
   searchKeys: namesOf({ ...account, email }).searchKeys,
   emailVerifiedAt: new Date(),
@@ -93,7 +103,7 @@ export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params 
     if (!account || !email || !until || until < new Date()) {
       throw badRequest('This link is no longer valid. Please ask for a new one.');
     }
-    if (account.isBlocked) throw accountBlocked();
+    if (account.isBlocked) throw accountBlockedError();
     const secret = makeSecret();
     const former: FormerEmail = {
       email: account.email,
@@ -102,7 +112,10 @@ export const confirmEmail: Handler<'POST /user/email/:token'> = async ({ params 
       wasVerified: Boolean(account.emailVerifiedAt),
     };
     const earlier = (account.formerEmails ?? []).filter((each) => each.until > new Date());
-    await endAccess(account, { ...proved(account, email), formerEmails: [...earlier, former] });
+    await revokeTokens(account, {
+      ...verifiedEmailFields(account, email),
+      formerEmails: [...earlier, former],
+    });
     await moveEmail(account, email);
     await enqueueEmail(account.email, emailChangedEmail(secret));
     return account._id.toString();
@@ -122,14 +135,14 @@ export const revertEmail: Handler<'POST /user/email/revert/:token'> = async ({ p
     if (!account || !former || former.until < new Date()) {
       throw badRequest('This link is no longer valid.');
     }
-    if (account.isBlocked) throw accountBlocked();
+    if (account.isBlocked) throw accountBlockedError();
     const change = {
-      ...proved(account, former.email),
+      ...verifiedEmailFields(account, former.email),
       ...noProvider,
       formerEmails: formerEmails.slice(0, index),
     };
     // The address may be a stranger's until now (docs/decisions/0014).
-    if (former.wasVerified) await endAccess(account, change);
+    if (former.wasVerified) await revokeTokens(account, change);
     else await takeOverAccount(account, change);
     await moveEmail(account, former.email);
     await enqueueEmail(former.email, emailRevertedEmail());

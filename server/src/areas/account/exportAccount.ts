@@ -3,7 +3,7 @@ import type { Caller } from '../../models/caller.ts';
 import { rateLimit } from '../../platform/http/rateLimits.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { accountParts } from './accountParts.ts';
-import { accountOf } from './confirmPassword.ts';
+import { readAccount } from './confirmPassword.ts';
 
 const exportsOfAccount = rateLimit('exports of', 10, 60 * 60);
 
@@ -11,7 +11,7 @@ const exportsOfAccount = rateLimit('exports of', 10, 60 * 60);
 export const exportAccount: Handler<'GET /user/export', Caller> = async ({ user }) => {
   await exportsOfAccount.consume(user._id.toString());
   return {
-    user: presentUser(await accountOf(user)),
+    user: presentUser(await readAccount(user)),
     addresses: await accountParts.addresses.read(user),
     orders: await accountParts.orders.read(user),
     returns: await accountParts.returns.read(user),

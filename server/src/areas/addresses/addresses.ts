@@ -43,7 +43,7 @@ const makeDefault = (user: Caller, id: Types.ObjectId) =>
   User.updateOne({ _id: user._id }, { $set: { defaultAddress: id } });
 
 /** The addresses of a user, newest first. */
-export async function addressesOf(user: Caller): Promise<AddressReply[]> {
+export async function readAddresses(user: Caller): Promise<AddressReply[]> {
   const rows = await Address.find(visibleTo(user)).sort(newestFirst).lean();
   const named = rows.find(({ _id }) => _id.equals(user.defaultAddress));
   const { _id: current = null } = named ?? rows[0] ?? {};
@@ -52,7 +52,7 @@ export async function addressesOf(user: Caller): Promise<AddressReply[]> {
 
 /** CALL-39 */
 export const list: Handler<'GET /address', Caller> = async ({ user }) => ({
-  addresses: await addressesOf(user),
+  addresses: await readAddresses(user),
 });
 
 /** CALL-40 */

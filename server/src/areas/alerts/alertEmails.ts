@@ -5,7 +5,7 @@ import type { ProductRow } from '../../models/Product.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
-export interface AlertNews {
+export interface AlertEmailContent {
   product: Pick<ProductRow, 'name' | 'slug' | 'imageUrl' | 'priceCents'>;
   /** The variants, or the product as a whole (null), that are in stock again, with their prices. */
   restocked: readonly {
@@ -21,7 +21,7 @@ export interface AlertNews {
 const priceOf = (cents: number) => formatPrice(toDollars(cents));
 
 /** About a product that is in stock again, or costs less, or both (BACK-02). */
-export function alertEmail(news: AlertNews): Email {
+export function alertEmail(news: AlertEmailContent): Email {
   const { product, restocked, oldPriceCents, unsubscribeUrl } = news;
   const { name, slug, priceCents } = product;
   const [first] = restocked;

@@ -6,7 +6,7 @@ import { setProductActive } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { makeSizedProduct, sizeOf } from '../../test/sizedProducts.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { alertsOf, deleteAlerts } from './alertsService.ts';
+import { readAlerts, deleteAlerts } from './alertsService.ts';
 
 startApp();
 
@@ -149,9 +149,9 @@ describe('BACK-02 alerts', () => {
     const [user, other, product] = [await makeUser(), await makeUser(), await soldOut()];
     await add(product, user);
     await add(product, other);
-    expect(await alertsOf(user._id)).toEqual(await list(user));
+    expect(await readAlerts(user._id)).toEqual(await list(user));
     await deleteAlerts(user._id);
-    expect(await alertsOf(user._id)).toEqual([]);
-    expect(await alertsOf(other._id)).toHaveLength(1);
+    expect(await readAlerts(user._id)).toEqual([]);
+    expect(await readAlerts(other._id)).toHaveLength(1);
   });
 });

@@ -9,13 +9,13 @@ import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
-import { alertsOf } from './alertsService.ts';
+import { readAlerts } from './alertsService.ts';
 
 const maxAlerts = 100;
 
 /** CALL-116 */
 export const list: Handler<'GET /alert', Caller> = async ({ user }) => ({
-  alerts: await alertsOf(user._id),
+  alerts: await readAlerts(user._id),
 });
 
 /**

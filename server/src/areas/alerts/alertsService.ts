@@ -10,7 +10,7 @@ import { UnsubscribeLinks } from '../../platform/mail/unsubscribeLinks.ts';
 export const alertLinks = new UnsubscribeLinks('/alert/unsubscribe', 'stop alerts');
 
 /** The alerts of a user, newest first, without those whose product or variant was removed. */
-export async function alertsOf(userId: Types.ObjectId): Promise<AlertReply[]> {
+export async function readAlerts(userId: Types.ObjectId): Promise<AlertReply[]> {
   const alerts = await Alert.find({ user: userId }).sort({ createdAt: -1, _id: -1 }).lean();
   const products = await Product.find({ _id: { $in: alerts.map(({ product }) => product) } })
     .select('name slug imageUrl options variants')

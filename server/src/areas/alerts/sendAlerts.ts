@@ -109,7 +109,9 @@ async function sendAlertsFor(product: Types.ObjectId, day: string): Promise<bool
 }
 
 /** The products that have subscribers. */
-async function withSubscribers(products: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+async function findProductsWithSubscribers(
+  products: readonly Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
   const filter = { product: { $in: products } };
   const found = [await Alert.distinct('product', filter), await Wish.distinct('product', filter)];
   return [...new Map(found.flat().map((id) => [id.toString(), id])).values()];
@@ -128,7 +130,9 @@ export async function sendDueAlerts(now = Date.now()): Promise<void> {
       .lean();
     if (records.length === 0) return;
     const waiting: Types.ObjectId[] = [];
-    for (const product of await withSubscribers(records.flatMap(({ products }) => products))) {
+    for (const product of await findProductsWithSubscribers(
+      records.flatMap(({ products }) => products),
+    )) {
       if (await sendAlertsFor(product, day)) waiting.push(product);
     }
     await inTransaction(async () => {

@@ -1,7 +1,7 @@
 import type { AuditEntry as AuditEntryReply } from 'shared/dashboardEntities';
 import type { AuditEntryRow } from '../../models/AuditEntry.ts';
 import { Merchant } from '../../models/Merchant.ts';
-import { authorsOf, User } from '../../models/User.ts';
+import { readAuthors, User } from '../../models/User.ts';
 import { canUndo } from './undoable.ts';
 
 /** Long lists are cut, so that a page of entries stays small. */
@@ -30,7 +30,7 @@ async function namesOf(rows: readonly AuditEntryRow[]): Promise<Map<string, stri
 
 /** Entries as the API returns them. */
 export async function presentEntries(rows: readonly AuditEntryRow[]): Promise<AuditEntryReply[]> {
-  const [authors, names] = [await authorsOf(rows), await namesOf(rows)];
+  const [authors, names] = [await readAuthors(rows), await namesOf(rows)];
   return rows.map((row) => ({
     _id: row._id.toString(),
     at: row.at.toISOString(),

@@ -13,8 +13,8 @@ import { visibleTo } from './audit.ts';
 import { presentEntries } from './presentEntries.ts';
 import { keyOf, undoableOf } from './undoable.ts';
 
-const hasChanged = () => badRequest('This has changed since.');
-const cannotBeUndone = () => badRequest('This change cannot be undone.');
+const changedSinceError = () => badRequest('This has changed since.');
+const notUndoableError = () => badRequest('This change cannot be undone.');
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -26,10 +26,10 @@ function listBefore(now: unknown[], went: unknown[], came: unknown[]): unknown[]
   const present = new Map(now.map((element) => [keyOf(element), element]));
   const former = new Map(went.map((element) => [keyOf(element), element]));
   const added = new Set(came.map(keyOf));
-  const isAsThen =
+  const isUnchangedSince =
     came.every((element) => isSame(present.get(keyOf(element)), element)) &&
     went.every((element) => added.has(keyOf(element)) || !present.has(keyOf(element)));
-  if (!isAsThen) throw hasChanged();
+  if (!isUnchangedSince) throw changedSinceError();
   const kept = now.filter((element) => !added.has(keyOf(element)) || former.has(keyOf(element)));
   return [
     ...kept.map((element) => former.get(keyOf(element)) ?? element),
@@ -48,14 +48,14 @@ function valuesBefore({ changes }: AuditEntryRow, now: AuditedFields): AuditedFi
     if (isList && Array.isArray(went) && Array.isArray(came)) {
       return [field, listBefore(current, went, came)];
     }
-    if (!isSame(current, came)) throw hasChanged();
+    if (!isSame(current, came)) throw changedSinceError();
     return [field, went];
   });
   return Object.fromEntries(values);
 }
 
 /** Makes the change back like any other change, in the transaction of the undoing. */
-async function takeBack(entry: AuditEntryRow, undoable: Undoable, user: Caller): Promise<void> {
+async function applyUndo(entry: AuditEntryRow, undoable: Undoable, user: Caller): Promise<void> {
   const id = entry.target.toString();
   const values = valuesBefore(entry, await undoable.read(id, user));
   const { isActive, ...others } = values;
@@ -64,7 +64,7 @@ async function takeBack(entry: AuditEntryRow, undoable: Undoable, user: Caller):
   const after = await undoable.read(id, user);
   // Such as the brand of a product, which a merchant's form does not change.
   if (!Object.entries(values).every(([field, value]) => isSame(after[field], value))) {
-    throw cannotBeUndone();
+    throw notUndoableError();
   }
 }
 
@@ -74,8 +74,8 @@ export const undo: Handler<'POST /audit/:id/undo', Caller> = async ({ params, us
     const entry = await AuditEntry.findOne({ ...visibleTo(user), _id: params.id }).lean();
     if (!entry) throw notFound('Entry');
     const undoable = undoableOf(entry);
-    if (!undoable) throw cannotBeUndone();
-    await takeBack(entry, undoable, user);
+    if (!undoable) throw notUndoableError();
+    await applyUndo(entry, undoable, user);
     return AuditEntry.findOne({ target: entry.target }).sort({ at: -1, _id: -1 }).orFail().lean();
   });
   const [entry] = await presentEntries([row]);

@@ -11,7 +11,7 @@ import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors
 import type { Handler } from '../../platform/http/route.ts';
 import { productIds, removeUnusedImages } from '../products/productsService.ts';
 import { recordBrand, setBrandActive } from './brandActivation.ts';
-import { attachMerchant, brandlessMerchants } from './brandless.ts';
+import { attachMerchant, findMerchantsWithoutBrand } from './merchantsWithoutBrand.ts';
 
 /** An admin manages all brands, a merchant only their own (MERCH-03). */
 const visibleTo = (user: Caller): QueryFilter<BrandRow> =>
@@ -30,7 +30,7 @@ export const list: Handler<'GET /brands', Caller> = async ({ user }) => {
 };
 
 /** CALL-34 */
-export const options: Handler<'GET /brands/list/select', Caller> = async ({ user }) => {
+export const listOptions: Handler<'GET /brands/list/select', Caller> = async ({ user }) => {
   const rows = await Brand.find(visibleTo(user)).select('name').sort({ nameKey: 1 }).lean();
   return { brands: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
 };
@@ -43,8 +43,8 @@ export const get: Handler<'GET /brands/:id', Caller> = async ({ params, user }) 
 };
 
 /** FIX-12: the merchants to whom a brand can be assigned. */
-export const merchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => ({
-  merchants: await brandlessMerchants(),
+export const listMerchantOptions: Handler<'GET /brands/list/merchants', Caller> = async () => ({
+  merchants: await findMerchantsWithoutBrand(),
 });
 
 /** CALL-35 */

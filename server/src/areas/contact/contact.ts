@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { contactConfirmation, contactEmail, contactReply } from './contactEmails.ts';
+import { contactConfirmationEmail, contactEmail, contactReplyEmail } from './contactEmails.ts';
 
 /** The address in 'Name <address>'. */
 const shopAddress = /<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
@@ -21,7 +21,7 @@ export const send: Handler<'POST /contact'> = async ({ input: { name, email, mes
     await ContactMessage.create({ name, email, message });
     await recordNews({ kind: 'message', text: adminNewsText(name), path: 'dashboard/inbox' });
     await enqueueEmail(shopAddress, contactEmail({ name, email, message }));
-    await enqueueEmail(email, contactConfirmation());
+    await enqueueEmail(email, contactConfirmationEmail());
   });
   return { message: 'Your request sent. We will respond ASAP' };
 };
@@ -64,7 +64,7 @@ export const reply: Handler<'POST /contact/:id/reply', Caller> = async ({
       { returnDocument: 'after' },
     ).lean();
     if (!answered) throw notFound('Message');
-    await enqueueEmail(answered.email, contactReply(answered.message, message, shopAddress));
+    await enqueueEmail(answered.email, contactReplyEmail(answered.message, message, shopAddress));
     return answered;
   });
   return { contact: presentContact(row) };

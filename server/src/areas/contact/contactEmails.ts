@@ -17,7 +17,7 @@ export const contactEmail = (from: { name: string; email: string; message: strin
 /**
  * To the sender. It does not repeat the message, because the address may belong to somebody else.
  */
-export const contactConfirmation = (): Email =>
+export const contactConfirmationEmail = (): Email =>
   renderEmail({
     subject: 'We got your message',
     heading: 'Thank you for your message.',
@@ -25,7 +25,7 @@ export const contactConfirmation = (): Email =>
   });
 
 /** To the sender, whose answers go to the shop. */
-export const contactReply = (question: string, reply: string, replyTo: string): Email =>
+export const contactReplyEmail = (question: string, reply: string, replyTo: string): Email =>
   renderEmail({
     subject: 'Our reply to your message',
     heading: 'Our reply to your message',

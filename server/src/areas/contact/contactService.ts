@@ -8,7 +8,7 @@ type Sender = Pick<Caller, 'email' | 'isEmailVerified'>;
 /** Anybody can enter any email, so that messages belong to nobody until the email is proved. */
 const sentBy = ({ email, isEmailVerified }: Sender) => (isEmailVerified && email ? [email] : []);
 
-export async function messagesOf(sender: Sender) {
+export async function readMessages(sender: Sender) {
   const rows = await ContactMessage.find({ email: { $in: sentBy(sender) } })
     .sort({ createdAt: 1 })
     .lean();

@@ -4,7 +4,7 @@ import { CurrentCart } from '../../models/CurrentCart.ts';
 import { setProductActive } from '../../test/buy.ts';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { currentCartOf, deleteCurrentCart } from './currentCartService.ts';
+import { readCurrentCart, deleteCurrentCart } from './currentCartService.ts';
 
 startApp();
 
@@ -147,7 +147,7 @@ describe('CALL-115 BACK-01 replacing the current cart', () => {
     const { status, body } = await put(user, [line(mat, 2), line(unknown), line(shoe)]);
     expect(status).toBe(200);
     expect(body.items.map(({ product }) => product._id)).toEqual([shoe._id.toString()]);
-    expect(await currentCartOf(user._id)).toEqual([line(shoe), line(mat, 2)]);
+    expect(await readCurrentCart(user._id)).toEqual([line(shoe), line(mat, 2)]);
 
     // Another device, which does not see the mat.
     await put(user, [line(shoe, 3)]);
@@ -249,8 +249,8 @@ it('BACK-01 BACK-03 exports and deletes the bag of one account', async () => {
   const [shoe, mat] = [await makeProduct(), await makeProduct()];
   await put(user, [line(shoe, 2)]);
   await put(other, [line(mat)]);
-  expect(await currentCartOf(user._id)).toEqual([line(shoe, 2)]);
+  expect(await readCurrentCart(user._id)).toEqual([line(shoe, 2)]);
   await deleteCurrentCart(user._id);
-  expect(await currentCartOf(user._id)).toEqual([]);
-  expect(await currentCartOf(other._id)).toEqual([line(mat)]);
+  expect(await readCurrentCart(user._id)).toEqual([]);
+  expect(await readCurrentCart(other._id)).toEqual([line(mat)]);
 });

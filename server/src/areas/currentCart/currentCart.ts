@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { type CurrentCartLine, maxCartItems, uniteLines } from 'shared/cartMerge';
+import { type CurrentCartLine, maxCartItems, mergeDuplicateLines } from 'shared/cartMerge';
 import type { CurrentCartItem } from 'shared/memberEntities';
 import type { Product as ProductReply } from 'shared/entities';
 import { maxQuantityPerLine } from 'shared/stockTiers';
@@ -70,7 +70,7 @@ async function nextLines(
     if (stock === null) return [];
     return [{ ...line, quantity: Math.min(line.quantity, maxQuantityPerLine(stock)) }];
   });
-  const hidden = uniteLines([...sent, ...stored]).filter(
+  const hidden = mergeDuplicateLines([...sent, ...stored]).filter(
     (line) => stockOf(line, productById) === null,
   );
   return [...shown, ...(await withoutUnknown(hidden))].slice(0, maxCartItems);
@@ -107,7 +107,7 @@ export const get: Handler<'GET /cart/current', Caller> = async ({ user }) => {
  * unknown products are dropped.
  */
 export const put: Handler<'PUT /cart/current', Caller> = async ({ input, user, ifMatch }) => {
-  const sent = uniteLines(
+  const sent = mergeDuplicateLines(
     input.items.map(({ product, variant, quantity }) => ({
       product: product.toLowerCase(),
       ...(variant && { variant: variant.toLowerCase() }),

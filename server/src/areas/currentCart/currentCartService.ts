@@ -17,7 +17,7 @@ export async function findCurrentCart(
 }
 
 /** The user's bag for the download of their data (BACK-03). */
-export const currentCartOf = async (userId: Types.ObjectId): Promise<CurrentCartLine[]> =>
+export const readCurrentCart = async (userId: Types.ObjectId): Promise<CurrentCartLine[]> =>
   (await findCurrentCart(userId)).lines;
 
 /** Deletes the user's bag, with the account (BACK-03). */

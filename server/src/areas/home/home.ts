@@ -86,7 +86,7 @@ export const show: Handler<'GET /home', Caller | null> = async ({ user }) => {
 };
 
 /** The settings that the client needs. */
-export const settings: Handler<'GET /settings'> = () => ({
+export const getSettings: Handler<'GET /settings'> = () => ({
   taxRatePercent: config.taxRatePercent,
   google: config.google !== null,
   facebook: config.facebook !== null,

@@ -6,7 +6,7 @@ import {
   openApplication,
 } from '../../models/OpenApplication.ts';
 import type { Caller } from '../../models/caller.ts';
-import { adminNewsText } from './merchants.ts';
+import { adminNewsText } from './merchantApplications.ts';
 
 type Applicant = Pick<Caller, 'email' | 'isEmailVerified'>;
 

@@ -6,7 +6,7 @@ import { Order } from '../../models/Order.ts';
 import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { cancelLines } from './cancellation.ts';
-import { presenterOf } from './orders.ts';
+import { makePresenter } from './orders.ts';
 
 const batchSize = 200;
 
@@ -15,7 +15,7 @@ interface Account {
 }
 
 /** All orders of a user, newest first, also cancelled ones (BACK-03). */
-export async function ordersOf(user: Caller): Promise<OrderReply[]> {
+export async function readOrders(user: Caller): Promise<OrderReply[]> {
   const shown: OrderReply[] = [];
   for (;;) {
     const orders = await Order.find({ user: user._id })
@@ -23,7 +23,7 @@ export async function ordersOf(user: Caller): Promise<OrderReply[]> {
       .skip(shown.length)
       .limit(batchSize)
       .lean();
-    shown.push(...orders.map(await presenterOf(orders, 'own', user)));
+    shown.push(...orders.map(await makePresenter(orders, 'own', user)));
     if (orders.length < batchSize) return shown;
   }
 }

@@ -22,7 +22,7 @@ function makeQueue(options: { maxBatches?: number; maxBatchSize?: number } = {})
         });
       });
     },
-    maySplit: (error) => error instanceof TypeError,
+    canSplit: (error) => error instanceof TypeError,
     maxBatchSize: 3,
     maxBatches: 2,
     maxWaitMs: 1_000,

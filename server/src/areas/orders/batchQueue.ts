@@ -18,7 +18,7 @@ interface Options<Job, Result> {
   /** Returns a result per job, in order; an Error rejects only that job. */
   process: (jobs: Job[]) => Promise<(Result | Error)[]>;
   /** Whether jobs of a batch that failed with this error should be retried one by one. */
-  maySplit: (error: unknown) => boolean;
+  canSplit: (error: unknown) => boolean;
   maxBatchSize: number;
   maxBatches: number;
   maxWaitMs: number;
@@ -105,7 +105,7 @@ export class BatchQueue<Job, Result> {
         else resolve(result);
       }
     } catch (error) {
-      if (batch.length > 1 && this.#options.maySplit(error)) {
+      if (batch.length > 1 && this.#options.canSplit(error)) {
         for (const entry of batch) entry.isAlone = true;
         this.#waiting.unshift(...batch);
       } else {

@@ -1,17 +1,17 @@
 import { activeLines, orderStatus } from 'shared/lineStatus';
 import { Merchant } from '../../models/Merchant.ts';
-import { toBeCounted } from '../../models/countedLines.ts';
+import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import type { Email } from '../../platform/mail/Email.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { costOf, refundOrder } from '../payments/paymentsService.ts';
-import { returnUse } from '../promotions/promotionsService.ts';
+import { releasePromotionUse } from '../promotions/promotionsService.ts';
 import { recordLines } from './orderAudit.ts';
-import { saleCancelled } from './orderEmails.ts';
-import { changeBy } from './orderHistory.ts';
-import { returnStock } from './stock.ts';
+import { saleCancelledEmail } from './orderEmails.ts';
+import { makeHistoryEntry } from './orderHistory.ts';
+import { restoreStock } from './stock.ts';
 
 /*
  * Call these functions in the transaction of the cancellation.
@@ -33,7 +33,7 @@ export async function afterCancelling(
   lines: readonly OrderLine[],
   email: Email | null,
 ): Promise<void> {
-  await returnStock(lines, { reason: 'Cancelled', order: order._id });
+  await restoreStock(lines, { reason: 'Cancelled', order: order._id });
   await refundOrder(order, costOf(lines));
   if (email) await enqueueEmail(await emailOf(order.user), email);
   const brands = lines.flatMap(({ brand }) => brand ?? []);
@@ -42,7 +42,7 @@ export async function afterCancelling(
     .lean();
   for (const { email: to, brand } of merchants) {
     const own = lines.filter((line) => brand && line.brand?.equals(brand));
-    await enqueueEmail(to, saleCancelled(order, own));
+    await enqueueEmail(to, saleCancelledEmail(order, own));
   }
 }
 
@@ -59,14 +59,14 @@ function changesOf({ order, lines, by }: Cancelled, isWhole: boolean) {
   const { $set, $unset } = cancelledOrder();
   const from = orderStatus(order.lines.map(({ status }) => status));
   const history = isWhole
-    ? [changeBy(by, { line: null, from, to: 'Cancelled' })]
-    : lines.map((line) => changeBy(by, { line, from: line.status, to: 'Cancelled' }));
+    ? [makeHistoryEntry(by, { line: null, from, to: 'Cancelled' })]
+    : lines.map((line) => makeHistoryEntry(by, { line, from: line.status, to: 'Cancelled' }));
   return {
     $set: {
       ...(isWhole && $set),
       'lines.$[cancelled].status': 'Cancelled',
       'lines.$[cancelled].cancelledAt': $set.cancelledAt,
-      ...toBeCounted(order),
+      ...markUncounted(order),
     },
     ...(isWhole && { $unset }),
     $push: { history: { $each: history } },
@@ -92,7 +92,7 @@ export async function cancelLines(cancelled: Cancelled, toBuyer: Email | null): 
       after: { status: 'Cancelled' },
     })),
   );
-  if (isWhole) await returnUse(order);
+  if (isWhole) await releasePromotionUse(order);
   await afterCancelling(order, lines, toBuyer);
 }
 

@@ -1,7 +1,7 @@
 import type { Product as ProductReply } from 'shared/entities';
 import { toCents, toDollars } from 'shared/money';
 import { maxQuantityPerLine, quantityTooLarge } from 'shared/stockTiers';
-import { findTaxChange, type TaxFields, taxFields } from 'shared/tax';
+import { findTaxChange, type TaxFields, pickTaxFields } from 'shared/tax';
 import { variantLabel, variantPrice } from 'shared/variants';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { Brand } from '../../models/Brand.ts';
@@ -120,7 +120,7 @@ export async function shownOffers(ids: readonly string[]): Promise<Map<string, O
         name,
         slug,
         imageUrl,
-        ...taxFields(product),
+        ...pickTaxFields(product),
         stock: quantity,
         priceCents: toCents(price),
         brand: brand && brand._id,
@@ -167,7 +167,7 @@ export async function storedOffers(ids: readonly string[]): Promise<Map<string, 
         name,
         slug,
         imageUrl,
-        ...taxFields(product),
+        ...pickTaxFields(product),
         stock: quantity,
         priceCents,
         brand: product.brand?.toString() ?? null,

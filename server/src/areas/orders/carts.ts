@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { taxFields } from 'shared/tax';
+import { pickTaxFields } from 'shared/tax';
 import { batchLoader } from '../../platform/database/batchLoader.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { Cart, type CartRow, expiry } from '../../models/Cart.ts';
@@ -38,7 +38,7 @@ export const add: Handler<'POST /cart', Caller> = async ({ input, user }) => {
           ...(variant && { variant: new Types.ObjectId(variant._id) }),
           quantity,
           priceCents,
-          ...taxFields(offer),
+          ...pickTaxFields(offer),
         },
       ];
     }),

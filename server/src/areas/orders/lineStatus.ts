@@ -1,5 +1,5 @@
 import { type LineStatus, nextStatuses } from 'shared/lineStatus';
-import { toBeCounted } from '../../models/countedLines.ts';
+import { markUncounted } from '../../models/countedLines.ts';
 import { Order, type OrderLine, type OrderRow } from '../../models/Order.ts';
 import { emailOf } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
@@ -8,12 +8,12 @@ import { changeEach } from '../../platform/http/changeEach.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts';
 import { type Handler, StatusReply } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { returnUse } from '../promotions/promotionsService.ts';
+import { releasePromotionUse } from '../promotions/promotionsService.ts';
 import { afterCancelling, cancelledOrder } from './cancellation.ts';
 import { scopeForOrder, visibleLines, visibleOrders } from './orderAccess.ts';
 import { recordLines } from './orderAudit.ts';
-import { lineNews, orderCancelled } from './orderEmails.ts';
-import { changeBy } from './orderHistory.ts';
+import { lineStatusEmail, orderCancelledEmail } from './orderEmails.ts';
+import { makeHistoryEntry } from './orderHistory.ts';
 
 interface Item {
   orderId: string;
@@ -54,11 +54,11 @@ async function store(
       $set: {
         'lines.$[line].status': to,
         ...(to === 'Cancelled' && { 'lines.$[line].cancelledAt': new Date() }),
-        ...toBeCounted(order),
+        ...markUncounted(order),
         ...ended?.$set,
       },
       ...(ended && { $unset: ended.$unset }),
-      $push: { history: changeBy(user, { line, from, to }) },
+      $push: { history: makeHistoryEntry(user, { line, from, to }) },
     },
     { arrayFilters: [{ 'line._id': line._id }] },
   );
@@ -83,8 +83,10 @@ const changeStatus = (item: Item, to: LineStatus, user: Caller): Promise<boolean
       throw badRequest(`A ${line.status.toLowerCase()} item can no longer be changed.`);
     }
     const wholeOrder = await store({ order, line }, to, user);
-    if (wholeOrder) await returnUse(order);
-    const email = wholeOrder ? orderCancelled(order, order.lines) : lineNews(order, line, to);
+    if (wholeOrder) await releasePromotionUse(order);
+    const email = wholeOrder
+      ? orderCancelledEmail(order, order.lines)
+      : lineStatusEmail(order, line, to);
     if (email && to === 'Cancelled') {
       await afterCancelling(order, [line], email);
     } else if (email && !order.user.equals(user._id)) {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { notCounted } from '../../models/countedLines.ts';
+import { newUncounted } from '../../models/countedLines.ts';
 import { Order } from '../../models/Order.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import { cancelOrder, keepEmails, queuedTo, setLineStatus, stockOf } from '../../test/buy.ts';
@@ -35,7 +35,7 @@ async function storeOldOrder() {
     history: [],
     cancelledAt: null,
     // For the sums and lists, which find it when the shop starts.
-    uncounted: notCounted(),
+    uncounted: newUncounted(),
     updatedAt: new Date(),
   };
   await rawCollection(Order).insertOne(row);

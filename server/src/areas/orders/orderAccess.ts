@@ -8,7 +8,7 @@ import { forbidden } from '../../platform/http/errors.ts';
 /** The caller's relation to orders: as buyer, as admin, or as merchant of some lines. */
 export type Scope = 'own' | 'all' | 'sales';
 
-export const orderFilters = {
+export const scopeFilters = {
   own: (user: Caller) => ({ user: user._id }),
   all: () => ({}),
   sales: (user: Caller) => ({ 'lines.brand': ownBrand(user) }),
@@ -17,14 +17,14 @@ export const orderFilters = {
 /** The filter for all orders that a caller may see, also cancelled ones. */
 export function visibleOrders(user: Caller) {
   if (user.role === 'ROLE_MERCHANT') {
-    return { $or: [orderFilters.own(user), orderFilters.sales(user)] };
+    return { $or: [scopeFilters.own(user), scopeFilters.sales(user)] };
   }
-  return buyerOrAdmin(user);
+  return manageableOrders(user);
 }
 
 /** The filter for the orders that a caller may cancel or redirect: their own, or as admin all. */
-export const buyerOrAdmin = (user: Caller) =>
-  user.role === 'ROLE_ADMIN' ? orderFilters.all() : orderFilters.own(user);
+export const manageableOrders = (user: Caller) =>
+  user.role === 'ROLE_ADMIN' ? scopeFilters.all() : scopeFilters.own(user);
 
 /** @throws 403 for a scope that the caller's role does not have */
 export function authorizeScope(user: Caller, asked: Scope | undefined): Scope {
@@ -48,7 +48,7 @@ export const visibleLines = (order: OrderRow, scope: Scope, user: Caller): Order
 type Buyer = NonNullable<OrderReply['user']>;
 
 /** The buyers of some orders or returns by id; empty for a buyer's own. */
-export async function buyersOf(
+export async function readBuyers(
   rows: readonly { user: Types.ObjectId }[],
   scope: Scope,
 ): Promise<Map<string, Buyer>> {

@@ -5,9 +5,9 @@ import type { Caller } from '../../models/caller.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { buyerOrAdmin } from './orderAccess.ts';
+import { manageableOrders } from './orderAccess.ts';
 import { recordAddress } from './orderAudit.ts';
-import { changeBy } from './orderHistory.ts';
+import { makeHistoryEntry } from './orderHistory.ts';
 import { presentFor } from './orders.ts';
 
 /** Sends an order elsewhere; for its buyer or an admin, until a line is shipped (SHIP-02). */
@@ -17,7 +17,7 @@ export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
   user,
 }) => {
   const changed = await inTransaction(async () => {
-    const filter = { _id: params.id, cancelledAt: null, ...buyerOrAdmin(user) };
+    const filter = { _id: params.id, cancelledAt: null, ...manageableOrders(user) };
     const order = await Order.findOne(filter).lean();
     if (!order) throw notFound('Order');
     const shipTo =
@@ -27,7 +27,7 @@ export const setAddress: Handler<'PUT /order/:id/address', Caller> = async ({
     if (!shipTo) throw notFound('Address');
     const from = order.shipTo ? formatAddress(order.shipTo) : '';
     const to = formatAddress(shipTo);
-    const change = changeBy(user, { line: null, field: 'address', from, to });
+    const change = makeHistoryEntry(user, { line: null, field: 'address', from, to });
     const row = await Order.findOneAndUpdate(
       { _id: order._id, 'lines.status': { $nin: ['Shipped', 'Delivered'] } },
       {

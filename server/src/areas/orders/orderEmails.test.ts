@@ -2,12 +2,12 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { OrderLine, OrderRow } from '../../models/Order.ts';
 import {
-  lineNews,
-  orderCancelled,
-  orderConfirmation,
-  trackingNotice,
-  saleCancelled,
-  saleNotice,
+  lineStatusEmail,
+  orderCancelledEmail,
+  orderConfirmationEmail,
+  trackingEmail,
+  saleCancelledEmail,
+  saleEmail,
 } from './orderEmails.ts';
 
 const _id = new Types.ObjectId('0123456789abcdef01234567');
@@ -54,7 +54,7 @@ const tracking = { carrier: 'DHL', number: '77' } as const;
 
 describe('SHIP-08 emails about an order', () => {
   it('SHIP-08 CALL-53 confirm number, id, arrival, address, lines and sums', () => {
-    const { subject, text } = orderConfirmation(order);
+    const { subject, text } = orderConfirmationEmail(order);
     expect(subject).toBe('Your order U-10428');
     expect(text).toContain('We got your order U-10428 and are getting it ready.');
     expect(text).toContain('Arrives Mon, Nov 25 – Wed, Nov 27.');
@@ -74,7 +74,7 @@ describe('SHIP-08 emails about an order', () => {
   it('SHIP-08 PROMO-02 name the discount with its code, if there is one', () => {
     const reduced = { ...line, discountCents: 1_000, taxCents: 150 };
     const promotion = { _id: new Types.ObjectId(), code: 'SUMMER', label: '10 off' };
-    const { text } = orderConfirmation({ ...order, lines: [reduced, line], promotion });
+    const { text } = orderConfirmationEmail({ ...order, lines: [reduced, line], promotion });
     expect(text).toContain(
       [
         'Subtotal: $80.00',
@@ -84,32 +84,32 @@ describe('SHIP-08 emails about an order', () => {
         'Total: $73.50',
       ].join('\n'),
     );
-    expect(orderConfirmation(order).text).not.toContain('Discount');
+    expect(orderConfirmationEmail(order).text).not.toContain('Discount');
   });
 
   it('SHIP-02 ask for an address where there is none', () => {
-    const { text } = orderConfirmation({ ...order, shipTo: null });
+    const { text } = orderConfirmationEmail({ ...order, shipTo: null });
     expect(text).toContain('It still needs an address: please open the order and add one.');
   });
 
   it('SHIP-03 name the arrival until it is over', () => {
     const shipped = (arrival: OrderRow['arrival']) =>
-      lineNews({ ...order, arrival }, line, 'Shipped')?.text;
+      lineStatusEmail({ ...order, arrival }, line, 'Shipped')?.text;
     expect(shipped({ from: day(-3), to: day(0) })).toContain('Arrives');
     expect(shipped({ from: day(-3), to: day(-1) })).not.toContain('Arrives');
     expect(shipped(undefined)).not.toContain('Arrives');
-    expect(lineNews(order, line, 'Delivered')?.text).not.toContain('Arrives');
-    expect(trackingNotice(order, [line], tracking).text).toContain('Arrives Mon, Nov 25');
+    expect(lineStatusEmail(order, line, 'Delivered')?.text).not.toContain('Arrives');
+    expect(trackingEmail(order, [line], tracking).text).toContain('Arrives Mon, Nov 25');
   });
 
   it('SHIP-08 name the number, of older orders the id', () => {
     const emailsOf = (row: OrderRow) => [
-      orderConfirmation(row),
-      saleNotice(row, row.lines),
-      lineNews(row, line, 'Delivered'),
-      trackingNotice(row, row.lines, tracking),
-      orderCancelled(row, row.lines),
-      saleCancelled(row, row.lines),
+      orderConfirmationEmail(row),
+      saleEmail(row, row.lines),
+      lineStatusEmail(row, line, 'Delivered'),
+      trackingEmail(row, row.lines, tracking),
+      orderCancelledEmail(row, row.lines),
+      saleCancelledEmail(row, row.lines),
     ];
     for (const email of emailsOf(order)) expect(email?.text).toMatch(/order U-10428/i);
     for (const email of emailsOf(oldOrder)) {
@@ -119,7 +119,7 @@ describe('SHIP-08 emails about an order', () => {
   });
 
   it('SHIP-04 link to the carrier of a parcel', () => {
-    const { text, html } = trackingNotice(order, [line], { carrier: 'UPS', number: '1Z&<x>' });
+    const { text, html } = trackingEmail(order, [line], { carrier: 'UPS', number: '1Z&<x>' });
     expect(text).toContain('https://www.ups.com/track?tracknum=1Z%26%3Cx%3E');
     expect(html).toContain('<a href="https://www.ups.com/track?tracknum=1Z%26%3Cx%3E"');
     expect(html).not.toContain('<x>');

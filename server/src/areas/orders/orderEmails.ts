@@ -45,7 +45,7 @@ const seeOrder = ({ _id }: OrderName, label = 'See your order') =>
   ({ label, path: `order/${_id.toString()}` }) as const;
 
 /** To the buyer: the ordered products, their cost, and where and when they arrive. */
-export const orderConfirmation = (order: OrderRow): Email =>
+export const orderConfirmationEmail = (order: OrderRow): Email =>
   renderEmail({
     subject: `Your order ${orderName(order)}`,
     heading: 'Thank you for your order.',
@@ -65,7 +65,7 @@ export const orderConfirmation = (order: OrderRow): Email =>
   });
 
 /** To a merchant: which of their products were sold. */
-export const saleNotice = (order: OrderName, lines: Lines): Email =>
+export const saleEmail = (order: OrderName, lines: Lines): Email =>
   renderEmail({
     subject: `You have a new sale: order ${orderName(order)}`,
     heading: 'You have a new sale.',
@@ -75,7 +75,7 @@ export const saleNotice = (order: OrderName, lines: Lines): Email =>
   });
 
 /** To a merchant: products or variants came into the lowest stock tier (DESK-09). */
-export const lowStockNotice = (
+export const lowStockEmail = (
   products: readonly { name: string; after: number; offer: { product: string } }[],
 ): Email => {
   const [first] = products;
@@ -101,7 +101,11 @@ const news: Partial<Record<LineStatus, string>> = {
 };
 
 /** To the buyer: a line was shipped, delivered or cancelled. Null for other statuses. */
-export function lineNews(order: OrderRow, line: OrderLine, status: LineStatus): Email | null {
+export function lineStatusEmail(
+  order: OrderRow,
+  line: OrderLine,
+  status: LineStatus,
+): Email | null {
   const what = news[status];
   if (!what) return null;
   return renderEmail({
@@ -117,7 +121,7 @@ export function lineNews(order: OrderRow, line: OrderLine, status: LineStatus): 
 }
 
 /** To the buyer: lines were handed over to a carrier (SHIP-04). */
-export function trackingNotice(
+export function trackingEmail(
   order: OrderRow,
   lines: Lines,
   { carrier, number }: { carrier: Carrier; number: string },
@@ -139,7 +143,7 @@ export function trackingNotice(
 }
 
 /** To the buyer: the whole order was cancelled. */
-export const orderCancelled = (order: OrderName, lines: Lines): Email =>
+export const orderCancelledEmail = (order: OrderName, lines: Lines): Email =>
   renderEmail({
     subject: `Your order ${orderName(order)} was cancelled`,
     heading: 'Your order was cancelled.',
@@ -149,7 +153,7 @@ export const orderCancelled = (order: OrderName, lines: Lines): Email =>
   });
 
 /** To the buyer: the order was cancelled because it was not paid in time (PAY-02). */
-export const unpaidOrderCancelled = (order: OrderName, lines: Lines): Email =>
+export const unpaidOrderCancelledEmail = (order: OrderName, lines: Lines): Email =>
   renderEmail({
     subject: `Your order ${orderName(order)} was cancelled`,
     heading: 'Your order was not paid in time.',
@@ -159,7 +163,7 @@ export const unpaidOrderCancelled = (order: OrderName, lines: Lines): Email =>
   });
 
 /** To a merchant: lines of their brand were cancelled (SHIP-06). */
-export const saleCancelled = (order: OrderName, lines: Lines): Email =>
+export const saleCancelledEmail = (order: OrderName, lines: Lines): Email =>
   renderEmail({
     subject: `Cancelled: order ${orderName(order)}`,
     heading: 'A sale was cancelled.',

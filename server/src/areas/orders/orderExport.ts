@@ -4,12 +4,12 @@ import { amountsOf, Order, type OrderLine, type OrderRow } from '../../models/Or
 import { Product } from '../../models/Product.ts';
 import type { Caller } from '../../models/caller.ts';
 import { type CsvCell, CsvReply, type Handler } from '../../platform/http/route.ts';
-import { authorizeScope, buyersOf, type Scope, visibleLines } from './orderAccess.ts';
+import { authorizeScope, readBuyers, type Scope, visibleLines } from './orderAccess.ts';
 import { findOrderIds } from './orderList.ts';
 
 const batchSize = 500;
 
-type Buyer = Awaited<ReturnType<typeof buyersOf>> extends Map<string, infer One> ? One : never;
+type Buyer = Awaited<ReturnType<typeof readBuyers>> extends Map<string, infer One> ? One : never;
 
 /** The data of a row. */
 interface Exported {
@@ -69,7 +69,7 @@ async function readBatch(ids: string[], scope: Scope, user: Caller): Promise<Exp
     Product.find({ _id: { $in: products } })
       .select('sku')
       .lean(),
-    buyersOf(orders, scope),
+    readBuyers(orders, scope),
   ]);
   const skus = new Map(rows.map(({ _id, sku }) => [_id.toString(), sku]));
   return orders.flatMap((order) =>

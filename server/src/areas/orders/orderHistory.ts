@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** The entry of an order's history about a change; by null for the shop itself. */
-export const changeBy = (user: Caller | null, { line, ...change }: Change) => ({
+export const makeHistoryEntry = (user: Caller | null, { line, ...change }: Change) => ({
   at: new Date(),
   by: user && { _id: user._id, firstName: user.firstName, role: user.role },
   line: line?._id ?? null,

@@ -10,14 +10,14 @@ const maxVerified = scaledLimit(120);
 const maxUnverified = scaledLimit(30);
 
 /** Load tests raise the limit beyond reach; then the earlier orders need not be read. */
-export const isLimited = maxUnverified <= 10_000;
+export const isOrderLimitActive = maxUnverified <= 10_000;
 
 /**
  * Checks the order limit of an account (SAFE-06).
  * @param placedAt when its orders were placed, including all within the window
  * @returns a 429 error, or null if another order is allowed
  */
-export function limitRefusal(
+export function checkOrderLimit(
   { isEmailVerified }: Caller,
   placedAt: readonly Date[],
 ): HttpError | null {

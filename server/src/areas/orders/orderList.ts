@@ -5,9 +5,9 @@ import { forbidden } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { authorizeScope, type Scope } from './orderAccess.ts';
-import { findTexts, isFound } from './orderSearch.ts';
-import { type ListedLine, type ListedOrder, ordersOfUser, orderTable } from './orderTable.ts';
-import { presenterOf } from './orders.ts';
+import { findSearchMatches, matchesSearch } from './orderSearch.ts';
+import { type ListedLine, type ListedOrder, readOrdersOfUser, orderTable } from './orderTable.ts';
+import { makePresenter } from './orders.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -58,7 +58,7 @@ async function findOrders(
   test: Test | Promise<Test>,
 ): Promise<ListedOrder[]> {
   const visibleLines = linesOf(scope, user);
-  const reading = scope === 'own' ? ordersOfUser(user._id) : orderTable.read();
+  const reading = scope === 'own' ? readOrdersOfUser(user._id) : orderTable.read();
   const [orders, isWanted] = await Promise.all([reading, test]);
   return orders.filter((order) => isWanted(order, visibleLines(order)));
 }
@@ -85,7 +85,7 @@ async function page(
   const ids = found.slice(skip, skip + input.limit).map(({ id }) => id);
   const rows = await Order.find({ _id: { $in: ids } }).lean();
   const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
-  const present = await presenterOf(rows, scope, user);
+  const present = await makePresenter(rows, scope, user);
   const listed = ids.flatMap((id) => rowById.get(id) ?? []);
   return { orders: listed.map(present), pages, page: current, totalOrders: found.length };
 }
@@ -97,10 +97,10 @@ export const list: Handler<'GET /order', Caller> = async ({ input, user }) => {
   if ((filters.brand || filters.user) && user.role !== 'ROLE_ADMIN') throw forbidden();
   const matches = orderFilter(filters);
   // Not awaited here, so that the database finds texts while it reads new orders.
-  const test = findTexts(text, scope).then(
+  const test = findSearchMatches(text, scope).then(
     (found): Test =>
       (order, lines) =>
-        matches(order, lines) && (!found || isFound(order, lines, found)),
+        matches(order, lines) && (!found || matchesSearch(order, lines, found)),
   );
   return page(input, user, test);
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nameKey, User } from '../../models/User.ts';
 import { startApp } from '../../test/startApp.ts';
-import { findTexts } from './orderSearch.ts';
+import { findSearchMatches } from './orderSearch.ts';
 
 startApp();
 
@@ -21,13 +21,13 @@ it('BIG-05 DESK-02 finds the buyers whom a plain comparison of their names finds
       .slice(0, 3 + (round % 12))
       .trim();
     const wanted = nameKey(text);
-    const isFound = ({ firstName, lastName, email }: (typeof users)[number]) =>
+    const matchesSearch = ({ firstName, lastName, email }: (typeof users)[number]) =>
       nameKey(firstName).startsWith(wanted) ||
       [text, capitalize(text)].some((spelling) => lastName.startsWith(spelling)) ||
       email.startsWith(wanted) ||
       (wanted.includes(' ') && nameKey(`${firstName} ${lastName}`).startsWith(wanted));
-    const expected = users.filter(isFound).map(({ _id }) => _id.toString());
-    const found = await findTexts(text, 'all');
+    const expected = users.filter(matchesSearch).map(({ _id }) => _id.toString());
+    const found = await findSearchMatches(text, 'all');
     expect([text, [...(found?.buyers ?? [])].toSorted()]).toEqual([text, expected.toSorted()]);
   }
 });

@@ -90,7 +90,7 @@ async function findProducts(text: string): Promise<Set<string>> {
 }
 
 /** Reads what a text finds; an empty one finds all orders. */
-export async function findTexts(text: string, scope: Scope): Promise<Found | null> {
+export async function findSearchMatches(text: string, scope: Scope): Promise<Found | null> {
   if (text === '') return null;
   const [products, buyers] = await Promise.all([findProducts(text), findBuyers(text, scope)]);
   const part = text.toLowerCase();
@@ -99,7 +99,7 @@ export async function findTexts(text: string, scope: Scope): Promise<Found | nul
 }
 
 /** Whether the text is in the id, number or buyer of an order, or in one of its visible lines. */
-export function isFound(
+export function matchesSearch(
   order: ListedOrder,
   lines: readonly ListedLine[],
   { text, products, buyers, lineTexts }: Found,

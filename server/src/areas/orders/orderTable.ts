@@ -79,7 +79,7 @@ async function readOrders(filter: object, put: (order: ListedOrder) => void): Pr
 }
 
 /** The orders of a user, oldest first. */
-export function ordersOfUser(user: Types.ObjectId): Promise<readonly ListedOrder[]> {
+export function readOrdersOfUser(user: Types.ObjectId): Promise<readonly ListedOrder[]> {
   return new ListedTable<ListedOrder>(({ put }) => readOrders({ user }, put)).read();
 }
 

@@ -10,25 +10,25 @@ import type { Caller } from '../../models/caller.ts';
 import { inTransaction, isCommitUnknown } from '../../platform/database/database.ts';
 import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
-import { limitRefusedCodes } from '../promotions/promotionsService.ts';
+import { throttleRefusedCodes } from '../promotions/promotionsService.ts';
 import { cancelWholeOrder } from './cancellation.ts';
 import {
-  buyerOrAdmin,
-  buyersOf,
+  manageableOrders,
+  readBuyers,
   visibleLines,
   type Scope,
   scopeForOrder,
   visibleOrders,
 } from './orderAccess.ts';
-import { orderCancelled } from './orderEmails.ts';
+import { orderCancelledEmail } from './orderEmails.ts';
 import { countOrder } from './orderMetrics.ts';
-import { orderOfCart, placeOrder } from './placeOrder.ts';
+import { orderByCartLoader, placeOrder } from './placeOrder.ts';
 
 /**
  * Reads the products and buyers of some orders with one query each, and returns a function that
  * presents these orders.
  */
-export async function presenterOf(
+export async function makePresenter(
   orders: OrderRow[],
   scope: Scope,
   user: Caller,
@@ -39,7 +39,7 @@ export async function presenterOf(
       .select('name slug imageUrl priceCents variants')
       .lean(),
     catalogue.products(productIds.map(String)),
-    buyersOf(orders, scope),
+    readBuyers(orders, scope),
   ]);
   const available = new Set(publicProducts.map(({ _id }) => _id));
   const productById = new Map(
@@ -58,7 +58,7 @@ export async function presenterOf(
 
 /** An order as the caller sees it. */
 export async function presentFor(order: OrderRow, user: Caller): Promise<OrderReply> {
-  const present = await presenterOf([order], scopeForOrder(order, user), user);
+  const present = await makePresenter([order], scopeForOrder(order, user), user);
   return present(order);
 }
 
@@ -73,7 +73,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
   const place = () => placeOrder(input, user);
   try {
     const placed = input.promotion
-      ? await limitRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
+      ? await throttleRefusedCodes({ user: user._id, ip: readIp(), field: 'promotion' }, place)
       : await place();
     countOrder(toCents(input.total));
     return new StatusReply(201, { order: { _id: placed } });
@@ -83,7 +83,7 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
       throw new HttpError(503, orderUncertain, { retryAfter: 5 });
     }
     if (!(error instanceof HttpError)) throw error;
-    const first = await orderOfCart.load({ cartId: input.cartId, user });
+    const first = await orderByCartLoader.load({ cartId: input.cartId, user });
     if (!first) throw error;
     if (first.cancelledAt) throw badRequest('The order of this cart was cancelled.');
     return new StatusReply(200, { order: { _id: first._id.toString() } });
@@ -93,14 +93,14 @@ export const add: Handler<'POST /order/add', Caller> = async ({ input, user, rea
 /** Cancels a whole order; for its buyer or an admin, until a line is delivered (ODET-10). */
 export const cancel: Handler<'DELETE /order/cancel/:id', Caller> = async ({ params, user }) => {
   await inTransaction(async () => {
-    const filter = { _id: params.id, cancelledAt: null, ...buyerOrAdmin(user) };
+    const filter = { _id: params.id, cancelledAt: null, ...manageableOrders(user) };
     const order = await Order.findOne(filter).lean();
     if (!order) throw notFound('Order');
     const statuses = order.lines.map((line) => line.status);
     if (!canCancelOrder(statuses)) {
       throw badRequest('An order with a delivered item cannot be cancelled.');
     }
-    await cancelWholeOrder(order, user, orderCancelled);
+    await cancelWholeOrder(order, user, orderCancelledEmail);
   });
   return { message: 'The order was cancelled.' };
 };

@@ -1,4 +1,4 @@
 /** The functions of orders for other areas. */
-export { cancelUnshipped, anonymizeBuyer, ordersOf } from './accountOrders.ts';
-export { authorizeScope, buyersOf, type Scope } from './orderAccess.ts';
-export { returnStock } from './stock.ts';
+export { cancelUnshipped, anonymizeBuyer, readOrders } from './accountOrders.ts';
+export { authorizeScope, readBuyers, type Scope } from './orderAccess.ts';
+export { restoreStock } from './stock.ts';

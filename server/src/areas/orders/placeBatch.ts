@@ -5,7 +5,7 @@ import { catalogue } from '../../catalogue/catalogue.ts';
 import { config } from '../../config.ts';
 import type { AddressRow } from '../../models/Address.ts';
 import type { CartRow } from '../../models/Cart.ts';
-import { notCounted } from '../../models/countedLines.ts';
+import { newUncounted } from '../../models/countedLines.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order, type OrderLine, type OrderRow, toShippingAddress } from '../../models/Order.ts';
 import { StockChange, stockChangeRow } from '../../models/StockChange.ts';
@@ -37,9 +37,9 @@ import {
   type WantedLine,
 } from './cartValidation.ts';
 import { newPayment } from '../payments/paymentsService.ts';
-import { orderConfirmation, saleNotice } from './orderEmails.ts';
-import { isLimited, limitRefusal, limitWindowMs } from './orderLimit.ts';
-import { stockNewsOps } from './stockNews.ts';
+import { orderConfirmationEmail, saleEmail } from './orderEmails.ts';
+import { isOrderLimitActive, checkOrderLimit, limitWindowMs } from './orderLimit.ts';
+import { stockNotificationOps } from './stockNotifications.ts';
 import { decrementStockOp, stockMoves } from './stock.ts';
 
 /**
@@ -89,10 +89,10 @@ async function readEarlierOrders(
     rawCollection<OrderRow>(Order)
       .find(condition, { session, projection: { user: 1, cart: 1, created: 1 } })
       .toArray();
-  const recent = isLimited
+  const recent = isOrderLimitActive
     ? await read({ ...ofUsers, created: { $gt: new Date(Date.now() - limitWindowMs) } })
     : [];
-  if (isLimited && isFirstAttempt) return recent;
+  if (isOrderLimitActive && isFirstAttempt) return recent;
   return [...recent, ...(await read({ ...ofUsers, cart: { $in: orders.map((o) => o.cart._id) } }))];
 }
 
@@ -149,7 +149,7 @@ const makeOrderRow = (
   shipTo: address ? toShippingAddress(address) : null,
   history: [],
   cancelledAt: null,
-  uncounted: notCounted(),
+  uncounted: newUncounted(),
 });
 
 /** What is stored, apart from the products. */
@@ -172,7 +172,7 @@ function decide(
     if (own.some(({ cart }) => cart.equals(order.cart._id))) return alreadyOrderedError;
     const times = own.map(({ created }) => created);
     const refusal =
-      limitRefusal(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
+      checkOrderLimit(order.user, times) ?? validateLines(order.wanted, left, enoughStock);
     if (refusal) return refusal;
     const lines = boughtLines(order, left);
     const { user, code } = order;
@@ -191,7 +191,7 @@ function decide(
   });
 }
 
-const rowsIn = (decisions: readonly (OrderRow | HttpError)[]) =>
+const acceptedRows = (decisions: readonly (OrderRow | HttpError)[]) =>
   decisions.flatMap((decision) => (decision instanceof HttpError ? [] : [decision]));
 
 const linesOf = (rows: readonly OrderRow[]) => rows.flatMap(({ lines }) => lines);
@@ -219,13 +219,13 @@ const decrementStockOps = (
   });
 
 /** The order's row in the stock ledger (DESK-07). */
-function soldOps({ _id, lines }: OrderRow): WriteOp[] {
+function stockLedgerOps({ _id, lines }: OrderRow): WriteOp[] {
   const row = stockChangeRow({ reason: 'Order', order: _id, moves: stockMoves(lines, -1) });
   return row ? [insertOp(StockChange, row)] : [];
 }
 
 /** One email per merchant with products in an order. */
-async function saleEmails(
+async function saleEmailOps(
   rows: readonly OrderRow[],
   offers: Map<string, Offer>,
 ): Promise<WriteOp[]> {
@@ -239,7 +239,7 @@ async function saleEmails(
   return rows.flatMap((row) =>
     merchants.flatMap(({ _id, email }) => {
       const soldLines = row.lines.filter((line) => merchantOf(line) === _id.toString());
-      return soldLines.length === 0 ? [] : outboxInserts(email, saleNotice(row, soldLines));
+      return soldLines.length === 0 ? [] : outboxInserts(email, saleEmail(row, soldLines));
     }),
   );
 }
@@ -272,7 +272,7 @@ export async function placeBatch(
       offers = await storedOffers(productIds);
       decided = decide(orders, offers, stored);
     }
-    const rows = rowsIn(decided);
+    const rows = acceptedRows(decided);
     if (rows.length === 0) return decided;
     const quantities = quantitiesOf(rows);
     const areWritten = await bulkWrite(
@@ -281,20 +281,20 @@ export async function placeBatch(
         ...decrementStockOps(quantities, offers),
         ...usePromotionOps(rows, stored.promotions),
         ...rows.map((row) => insertOp(Order, row)),
-        ...rows.flatMap(soldOps),
+        ...rows.flatMap(stockLedgerOps),
         ...rows.flatMap((row) =>
-          outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmation(row)),
+          outboxInserts(emails.get(row.cart.toString()) ?? '', orderConfirmationEmail(row)),
         ),
-        ...(await saleEmails(rows, offers)),
+        ...(await saleEmailOps(rows, offers)),
       ],
       session,
     );
     if (!areWritten) throw attempts < maxOrderAttempts ? staleReadError() : productChangedError;
-    const news = await stockNewsOps(quantities, offers);
+    const news = await stockNotificationOps(quantities, offers);
     if (news.length > 0) await bulkWrite(news, session);
     return decided;
   });
-  const rows = rowsIn(decisions);
+  const rows = acceptedRows(decisions);
   outboxDelivery.schedule();
   const shown = catalogue.decrementStock(linesOf(rows));
   return decisions.map((decision) =>

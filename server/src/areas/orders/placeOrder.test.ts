@@ -10,7 +10,7 @@ import { Cart } from '../../models/Cart.ts';
 import { Order } from '../../models/Order.ts';
 import { Product } from '../../models/Product.ts';
 import { User } from '../../models/User.ts';
-import { callerOf } from '../../models/caller.ts';
+import { findCaller } from '../../models/caller.ts';
 import { rawCollection } from '../../platform/database/database.ts';
 import {
   buy,
@@ -25,7 +25,7 @@ import {
 } from '../../test/buy.ts';
 import { makeBrand, makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
-import { orderOfCart } from './placeOrder.ts';
+import { orderByCartLoader } from './placeOrder.ts';
 
 startApp();
 keepEmails();
@@ -431,12 +431,12 @@ describe('CART-10 ordering a cart again', () => {
     const product = await makeProduct();
     const orders = [await buy(robin, [{ product }]), await buy(robin, [{ product }])] as const;
     const callers = await Promise.all(
-      [robin, robin, sam].map(({ token }) => callerOf(`Bearer ${token}`)),
+      [robin, robin, sam].map(({ token }) => findCaller(`Bearer ${token}`)),
     );
     const asked = callers.flatMap((user, at) =>
       user ? [{ user, cartId: orders[at % 2]?.cartId ?? '' }] : [],
     );
-    const found = await Promise.all(asked.map((each) => orderOfCart.load(each)));
+    const found = await Promise.all(asked.map((each) => orderByCartLoader.load(each)));
     expect(found.map((order) => order?._id.toString())).toEqual([
       orders[0]._id,
       orders[1]._id,

@@ -28,7 +28,7 @@ const queue = new BatchQueue<PendingOrder, PlacedOrder>({
   ],
   process: placeBatch,
   // While the database is unavailable, trying one by one only takes longer.
-  maySplit: (error) => !isDatabaseUnavailable(error),
+  canSplit: (error) => !isDatabaseUnavailable(error),
   maxBatchSize: 50,
   maxBatches: 2,
   maxWaitMs: 10_000,
@@ -127,7 +127,7 @@ export async function placeOrder(
 }
 
 /** The order of a user's cart, or null. */
-export const orderOfCart = batchLoader<
+export const orderByCartLoader = batchLoader<
   { cartId: string; user: Caller },
   Pick<OrderRow, '_id' | 'cancelledAt'> | null
 >(async (asked) => {

@@ -4,14 +4,14 @@ import { badRequest } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import {
   findDiscount,
-  limitRefusedCodes,
+  throttleRefusedCodes,
   readPromotions,
 } from '../promotions/promotionsService.ts';
 import { findOffers, offerKey } from './cartValidation.ts';
 
 /** CALL-80: the discount of a code for the lines of a cart, at the shop's own prices (PROMO-01). */
 export const check: Handler<'POST /promotion/check', Caller> = ({ input, user, readIp }) =>
-  limitRefusedCodes({ user: user._id, ip: readIp(), field: 'code' }, async () => {
+  throttleRefusedCodes({ user: user._id, ip: readIp(), field: 'code' }, async () => {
     const wanted = input.products.map(({ product, variant, quantity }) => ({
       product: product.toLowerCase(),
       variant: variant?.toLowerCase(),

@@ -1,5 +1,5 @@
 import { type AnyBulkWriteOperation, Types } from 'mongoose';
-import { type TaxFields, taxFields } from 'shared/tax';
+import { type TaxFields, pickTaxFields } from 'shared/tax';
 import { recordChangedProducts } from '../../models/ChangedProducts.ts';
 import { Product, type ProductRow, withoutOptions } from '../../models/Product.ts';
 import type { OrderLine } from '../../models/Order.ts';
@@ -29,7 +29,7 @@ export function decrementStockOp(
   const offered = {
     _id: new Types.ObjectId(product),
     isActive: true,
-    ...taxFields(offer),
+    ...pickTaxFields(offer),
     brand: brand === null ? null : new Types.ObjectId(brand),
   };
   const enough = { priceCents, quantity: { $gte: quantity } };
@@ -98,7 +98,7 @@ const hasStock = (
     : options === undefined;
 
 /** Returns the stock of cancelled or returned lines. */
-export async function returnStock(
+export async function restoreStock(
   lines: readonly SoldLine[],
   reason: {
     reason: 'Cancelled' | 'Returned';

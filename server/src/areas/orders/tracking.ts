@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { orderFilters, visibleLines } from './orderAccess.ts';
+import { scopeFilters, visibleLines } from './orderAccess.ts';
 import { recordLines } from './orderAudit.ts';
-import { trackingNotice } from './orderEmails.ts';
-import { changeBy } from './orderHistory.ts';
+import { trackingEmail } from './orderEmails.ts';
+import { makeHistoryEntry } from './orderHistory.ts';
 
 const textOf = (tracking: { carrier: string; number: string } | null | undefined) =>
   tracking ? `${tracking.carrier} ${tracking.number}` : '';
@@ -26,7 +26,7 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
 }) => {
   const scope = user.role === 'ROLE_ADMIN' ? 'all' : 'sales';
   await inTransaction(async () => {
-    const filter = { _id: params.id, cancelledAt: null, ...orderFilters[scope](user) };
+    const filter = { _id: params.id, cancelledAt: null, ...scopeFilters[scope](user) };
     const order = await Order.findOne(filter).lean();
     if (!order) throw notFound('Order');
     const ids = new Set(input.lines.map((id) => id.toLowerCase()));
@@ -40,7 +40,7 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
     if (changed.length === 0) return;
     const tracking = { carrier: input.carrier, number: input.number, at: new Date() };
     const changes = changed.map((line) =>
-      changeBy(user, { line, field: 'tracking', from: textOf(line.tracking), to }),
+      makeHistoryEntry(user, { line, field: 'tracking', from: textOf(line.tracking), to }),
     );
     await Order.updateOne(
       { _id: order._id },
@@ -56,6 +56,6 @@ export const setTracking: Handler<'PUT /order/:id/tracking', Caller> = async ({
         after: parcelOf(tracking),
       })),
     );
-    await enqueueEmail(await emailOf(order.user), trackingNotice(order, changed, tracking));
+    await enqueueEmail(await emailOf(order.user), trackingEmail(order, changed, tracking));
   });
 };

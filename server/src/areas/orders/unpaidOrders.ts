@@ -2,7 +2,7 @@ import { activeLines, unshippedStatuses } from 'shared/lineStatus';
 import { Order } from '../../models/Order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { cancelWholeOrder } from './cancellation.ts';
-import { unpaidOrderCancelled } from './orderEmails.ts';
+import { unpaidOrderCancelledEmail } from './orderEmails.ts';
 
 const batchSize = 50;
 
@@ -15,7 +15,7 @@ export async function cancelUnpaidOrders(): Promise<void> {
       const order = await Order.findOne({ _id, ...isDue }).lean();
       if (!order) return;
       if (activeLines(order.lines).every(({ status }) => unshippedStatuses.includes(status))) {
-        await cancelWholeOrder(order, null, unpaidOrderCancelled);
+        await cancelWholeOrder(order, null, unpaidOrderCancelledEmail);
       } else {
         await Order.updateOne({ _id }, { $unset: { 'payment.dueAt': 1 } });
       }

@@ -10,7 +10,7 @@ const seeOrder = ({ _id }: PaidOrder) =>
   ({ label: 'See your order', path: `order/${_id.toString()}` }) as const;
 
 /** To the buyer: the payment arrived. */
-export const paymentReceived = (order: PaidOrder, cents: number): Email =>
+export const paymentReceivedEmail = (order: PaidOrder, cents: number): Email =>
   renderEmail({
     subject: `We got your payment for order ${orderName(order)}`,
     heading: 'Thank you for your payment.',
@@ -19,7 +19,7 @@ export const paymentReceived = (order: PaidOrder, cents: number): Email =>
   });
 
 /** To the buyer: money was sent back. */
-export const refundSent = (order: PaidOrder, cents: number): Email =>
+export const refundSentEmail = (order: PaidOrder, cents: number): Email =>
   renderEmail({
     subject: `Your refund for order ${orderName(order)}`,
     heading: 'Your refund is on its way.',

@@ -10,7 +10,7 @@ import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { ReceivedPayment } from '../../platform/payments/PaymentProvider.ts';
-import { paymentReceived } from './paymentEmails.ts';
+import { paymentReceivedEmail } from './paymentEmails.ts';
 import { costOf } from './paymentsService.ts';
 import { paymentProvider } from './provider.ts';
 
@@ -57,6 +57,6 @@ export async function receivePayment({ order: id, intent, cents }: ReceivedPayme
     const owed = received.length === 0 ? costOf(activeLines(order.lines)) : 0;
     if (cents > owed) await addRefund({ order: order._id, intent, cents: cents - owed });
     if (cents < owed) log.error({ order: id, intent, cents, owed }, 'payment is too low');
-    await enqueueEmail(await emailOf(order.user), paymentReceived(order, cents));
+    await enqueueEmail(await emailOf(order.user), paymentReceivedEmail(order, cents));
   });
 }

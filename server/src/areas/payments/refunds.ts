@@ -5,7 +5,7 @@ import { emailOf } from '../../models/User.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import type { PaymentProvider } from '../../platform/payments/PaymentProvider.ts';
-import { refundSent } from './paymentEmails.ts';
+import { refundSentEmail } from './paymentEmails.ts';
 
 const batchSize = 50;
 const minuteMs = 60 * 1000;
@@ -24,7 +24,7 @@ async function markSent({ _id, order, cents }: RefundRow): Promise<void> {
       { _id: order },
       { $inc: { 'payment.refundedCents': cents } },
     ).lean();
-    if (row) await enqueueEmail(await emailOf(row.user), refundSent(row, cents));
+    if (row) await enqueueEmail(await emailOf(row.user), refundSentEmail(row, cents));
   });
 }
 

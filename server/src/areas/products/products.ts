@@ -46,7 +46,7 @@ export const list: Handler<'GET /products', Caller | null> = async ({ input, use
 };
 
 /** CALL-18 */
-export const options: Handler<'GET /products/list/select', Caller> = async ({ user }) => {
+export const listOptions: Handler<'GET /products/list/select', Caller> = async ({ user }) => {
   const rows = await Product.find(visibleTo(user)).select('name').sort(newestFirst).lean();
   return { products: rows.map(({ _id, name }) => ({ value: _id.toString(), label: name })) };
 };

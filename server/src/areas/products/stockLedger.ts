@@ -3,7 +3,7 @@ import type { StockEntry } from 'shared/dashboardEntities';
 import { Order } from '../../models/Order.ts';
 import { labelOf, Product, type ProductRow } from '../../models/Product.ts';
 import { StockChange, type StockChangeRow, type StockMove } from '../../models/StockChange.ts';
-import { authorsOf } from '../../models/User.ts';
+import { readAuthors } from '../../models/User.ts';
 import type { Caller } from '../../models/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -33,7 +33,7 @@ function labelOfMove(
 }
 
 /** Reads the users and orders of some moves, and returns a function that presents these moves. */
-async function presenterOf(
+async function makePresenter(
   rows: readonly MoveRow[],
   product: Pick<ProductRow, 'options' | 'variants'>,
 ): Promise<(row: MoveRow) => StockEntry> {
@@ -41,7 +41,7 @@ async function presenterOf(
     .select('number')
     .lean();
   const numberById = new Map(orders.map(({ _id, number }) => [_id.toString(), number]));
-  const authors = await authorsOf(rows);
+  const authors = await readAuthors(rows);
   return ({ at, reason, by, order, moves }) => ({
     at: at.toISOString(),
     reason,
@@ -69,6 +69,6 @@ export const list: Handler<'GET /products/:id/stock', Caller> = async ({ input, 
     { $skip: skip },
     { $limit: input.limit },
   ]);
-  const present = await presenterOf(rows, product);
+  const present = await makePresenter(rows, product);
   return { entries: rows.map(present), pages, page, totalEntries };
 };

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { arrivalOf } from 'shared/arrival';
-import type { InputOf, ParsedInputOf } from 'shared/endpoints';
+import type { InputOf } from 'shared/endpoints';
 import type { Facets, Product as ProductReply } from 'shared/entities';
 import type { SortOption } from 'shared/productLists';
-import { averageRating } from 'shared/ratings';
 import { productFields, taxed } from 'shared/test/productInput';
 import { config } from '../../config.ts';
 import { Brand } from '../../models/Brand.ts';
 import { Category } from '../../models/Category.ts';
-import { Product, type ProductRow, soldVariants } from '../../models/Product.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
 import { Wish } from '../../models/Wish.ts';
 import {
   makeBrand,
@@ -20,6 +19,12 @@ import {
   makeUser,
   unique,
 } from '../../test/factories.ts';
+import {
+  keepsProduct,
+  type PublicProduct,
+  randomFilters,
+  type ShopFilters,
+} from '../../test/shopFilters.ts';
 import { call, http, startApp } from '../../test/startApp.ts';
 
 startApp();
@@ -452,50 +457,42 @@ describe('filters', () => {
     const all = await everythingPublic();
     const named = await publicNames();
 
-    // So that some products are exactly at the bounds of a range.
-    const bound = fc.oneof(
-      fc.integer({ min: 1, max: 500 }),
-      fc.constantFrom(...made.map(({ priceCents }) => priceCents / 100)),
-    );
     const combination = fc.record({
       name: fc.oneof(fc.constant('all'), fc.constantFrom(...typed)),
-      category: fc.constantFrom('all', ...categories.map(({ slug }) => slug)),
-      brand: fc.constantFrom('all', 'all', ...brands.map(({ slug }) => slug)),
-      prices: fc.tuple(bound, bound),
-      rating: fc.constantFrom(0, 0, 1, 2.5, 3, 4, 5),
       order: fc.constantFrom<SortOption[]>('newest', 'priceHighToLow', 'priceLowToHigh'),
       pageNumber: fc.integer({ min: 1, max: 12 }),
       limit: fc.integer({ min: 1, max: 20 }),
-      facetFilters: fc.record(
-        {
-          brands: someOf([...slugsOf(brands), 'no-such-brand']),
-          categories: someOf([...slugsOf(categories), 'no-such-category']),
-          inStock: fc.boolean(),
-          options: fc.record(
-            { Size: someOf([...sizesInOrder, '12XL']), Color: someOf(colors), Cut: someOf(['A']) },
-            { requiredKeys: [] },
-          ),
-        },
-        { requiredKeys: [] },
-      ),
+      filters: randomFilters({
+        brands: [...slugsOf(brands), 'no-such-brand'],
+        categories: [...slugsOf(categories), 'no-such-category'],
+        options: { Size: [...sizesInOrder, '12XL'], Color: colors, Cut: ['A'] },
+        prices: made.map(({ priceCents }) => priceCents / 100),
+      }),
     });
-    const own = all.filter(({ row }) => made.some(({ _id }) => _id.equals(row._id)));
-    const effective = new Set<string>();
-    const property = fc.asyncProperty(combination, async ({ prices, facetFilters, ...others }) => {
-      const [min = 1, max = 500] = prices.toSorted((a, b) => a - b);
-      const input = { ...others, ...facetFilters, min, max };
-      for (const [filter, keep] of Object.entries(keeps)) {
-        if (!own.every((product) => keep(product, input))) effective.add(filter);
-      }
+    const expectReply = async (input: Filters) => {
       const reply = await filtered(input);
       expect(summary(reply), JSON.stringify(input)).toEqual(naive(all, input));
-      const facets =
-        Object.keys(facetFilters).length === 0 ? undefined : naiveFacets(all, named, input);
+      const hasFacets = facetFilters.some((filter) => input[filter] !== undefined);
+      const facets = hasFacets ? naiveFacets(all, named, input) : undefined;
       // As text, because the order counts, too.
       expect(JSON.stringify(reply.facets), JSON.stringify(input)).toBe(JSON.stringify(facets));
+    };
+    const own = all.filter(({ row }) => made.some(({ _id }) => _id.equals(row._id)));
+    const effective = new Set<string>();
+    const property = fc.asyncProperty(combination, async ({ filters, ...others }) => {
+      await expectReply({ ...others, ...filters });
+      // Each filter alone, so that none is hidden by the others.
+      for (const [filter, keep] of Object.entries(keepsProduct)) {
+        if (effective.has(filter) || own.every((product) => keep(product, filters))) continue;
+        effective.add(filter);
+        const value = filters[filter as keyof ShopFilters]; // a key of keepsProduct
+        await expectReply({ ...others, name: 'all', [filter]: value });
+      }
     });
     await fc.assert(property, { numRuns: 50 });
-    expect(effective, 'The products differ in each filter.').toEqual(new Set(Object.keys(keeps)));
+    expect(effective, 'The products differ in each filter.').toEqual(
+      new Set(Object.keys(keepsProduct)),
+    );
   });
 
   it('CALL-13 do not limit anything when they are empty', async () => {
@@ -631,9 +628,6 @@ describe('facets', () => {
 
 const sizesInOrder = ['S', 'M', 'L', 'XL', '42'];
 const colors = ['Navy', 'Sand', 'Teal'];
-const someOf = (values: readonly string[]) =>
-  fc.subarray([...values], { maxLength: Math.min(2, values.length) });
-
 const variantOf = (values: string[]) => ({
   sku: unique('sku'),
   values,
@@ -666,12 +660,6 @@ function variantFields(seed: number) {
     variants,
     quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-}
-
-interface PublicProduct {
-  row: ProductRow;
-  brand: { name: string; slug: string } | null;
-  categories: string[];
 }
 
 async function everythingPublic(): Promise<PublicProduct[]> {
@@ -732,35 +720,14 @@ function fits(product: PublicProduct, name: string, withTypos: boolean): boolean
   );
 }
 
-type Filters = Omit<ParsedInputOf<'POST /products/advancedFilters'>, 'order'> & {
+interface Filters extends ShopFilters {
+  name: string;
   order: SortOption;
-};
+  pageNumber: number;
+  limit: number;
+}
 
-/** Whether each filter but the name keeps a product. */
-const keeps: Record<
-  Exclude<keyof Filters, 'name' | 'order' | 'pageNumber' | 'limit'>,
-  (product: PublicProduct, filters: Filters) => boolean
-> = {
-  category: ({ categories }, { category }) => category === 'all' || categories.includes(category),
-  brand: (product, { brand }) => brand === 'all' || product.brand?.slug === brand,
-  min: ({ row }, { min }) => min === 1 || row.priceCents >= min * 100,
-  max: ({ row }, { max }) => max === 500 || row.priceCents <= max * 100,
-  rating: ({ row }, { rating }) => averageRating(row.stars) >= rating,
-  brands: ({ brand }, { brands = [] }) =>
-    brands.length === 0 || (brand !== null && brands.includes(brand.slug)),
-  categories: (product, { categories = [] }) =>
-    categories.length === 0 || product.categories.some((slug) => categories.includes(slug)),
-  inStock: ({ row }, { inStock }) => inStock !== true || row.quantity > 0,
-  options: ({ row }, { options = {}, inStock }) => {
-    const chosen = Object.entries(options).filter(([, values]) => values.length > 0);
-    const isFitting = ({ values, quantity }: { values: string[]; quantity: number }) =>
-      (inStock !== true || quantity > 0) &&
-      chosen.every(([name, wanted]) =>
-        wanted.includes(values[row.options?.findIndex((one) => one.name === name) ?? -1] ?? ''),
-      );
-    return chosen.length === 0 || soldVariants(row).some(isFitting);
-  },
-};
+const facetFilters = ['brands', 'categories', 'inStock', 'options'] as const;
 
 function naiveSearch(all: PublicProduct[], input: Filters) {
   const matching = (withTypos: boolean) =>
@@ -770,7 +737,7 @@ function naiveSearch(all: PublicProduct[], input: Filters) {
 }
 
 const naiveFilter = (all: PublicProduct[], input: Filters) =>
-  all.filter((product) => Object.values(keeps).every((keep) => keep(product, input)));
+  all.filter((product) => Object.values(keepsProduct).every((keep) => keep(product, input)));
 
 /** The count of a value is that of the products if it alone were chosen. */
 function naiveFacets(

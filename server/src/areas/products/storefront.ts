@@ -70,7 +70,7 @@ export const show: Handler<'GET /products/item/:slug', Caller | null> = async ({
 };
 
 /** CALL-16 */
-export const listBrand: Handler<'GET /products/list/brand/:brand', Caller | null> = ({
+export const listByBrand: Handler<'GET /products/list/brand/:brand', Caller | null> = ({
   input,
   params,
   user,
@@ -80,7 +80,7 @@ export const listBrand: Handler<'GET /products/list/brand/:brand', Caller | null
 };
 
 /** CALL-17 */
-export const listCategory: Handler<'GET /products/list/category/:category', Caller | null> = ({
+export const listByCategory: Handler<'GET /products/list/category/:category', Caller | null> = ({
   input,
   params,
   user,
@@ -90,9 +90,9 @@ export const listCategory: Handler<'GET /products/list/category/:category', Call
 };
 
 /** CALL-24 */
-export const categories: Handler<'GET /category/list'> = () => ({
+export const listCategories: Handler<'GET /category/list'> = () => ({
   categories: catalogue.categories(),
 });
 
 /** CALL-31 */
-export const brands: Handler<'GET /brands/lists'> = () => ({ brands: catalogue.brands() });
+export const listBrands: Handler<'GET /brands/lists'> = () => ({ brands: catalogue.brands() });

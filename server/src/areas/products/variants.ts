@@ -139,11 +139,11 @@ function addStoredErrors(
   {
     input,
     known,
-    isDouble,
-  }: { input: VariantInput; known: VariantRow | undefined; isDouble: boolean },
+    isDuplicate,
+  }: { input: VariantInput; known: VariantRow | undefined; isDuplicate: boolean },
 ): void {
   if (input._id && !known) errors[`variants.${index}._id`] = 'Variant is unknown.';
-  if (isDouble) errors[`variants.${index}._id`] = 'Variant is there twice.';
+  if (isDuplicate) errors[`variants.${index}._id`] = 'Variant is there twice.';
   if (newStock(input, known) >= 0) return;
   errors[`variants.${index}.quantity`] =
     `Quantity may not be negative: only ${known?.quantity} are left.`;
@@ -163,7 +163,7 @@ export function readVariants(
       continue;
     }
     const row = toRow(input, known, form);
-    addStoredErrors(errors, index, { input, known, isDouble: rows.has(row._id.toString()) });
+    addStoredErrors(errors, index, { input, known, isDuplicate: rows.has(row._id.toString()) });
     rows.set(row._id.toString(), row);
   }
   return { errors, rows };

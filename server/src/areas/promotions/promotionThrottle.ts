@@ -18,7 +18,7 @@ interface Attempt {
  * unless the code was refused (PROMO-02).
  * @throws 429 after 10 refused codes of an account, or 100 from an IP address, in 15 minutes
  */
-export async function limitRefusedCodes<T>(
+export async function throttleRefusedCodes<T>(
   { user, ip, field }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {

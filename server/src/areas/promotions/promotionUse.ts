@@ -160,6 +160,8 @@ export function usePromotionOps(
 }
 
 /** Gives the use of a cancelled order back (PROMO-05). Call it in the transaction that cancels the order. */
-export async function returnUse({ promotion }: Pick<OrderRow, 'promotion'>): Promise<void> {
+export async function releasePromotionUse({
+  promotion,
+}: Pick<OrderRow, 'promotion'>): Promise<void> {
   if (promotion) await Promotion.updateOne({ _id: promotion._id }, { $inc: { used: -1 } });
 }

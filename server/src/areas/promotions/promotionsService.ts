@@ -1,11 +1,11 @@
 /** The functions of promotions for other areas. */
-export { limitRefusedCodes } from './promotionThrottle.ts';
+export { throttleRefusedCodes } from './promotionThrottle.ts';
 export {
   type Discount,
   findDiscount,
   type PromotionFacts,
   readPromotions,
-  returnUse,
+  releasePromotionUse,
   usePromotionOps,
 } from './promotionUse.ts';
 export { undoablePromotions } from './undoPromotion.ts';

@@ -44,7 +44,7 @@ const news: Record<ReturnStatus, (row: ReturnRow) => [what: string, next: string
  * To the buyer, at each step of a return (RET-03).
  * @param note what the shop or the merchant says about the step; empty for none
  */
-export function returnNews(row: ReturnRow, note: string): Email {
+export function returnStatusEmail(row: ReturnRow, note: string): Email {
   const [what, next] = news[row.status](row);
   const isDeclined = row.status === 'Declined';
   return renderEmail({
@@ -57,7 +57,7 @@ export function returnNews(row: ReturnRow, note: string): Email {
 }
 
 /** To the merchant: a buyer wants to return something (RET-03). */
-export const returnRequested = (row: ReturnRow): Email =>
+export const returnRequestedEmail = (row: ReturnRow): Email =>
   renderEmail({
     subject: `A return was requested: ${orderName(row)}`,
     heading: 'A return was requested.',

@@ -3,7 +3,7 @@ import { refundCents } from 'shared/orderTotals';
 import { nextReturnStatuses, type ReturnStatus } from 'shared/returnSchemas';
 import { lineName } from 'shared/variants';
 import { recordNews } from '../../models/AdminNews.ts';
-import { merchantEmailOf } from '../../models/Merchant.ts';
+import { readMerchantEmail } from '../../models/Merchant.ts';
 import {
   amountsOf,
   Order,
@@ -26,8 +26,8 @@ import { pageOf } from '../../platform/http/paging.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { refundOrder } from '../payments/paymentsService.ts';
-import { authorizeScope, buyersOf, returnStock, type Scope } from '../orders/ordersService.ts';
-import { returnNews, returnRequested } from './returnEmails.ts';
+import { authorizeScope, readBuyers, restoreStock, type Scope } from '../orders/ordersService.ts';
+import { returnStatusEmail, returnRequestedEmail } from './returnEmails.ts';
 
 /** Which returns a caller sees; a merchant those of their lines. */
 const returnFilters = {
@@ -37,11 +37,11 @@ const returnFilters = {
 };
 
 /** Reads the buyers of some returns, and returns a function that presents these returns. */
-async function presenterOf(
+async function makePresenter(
   rows: readonly ReturnRow[],
   scope: Scope,
 ): Promise<(row: ReturnRow) => ReturnReply> {
-  const buyers = await buyersOf(rows, scope);
+  const buyers = await readBuyers(rows, scope);
   return (row) => presentReturn(row, buyers.get(row.user.toString()));
 }
 
@@ -62,17 +62,17 @@ export const list: Handler<'GET /return', Caller> = async ({ input, user }) => {
     .skip(skip)
     .limit(input.limit)
     .lean();
-  const present = await presenterOf(rows, scope);
+  const present = await makePresenter(rows, scope);
   return { returns: rows.map(present), pages, page, totalReturns };
 };
 
-const noLongerReturnable = () => badRequest('This item can no longer be returned.');
+const notReturnableError = () => badRequest('This item can no longer be returned.');
 
 /** @throws 400 when these pieces cannot be returned (RET-01) */
 function assertReturnable(order: OrderRow, line: OrderLine, quantity: number): void {
   if (line.status !== 'Delivered') throw badRequest('Only a delivered item can be returned.');
   const max = returnableQuantity(order, line);
-  if (max === 0) throw noLongerReturnable();
+  if (max === 0) throw notReturnableError();
   const message = `Only ${max} can be returned.`;
   if (quantity > max) throw badRequest(message, { quantity: message });
 }
@@ -100,11 +100,11 @@ async function reservePieces(order: OrderRow, line: OrderLine, quantity: number)
     { _id: order._id, lines: { $elemMatch: asRead } },
     { $set: { 'lines.$.returned': returned } },
   );
-  if (matchedCount === 0) throw noLongerReturnable();
+  if (matchedCount === 0) throw notReturnableError();
   return cents;
 }
 
-const stepBy = (
+const makeHistoryEntry = (
   user: Caller,
   step: { from: ReturnStatus | ''; to: ReturnStatus; note: string },
 ): ReturnRow['history'][number] => ({
@@ -129,12 +129,12 @@ export const add: Handler<'POST /order/:id/return', Caller> = async ({ input, pa
       reason,
       note,
       refundCents: await reservePieces(order, line, quantity),
-      history: [stepBy(user, { from: '', to: 'Requested', note })],
+      history: [makeHistoryEntry(user, { from: '', to: 'Requested', note })],
     });
     const text = `${quantity} × ${lineName(line)} of order ${orderName(order)}`;
     await recordNews({ kind: 'return', text, path: 'dashboard/returns' });
-    await enqueueEmail(user.email, returnNews(row, ''));
-    await enqueueEmail(await merchantEmailOf(line.brand), returnRequested(row));
+    await enqueueEmail(user.email, returnStatusEmail(row, ''));
+    await enqueueEmail(await readMerchantEmail(line.brand), returnRequestedEmail(row));
     return row;
   });
   return { return: presentReturn(requested) };
@@ -154,7 +154,7 @@ async function applyStatus(row: ReturnRow, by: Caller, restock = false): Promise
     );
   }
   if (row.status === 'Received' && restock) {
-    await returnStock([row], { reason: 'Returned', order: row.order, by });
+    await restoreStock([row], { reason: 'Returned', order: row.order, by });
   }
   if (row.status === 'Refunded') {
     const order = await Order.findById(row.order).lean();
@@ -180,7 +180,7 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
       isNext &&
       (await Return.findOneAndUpdate(
         { _id: before._id, status: from },
-        { $set: { status: to }, $push: { history: stepBy(user, { from, to, note }) } },
+        { $set: { status: to }, $push: { history: makeHistoryEntry(user, { from, to, note }) } },
         { returnDocument: 'after' },
       ).lean());
     if (!row) {
@@ -189,10 +189,10 @@ export const setStatus: Handler<'PUT /return/:id', Caller> = async ({ input, par
       throw badRequest(message);
     }
     await applyStatus(row, user, restock);
-    const buyer = (await buyersOf([row], 'all')).get(row.user.toString());
-    await enqueueEmail(buyer?.email ?? '', returnNews(row, note));
+    const buyer = (await readBuyers([row], 'all')).get(row.user.toString());
+    await enqueueEmail(buyer?.email ?? '', returnStatusEmail(row, note));
     return row;
   });
-  const present = await presenterOf([changed], scope);
+  const present = await makePresenter([changed], scope);
   return { return: present(changed) };
 };

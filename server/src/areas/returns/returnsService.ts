@@ -7,7 +7,7 @@ interface Account {
 }
 
 /** The returns of a user, newest first. */
-export async function returnsOf({ _id }: Account): Promise<ReturnReply[]> {
+export async function readReturns({ _id }: Account): Promise<ReturnReply[]> {
   const rows = await Return.find({ user: _id }).sort({ createdAt: -1, _id: -1 }).lean();
   return rows.map((row) => presentReturn(row));
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { buy, cancelOrder, keepEmails, queuedTo } from '../../test/buy.ts';
 import { makeMerchant, makeProduct, makeUser } from '../../test/factories.ts';
 import { call, startApp } from '../../test/startApp.ts';
-import { deleteReviewsOf, reviewsOf } from './reviewsService.ts';
+import { deleteReviewsOf, readReviews } from './reviewsService.ts';
 
 startApp();
 keepEmails();
@@ -140,7 +140,7 @@ describe('CALL-112 helpful reviews', () => {
     ];
     for (const id of [own, others]) await helpful(id, staying);
     await helpful(others, leaving);
-    expect((await reviewsOf(leaving._id)).map(({ _id }) => _id)).toEqual([own]);
+    expect((await readReviews(leaving._id)).map(({ _id }) => _id)).toEqual([own]);
     await inTransaction(() => deleteReviewsOf(leaving._id));
     const { reviews, summary } = await list(product);
     expect(reviews).toMatchObject([{ _id: others, helpful: 1 }]);

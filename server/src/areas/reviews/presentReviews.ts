@@ -8,7 +8,7 @@ export const purchaseKey = ({ user, product }: Pick<ReviewRow, 'user' | 'product
   `${user.toString()} ${product.toString()}`;
 
 /** The purchases of these users and products that are not cancelled, as keys. */
-export async function purchasesOf(
+export async function readPurchases(
   reviews: readonly Pick<ReviewRow, 'user' | 'product'>[],
 ): Promise<Set<string>> {
   if (reviews.length === 0) return new Set();
@@ -33,11 +33,11 @@ export async function purchasesOf(
  * function that presents these reviews. The badge requires a purchase at the time of writing that
  * is still valid (FIX-04).
  */
-export async function presenterOf(
+export async function makePresenter(
   reviews: ReviewRow[],
 ): Promise<(review: ReviewRow) => ReviewReply> {
   const [purchases, products, users] = await Promise.all([
-    purchasesOf(reviews.filter(({ verified }) => verified)),
+    readPurchases(reviews.filter(({ verified }) => verified)),
     Product.find({ _id: { $in: reviews.map((review) => review.product) } })
       .select('name slug imageUrl')
       .lean(),
@@ -56,6 +56,6 @@ export async function presenterOf(
 }
 
 export async function presentOne(review: ReviewRow): Promise<ReviewReply> {
-  const present = await presenterOf([review]);
+  const present = await makePresenter([review]);
   return present(review);
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { isDuplicate } from '../../platform/database/databaseErrors.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import { presentOne, purchaseKey, purchasesOf } from './presentReviews.ts';
+import { presentOne, purchaseKey, readPurchases } from './presentReviews.ts';
 import { pageOfReviews } from './reviews.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -26,7 +26,7 @@ async function verifiedIds(filter: object): Promise<Types.ObjectId[]> {
   const reviews = await Review.find({ ...filter, verified: true })
     .select('user product')
     .lean();
-  const purchases = await purchasesOf(reviews);
+  const purchases = await readPurchases(reviews);
   return reviews.filter((review) => purchases.has(purchaseKey(review))).map(({ _id }) => _id);
 }
 
@@ -44,7 +44,7 @@ async function withVotes(reviews: ReviewReply[], user: Caller | null): Promise<R
 }
 
 /** The approved reviews of a public product, and the caller's own pending one (FIX-07, FIND-05). */
-export const ofProduct: Handler<'GET /review/:slug', Caller | null> = async ({
+export const listPublicReviews: Handler<'GET /review/:slug', Caller | null> = async ({
   input: { sort, rating, verified, ...paging },
   params,
   user,

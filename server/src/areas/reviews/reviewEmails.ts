@@ -4,7 +4,7 @@ import type { Email } from '../../platform/mail/Email.ts';
 import { renderEmail } from '../../platform/mail/renderEmail.ts';
 
 /** To the author of a review, when the seller replied (FIND-05). */
-export const reviewAnswered = (
+export const reviewReplyEmail = (
   { name, slug }: Pick<ProductRow, 'name' | 'slug'>,
   message: string,
 ): Email =>
@@ -16,7 +16,7 @@ export const reviewAnswered = (
   });
 
 /** To the merchant of the product (DESK-09). It leaves out the text, which an admin has not read yet. */
-export const productReviewed = (
+export const newReviewEmail = (
   { name, slug }: Pick<ProductRow, 'name' | 'slug'>,
   { rating }: Pick<ReviewRow, 'rating'>,
 ): Email =>

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { isPublic } from '../../catalogue/catalogue.ts';
-import { merchantEmailOf } from '../../models/Merchant.ts';
+import { readMerchantEmail } from '../../models/Merchant.ts';
 import { recordChanges } from '../../models/AuditEntry.ts';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Order } from '../../models/Order.ts';
@@ -14,8 +14,8 @@ import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { StatusReply, type Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
-import { presenterOf, presentOne } from './presentReviews.ts';
-import { productReviewed } from './reviewEmails.ts';
+import { makePresenter, presentOne } from './presentReviews.ts';
+import { newReviewEmail } from './reviewEmails.ts';
 import { reviewTable } from './reviewTable.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -29,7 +29,7 @@ export async function pageOfReviews(
   const totalReviews = await countRows(Review, filter);
   const { pages, page: current, skip } = pageOf(input, totalReviews);
   const reviews = await Review.find(filter).sort(sort).skip(skip).limit(input.limit).lean();
-  const present = await presenterOf(reviews);
+  const present = await makePresenter(reviews);
   return { reviews: reviews.map(present), pages, page: current, totalReviews };
 }
 
@@ -42,14 +42,14 @@ export const list: Handler<'GET /review', Caller> = async ({ input: { status, ..
   const rows = await Review.find({ _id: { $in: ids.map(({ id }) => id) } }).lean();
   const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
   const reviews = ids.flatMap(({ id }) => rowById.get(id) ?? []);
-  const present = await presenterOf(reviews);
+  const present = await makePresenter(reviews);
   return { reviews: reviews.map(present), pages, page: current, totalReviews: found.length };
 };
 
 /** Emails the merchant whose product was reviewed. */
-async function tellMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {
+async function emailMerchant(product: Types.ObjectId, review: Pick<ReviewRow, 'rating'>) {
   const row = await Product.findById(product).select('name slug brand').lean();
-  if (row) await enqueueEmail(await merchantEmailOf(row.brand), productReviewed(row, review));
+  if (row) await enqueueEmail(await readMerchantEmail(row.brand), newReviewEmail(row, review));
 }
 
 /**
@@ -79,10 +79,10 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
   const earlier = await inTransaction(async () => {
     const replaced = await Review.findOneAndUpdate(own, { $set: written }, { upsert: true }).lean();
     if (replaced) {
-      await countStars(replaced, written.status);
+      await updateStars(replaced, written.status);
       await HelpfulVote.deleteMany({ review: replaced._id });
     }
-    await tellMerchant(product, input);
+    await emailMerchant(product, input);
     return replaced;
   });
   const review = await Review.findOne(own).lean();
@@ -91,7 +91,7 @@ export const add: Handler<'POST /review', Caller> = async ({ input, user }) => {
 };
 
 /** Updates the star counts of a product when a review changes its status or is deleted (null). */
-export async function countStars(
+export async function updateStars(
   review: ReviewRow,
   next: ReviewRow['status'] | null,
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function setStatus(
   const before = await inTransaction(async () => {
     const review = await Review.findOneAndUpdate({ _id: id }, { $set: { status } }).lean();
     if (!review) throw notFound('Review');
-    await countStars(review, status);
+    await updateStars(review, status);
     await record(user, review, status);
     return review;
   });
@@ -156,7 +156,7 @@ export const remove: Handler<'DELETE /review/:id', Caller> = async ({ params, us
   const review = await inTransaction(async () => {
     const removed = await Review.findOneAndDelete({ _id: params.id }).lean();
     if (!removed) throw notFound('Review');
-    await countStars(removed, null);
+    await updateStars(removed, null);
     await HelpfulVote.deleteMany({ review: removed._id });
     await record(user, removed, null);
     return removed;

@@ -2,19 +2,19 @@ import type { Types } from 'mongoose';
 import type { Review as ReviewReply } from 'shared/entities';
 import { HelpfulVote } from '../../models/HelpfulVote.ts';
 import { Review } from '../../models/Review.ts';
-import { presenterOf } from './presentReviews.ts';
-import { countStars } from './reviews.ts';
+import { makePresenter } from './presentReviews.ts';
+import { updateStars } from './reviews.ts';
 
 /** All reviews by a user, newest first. */
-export async function reviewsOf(user: Types.ObjectId): Promise<ReviewReply[]> {
+export async function readReviews(user: Types.ObjectId): Promise<ReviewReply[]> {
   const reviews = await Review.find({ user }).sort({ createdAt: -1, _id: -1 }).lean();
-  return reviews.map(await presenterOf(reviews));
+  return reviews.map(await makePresenter(reviews));
 }
 
 /** Deletes what a user wrote and voted, in the transaction of the account's deletion (BACK-03). */
 export async function deleteReviewsOf(user: Types.ObjectId): Promise<void> {
   const reviews = await Review.find({ user }).lean();
-  for (const review of reviews) await countStars(review, null);
+  for (const review of reviews) await updateStars(review, null);
   await HelpfulVote.deleteMany({ review: { $in: reviews.map(({ _id }) => _id) } });
   await Review.deleteMany({ user });
 

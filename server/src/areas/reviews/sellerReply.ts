@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { presentOne } from './presentReviews.ts';
-import { reviewAnswered } from './reviewEmails.ts';
+import { reviewReplyEmail } from './reviewEmails.ts';
 
 /**
  * Sets, replaces or removes the one reply to an approved review; the first one is emailed to the author (FIND-05). A
@@ -45,7 +45,7 @@ export const setReply: Handler<'PUT /review/:id/reply', Caller> = async ({
       },
     ]);
     if (reply && !before.reply && (await isPublic(before.product.toString()))) {
-      await enqueueEmail(await emailOf(before.user), reviewAnswered(product, message));
+      await enqueueEmail(await emailOf(before.user), reviewReplyEmail(product, message));
     }
     return { ...before, reply };
   });

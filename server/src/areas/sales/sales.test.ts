@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { productEdit } from 'shared/test/productInput';
 import { expect, it } from 'vitest';
-import { rebuildSums } from '../../models/countSales.ts';
+import { rebuildSums } from '../../models/salesCounter.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import { Order } from '../../models/Order.ts';

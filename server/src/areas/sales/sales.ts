@@ -1,11 +1,11 @@
 import type { Sales } from 'shared/dashboardEntities';
 import { toDollars } from 'shared/money';
 import { lineStatuses } from 'shared/orderSchemas';
-import { lowStock } from 'shared/stockTiers';
+import { lowStockMax } from 'shared/stockTiers';
 import { lineName } from 'shared/variants';
 import { config } from '../../config.ts';
 import { ContactMessage } from '../../models/ContactMessage.ts';
-import { salesCounter } from '../../models/countSales.ts';
+import { salesCounter } from '../../models/salesCounter.ts';
 import { Merchant } from '../../models/Merchant.ts';
 import {
   labelOf,
@@ -127,7 +127,7 @@ async function lowStockOf(brand: Brand): Promise<Sales['lowStock']> {
     const found = await readLowStock(max, brand);
     if (found.length === maxLowStock) return found;
   }
-  return readLowStock(lowStock, brand);
+  return readLowStock(lowStockMax, brand);
 }
 
 /** The number of orders with something to ship. */

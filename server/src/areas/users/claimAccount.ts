@@ -21,7 +21,7 @@ type AccountChange = Partial<
 export const noProvider = { provider: 'Email', providerId: null } as const;
 
 /** Applies a change and invalidates the account's tokens and emailed links. */
-export const endAccess = (user: UserRow, change: AccountChange) =>
+export const revokeTokens = (user: UserRow, change: AccountChange) =>
   User.findOneAndUpdate(
     { _id: user._id },
     {
@@ -46,7 +46,7 @@ export const endAccess = (user: UserRow, change: AccountChange) =>
  */
 export async function takeOverAccount(user: UserRow, change: AccountChange): Promise<UserRow> {
   await Address.deleteMany({ user: user._id });
-  return endAccess(user, {
+  return revokeTokens(user, {
     emailVerifiedAt: new Date(),
     defaultAddress: null,
     formerEmails: [],
@@ -63,5 +63,5 @@ export async function takeOverAccount(user: UserRow, change: AccountChange): Pro
 export async function claimAccount(user: UserRow, change: AccountChange): Promise<UserRow> {
   if (!user.emailVerifiedAt) return takeOverAccount(user, change);
   // Facebook does not say whether it has verified an email.
-  return endAccess(user, { ...(user.provider === 'Facebook' && noProvider), ...change });
+  return revokeTokens(user, { ...(user.provider === 'Facebook' && noProvider), ...change });
 }

@@ -14,7 +14,7 @@ const emailAndIp = (email: string, ip: string) => `${email} ${ip}`;
  * @throws 429 after 10 wrong passwords for an email from an IP address, 100 for an email or 100
  *   from an IP address in 15 minutes
  */
-export async function countAttempt(email: string, ip: string): Promise<void> {
+export async function consumeAttempt(email: string, ip: string): Promise<void> {
   await perIp.consume(ip);
   await perEmailAndIp.consume(emailAndIp(email, ip));
   await perEmail.consume(email);
@@ -24,7 +24,7 @@ export async function countAttempt(email: string, ip: string): Promise<void> {
  * Takes this attempt back after a successful login. Other attempts for the email or from the IP
  * address still count.
  */
-export async function forgiveAttempt(email: string, ip: string): Promise<void> {
+export async function refundAttempt(email: string, ip: string): Promise<void> {
   await perEmailAndIp.reset(emailAndIp(email, ip));
   await perEmail.refund(email);
   await perIp.refund(ip);

@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { withMinDuration } from '../../platform/http/withMinDuration.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
-import { accountBlocked } from './blockedAccount.ts';
+import { accountBlockedError } from './blockedAccount.ts';
 import { claimAccount } from './claimAccount.ts';
 import { resetAttempts } from './loginThrottle.ts';
 
@@ -42,14 +42,14 @@ export const reset: Handler<'POST /user/reset/:token'> = async ({ input, params,
     resetHash: hashSecret(params.token),
     resetUntil: { $gt: new Date() },
   });
-  const refusal = badRequest('This link is no longer valid. Please ask for a new one.');
-  if (!(await User.exists(stillValid()))) throw refusal;
+  const invalidLinkError = badRequest('This link is no longer valid. Please ask for a new one.');
+  if (!(await User.exists(stillValid()))) throw invalidLinkError;
 
   const passwordHash = await hashPassword(input.password);
   const email = await inTransaction(async () => {
     const user = await User.findOneAndUpdate(stillValid(), { $set: { resetHash: null } }).lean();
-    if (!user) throw refusal;
-    if (user.isBlocked) throw accountBlocked();
+    if (!user) throw invalidLinkError;
+    if (user.isBlocked) throw accountBlockedError();
     await claimAccount(user, { passwordHash });
     await enqueueEmail(user.email, passwordChangedEmail(!user.emailVerifiedAt));
     return user.email;

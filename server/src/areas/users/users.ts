@@ -17,25 +17,25 @@ import type { Handler } from '../../platform/http/route.ts';
 import { enqueueEmail } from '../../platform/mail/outbox.ts';
 import { addSubscriber } from '../newsletter/newsletterService.ts';
 import { welcomeEmail } from './accountEmails.ts';
-import { accountBlocked } from './blockedAccount.ts';
-import { countAttempt, forgiveAttempt } from './loginThrottle.ts';
+import { accountBlockedError } from './blockedAccount.ts';
+import { consumeAttempt, refundAttempt } from './loginThrottle.ts';
 import { makeVerification } from './verification.ts';
 
 /** CALL-01: gives the same answer in the same time for an unknown email and a wrong password. */
 export const login: Handler<'POST /user/login'> = async ({ input, readIp }) => {
   const ip = readIp();
   const { email, password } = input;
-  await countAttempt(email, ip);
+  await consumeAttempt(email, ip);
   const user = await User.findOne({ email }).lean();
   const isRightPassword = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRightPassword) {
     log.info({ email, ip }, 'sign-in refused');
     throw badRequest('Password Incorrect or no user found for this email address.');
   }
-  await forgiveAttempt(email, ip);
+  await refundAttempt(email, ip);
   if (user.isBlocked) {
     log.info({ user: user._id.toString(), ip }, 'blocked account');
-    throw accountBlocked();
+    throw accountBlockedError();
   }
   log.info({ user: user._id.toString(), ip }, 'signed in');
   return { user: presentUser(user), accessToken: makeToken(user) };
@@ -63,7 +63,7 @@ export const register: Handler<'POST /user/register'> = async ({ input, readIp }
 };
 
 /** CALL-05 */
-export const me: Handler<'GET /user/me', Caller> = async ({ user: { _id } }) => {
+export const getMe: Handler<'GET /user/me', Caller> = async ({ user: { _id } }) => {
   const user = await User.findById(_id).lean();
   if (!user) throw notFound('User');
   return { user: presentUser(user) };

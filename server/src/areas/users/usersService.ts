@@ -1,5 +1,5 @@
 /** The functions of accounts for other areas. */
-export { accountBlocked } from './blockedAccount.ts';
-export { endAccess, noProvider, takeOverAccount } from './claimAccount.ts';
-export { countAttempt, forgiveAttempt, resetAttempts } from './loginThrottle.ts';
-export { refuseLastAdmin } from './userAccess.ts';
+export { accountBlockedError } from './blockedAccount.ts';
+export { revokeTokens, noProvider, takeOverAccount } from './claimAccount.ts';
+export { consumeAttempt, refundAttempt, resetAttempts } from './loginThrottle.ts';
+export { refuseLastAdmin } from './userRoles.ts';

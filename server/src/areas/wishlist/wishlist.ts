@@ -13,7 +13,7 @@ import type { Handler } from '../../platform/http/route.ts';
 const maxWishes = 1_000;
 
 /** A user's wishes, newest first, all or one page, without those of deleted products. */
-export async function wishesOf(
+export async function readWishes(
   userId: Types.ObjectId,
   { skip, limit } = { skip: 0, limit: maxWishes },
 ): Promise<WishReply[]> {
@@ -55,18 +55,18 @@ export const toggle: Handler<'POST /wishList', Caller> = async ({ input, user })
     };
     await Wish.updateOne(own, { $setOnInsert: saved }, { upsert: true });
   }
-  return { wishlist: await wishesOf(user._id), isLiked: deletedCount === 0 };
+  return { wishlist: await readWishes(user._id), isLiked: deletedCount === 0 };
 };
 
 export const list: Handler<'GET /wishList', Caller> = async ({ input, user }) => {
   const totalWishes = await Wish.countDocuments({ user: user._id });
   const { pages, page, skip } = pageOf(input, totalWishes);
-  const wishlist = await wishesOf(user._id, { skip, limit: input.limit });
+  const wishlist = await readWishes(user._id, { skip, limit: input.limit });
   return { wishlist, pages, page, totalWishes };
 };
 
 export const remove: Handler<'DELETE /wishList/:id', Caller> = async ({ params, user }) => {
   const { deletedCount } = await Wish.deleteOne({ _id: params.id, user: user._id });
   if (deletedCount === 0) throw notFound('Wish');
-  return { wishlist: await wishesOf(user._id) };
+  return { wishlist: await readWishes(user._id) };
 };

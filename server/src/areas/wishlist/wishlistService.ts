@@ -1,14 +1,14 @@
 import type { Product } from 'shared/entities';
-import { likedBy, Wish } from '../../models/Wish.ts';
+import { readLikedIds, Wish } from '../../models/Wish.ts';
 import type { Caller } from '../../models/caller.ts';
 
-export { wishesOf } from './wishlist.ts';
+export { readWishes } from './wishlist.ts';
 
 /** Adds `isLiked` for a signed-in caller; visitors get the products unchanged. */
 export async function withLikes(products: Product[], user: Caller | null): Promise<Product[]> {
   if (!user || products.length === 0) return products;
   const ids = products.map(({ _id }) => _id);
-  const liked = await likedBy(user._id, ids);
+  const liked = await readLikedIds(user._id, ids);
   return products.map((product) =>
     liked.has(product._id) ? { ...product, isLiked: true } : product,
   );

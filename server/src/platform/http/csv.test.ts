@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Caller, callerOf } from '../../models/caller.ts';
+import { type Caller, findCaller } from '../../models/caller.ts';
 import { makeUser } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
 import { errorHandler } from './errorHandler.ts';
@@ -41,7 +41,7 @@ function makeApp(rows: () => Rows, received: (file: Buffer | null, dryRun?: stri
   };
   const app = express();
   // Only the calls of these tests.
-  registerRoutes(app, routes as unknown as Routes<Caller>, { base: '', findUser: callerOf });
+  registerRoutes(app, routes as unknown as Routes<Caller>, { base: '', findUser: findCaller });
   app.use(errorHandler);
   return app;
 }

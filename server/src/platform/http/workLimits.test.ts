@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { User } from '../../models/User.ts';
-import { callerOf } from '../../models/caller.ts';
+import { findCaller } from '../../models/caller.ts';
 import { routes } from '../../routes.ts';
 import { makeUser } from '../../test/factories.ts';
 import { startApp } from '../../test/startApp.ts';
@@ -57,7 +57,7 @@ registerRoutes(
     'POST /products/:id/image': [['ROLE_ADMIN', 'ROLE_MERCHANT'], work, { body: 'image' }],
     'GET /review/:slug': ['anyone', visit],
   },
-  { base: '/api', findUser: callerOf },
+  { base: '/api', findUser: findCaller },
 );
 app.use(errorHandler);
 

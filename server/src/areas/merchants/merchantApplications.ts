@@ -1,0 +1,150 @@
+import { recordChanges } from '../../models/AuditEntry.ts';
+import { recordNews } from '../../models/AdminNews.ts';
+import { Brand } from '../../models/Brand.ts';
+import { Merchant, type MerchantRow, presentMerchant } from '../../models/Merchant.ts';
+import { closeApplication, openApplication } from '../../models/OpenApplication.ts';
+import { recordUser } from '../../models/auditedFields.ts';
+import { User } from '../../models/User.ts';
+import type { Caller } from '../../models/caller.ts';
+import { hashSecret, makeSecret } from '../../platform/auth/tokens.ts';
+import { countRows, inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound, onDuplicateKey } from '../../platform/http/errors.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Handler } from '../../platform/http/route.ts';
+import { enqueueEmail } from '../../platform/mail/outbox.ts';
+import { recordBrand, setBrandActive } from '../brands/brandsService.ts';
+import { applicationEmail, invitationEmail, rejectionEmail } from './merchantEmails.ts';
+import { refuseMerchantOrAdmin } from './merchantSignup.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** The text of an application in the admins' digest. */
+export const adminNewsText = ({ name, brandName }: Pick<MerchantRow, 'name' | 'brandName'>) =>
+  `${brandName}, by ${name}`;
+
+/** CALL-44, MERCH-01 */
+export const apply: Handler<'POST /merchant/seller-request'> = async ({ input }) => {
+  const { name, email, phoneNumber, brand: brandName, business } = input;
+  await onDuplicateKey(
+    inTransaction(async () => {
+      const details = { name, email, phoneNumber, brandName, business };
+      await openApplication(await Merchant.create(details));
+      await recordNews({
+        kind: 'application',
+        text: adminNewsText(details),
+        path: 'dashboard/merchants',
+      });
+      await enqueueEmail(email, applicationEmail());
+    }),
+    'You already have an open application.',
+    'email',
+  );
+  return { message: 'Your request sent. We will respond ASAP' };
+};
+
+/** CALL-45, newest first. */
+export const list: Handler<'GET /merchant/list', Caller> = async ({ input }) => {
+  const filter = input.status ? { status: input.status } : {};
+  const totalMerchants = await countRows(Merchant, filter);
+  const { pages, page, skip } = pageOf(input, totalMerchants);
+  const merchants = await Merchant.find(filter)
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(input.limit)
+    .lean();
+  return { merchants: merchants.map(presentMerchant), pages, page, totalMerchants };
+};
+
+async function findMerchant(id: string): Promise<MerchantRow> {
+  const merchant = await Merchant.findById(id).lean();
+  if (!merchant) throw notFound('Merchant');
+  return merchant;
+}
+
+/** Emails a sign-up link; earlier links to the same email become invalid. */
+async function invite({ _id, email, brandName }: MerchantRow): Promise<void> {
+  const secret = makeSecret();
+  await Merchant.updateMany({ email }, { $set: { signupHash: null, signupUntil: null } });
+  await Merchant.updateOne(
+    { _id },
+    { $set: { signupHash: hashSecret(secret), signupUntil: new Date(Date.now() + weekMs) } },
+  );
+  await enqueueEmail(email, invitationEmail(email, brandName, secret));
+}
+
+/** Adds a new status, or null once it is deleted, to the audit log. */
+async function withStatus(
+  by: Caller,
+  merchant: MerchantRow,
+  status: MerchantRow['status'] | null,
+): Promise<MerchantRow> {
+  const before = { status: merchant.status };
+  const after = status && { status };
+  await recordChanges([{ by, entity: 'merchant', target: merchant._id, before, after }]);
+  return { ...merchant, ...after };
+}
+
+/**
+ * CALL-46, SAFE-07: emails the sign-up link, whether or not the email has an account. Approving
+ * again emails a new link until one was used.
+ */
+export const approve: Handler<'PUT /merchant/approve/:id', Caller> = async ({ params, user }) => {
+  const { email } = await findMerchant(params.id);
+  if (!email) throw badRequest('This application has no email. Please call the applicant.');
+  const approved = await inTransaction(async () => {
+    const application = await Merchant.findOneAndUpdate(
+      { _id: params.id, user: null },
+      { $set: { status: 'Approved' } },
+    ).lean();
+    if (!application) throw badRequest('This application is approved already.');
+    refuseMerchantOrAdmin(await User.findOne({ email }).lean());
+    await closeApplication(application);
+    await invite(application);
+    return withStatus(user, application, 'Approved');
+  });
+  return { merchant: presentMerchant(approved) };
+};
+
+/** CALL-47 */
+export const reject: Handler<'PUT /merchant/reject/:id', Caller> = async ({ params, user }) => {
+  await findMerchant(params.id);
+  const rejected = await inTransaction(async () => {
+    const application = await Merchant.findOneAndUpdate(
+      { _id: params.id, status: 'Waiting Approval' },
+      { $set: { status: 'Rejected' } },
+    ).lean();
+    if (!application) throw badRequest('Only an application that is waiting can be rejected.');
+    await closeApplication(application);
+    await enqueueEmail(application.email, rejectionEmail());
+    return withStatus(user, application, 'Rejected');
+  });
+  return { merchant: presentMerchant(rejected) };
+};
+
+/**
+ * CALL-48, MERCH-04: disables the brand and its products, makes the account a member, and
+ * invalidates an open sign-up link.
+ */
+export const remove: Handler<'DELETE /merchant/delete/:id', Caller> = async ({ params, user }) => {
+  const removed = await inTransaction(async () => {
+    const merchant = await Merchant.findOneAndDelete({ _id: params.id }).lean();
+    if (!merchant) throw notFound('Merchant');
+    await closeApplication(merchant);
+    await withStatus(user, merchant, null);
+    const owner = await User.findOneAndUpdate(
+      { _id: merchant.user, 'merchant._id': merchant._id },
+      { $set: { role: 'ROLE_MEMBER', merchant: null }, $inc: { tokenVersion: 1 } },
+    ).lean();
+    if (owner) await recordUser(user, owner, { ...owner, role: 'ROLE_MEMBER' });
+    if (merchant.brand) {
+      await setBrandActive(merchant.brand, false, user);
+      const brand = await Brand.findOneAndUpdate(
+        { _id: merchant.brand },
+        { $set: { merchant: null } },
+      ).lean();
+      if (brand) await recordBrand(user, brand, { ...brand, merchant: null });
+    }
+    return merchant;
+  });
+  return { merchant: presentMerchant(removed) };
+};

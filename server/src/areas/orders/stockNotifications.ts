@@ -1,0 +1,78 @@
+import { lowStockMax } from 'shared/stockTiers';
+import { lineName } from 'shared/variants';
+import { newsOp } from '../../models/AdminNews.ts';
+import { Merchant } from '../../models/Merchant.ts';
+import { Product, type ProductRow } from '../../models/Product.ts';
+import type { WriteOp } from '../../platform/database/bulkWrite.ts';
+import { outboxInserts } from '../../platform/mail/outbox.ts';
+import type { Offer } from './cartValidation.ts';
+import { lowStockEmail } from './orderEmails.ts';
+
+/** Offers may lag, so the stored stock is read from twice the limit on. */
+const maxReadStock = 2 * lowStockMax;
+
+interface Sold {
+  offer: Offer;
+  name: string;
+  /** The stored stock before and after the sale. */
+  before: number;
+  after: number;
+}
+
+const stockOf = (product: ProductRow | undefined, { variant }: Offer) =>
+  variant
+    ? product?.variants?.find(({ _id }) => _id.equals(variant._id))?.quantity
+    : product?.quantity;
+
+/** The remaining stock of sold products and variants, in the transaction that decremented it. */
+async function readSold(
+  quantities: ReadonlyMap<string, number>,
+  offers: ReadonlyMap<string, Offer>,
+): Promise<Sold[]> {
+  const low = [...quantities].flatMap(([key, quantity]) => {
+    const offer = offers.get(key);
+    return offer && offer.stock - quantity <= maxReadStock ? [{ offer, quantity }] : [];
+  });
+  if (low.length === 0) return [];
+  const rows = await Product.find({ _id: { $in: low.map(({ offer }) => offer.product) } })
+    .select('quantity variants')
+    .lean<ProductRow[]>();
+  const rowById = new Map(rows.map((row) => [row._id.toString(), row]));
+  return low.flatMap(({ offer, quantity }) => {
+    const after = stockOf(rowById.get(offer.product), offer);
+    if (after === undefined) return [];
+    return { offer, name: lineName(offer), before: after + quantity, after };
+  });
+}
+
+/** One email per merchant about what runs low by these sales (DESK-09). */
+async function lowStockOps(sold: readonly Sold[]): Promise<WriteOp[]> {
+  const low = sold.filter(({ before, after }) => before > lowStockMax && after <= lowStockMax);
+  const ids = low.flatMap(({ offer }) => offer.merchant ?? []);
+  if (ids.length === 0) return [];
+  const merchants = await Merchant.find({ _id: { $in: [...new Set(ids)] } })
+    .select('email')
+    .lean();
+  return merchants.flatMap(({ _id, email }) => {
+    const own = low.filter(({ offer }) => offer.merchant === _id.toString());
+    return outboxInserts(email, lowStockEmail(own));
+  });
+}
+
+/**
+ * What these sales are news of: products and variants that run low for their merchants, and sold-out ones for the
+ * admins (DESK-11). Call it in the transaction of the sales, after their stock was decremented.
+ */
+export async function stockNotificationOps(
+  quantities: ReadonlyMap<string, number>,
+  offers: ReadonlyMap<string, Offer>,
+): Promise<WriteOp[]> {
+  const sold = await readSold(quantities, offers);
+  const soldOut = sold.filter(({ after }) => after === 0);
+  return [
+    ...(await lowStockOps(sold)),
+    ...soldOut.map(({ offer, name }) =>
+      newsOp({ kind: 'soldOut', text: name, path: `dashboard/product/edit/${offer.product}` }),
+    ),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Handler } from '../../platform/http/route.ts';
+import { recordUser } from '../../models/auditedFields.ts';
+import type { Caller } from '../../models/caller.ts';
+import { Counter } from '../../models/Counter.ts';
+import { presentUser, User, type UserRow } from '../../models/User.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { badRequest, notFound } from '../../platform/http/errors.ts';
+
+/** CALL-91 */
+export const get: Handler<'GET /user/:id', Caller> = async ({ params }) => {
+  const row = await User.findById(params.id).lean();
+  if (!row) throw notFound('User');
+  return { user: presentUser(row) };
+};
+
+const activeAdmins = { role: 'ROLE_ADMIN', isBlocked: { $ne: true } } as const;
+
+const isActiveAdmin = ({ role, isBlocked }: UserRow) => role === 'ROLE_ADMIN' && !isBlocked;
+
+/** @throws 400 unless another admin stays, also of two who remove each other at once */
+export async function refuseLastAdmin({ _id }: UserRow): Promise<void> {
+  // Every removal of an admin writes this row, so that of two at once the second is tried again after the first.
+  await Counter.updateOne({ _id: 'removed admins' }, { $inc: { next: 1 } }, { upsert: true });
+  if (await User.exists({ _id: { $ne: _id }, ...activeAdmins })) return;
+  throw badRequest('This is the last admin. Please make somebody else an admin first.');
+}
+
+/** Changes what another user may do, and ends that user's tokens. */
+const changeAccess = (
+  id: string,
+  change: Partial<Pick<UserRow, 'role' | 'isBlocked'>>,
+  { user, check }: { user: Caller; check: (before: UserRow) => void },
+) =>
+  inTransaction(async () => {
+    const before = await User.findById(id).lean();
+    if (!before) throw notFound('User');
+    check(before);
+    const after = { ...before, ...change };
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(before);
+    await User.updateOne({ _id: before._id }, { $set: change, $inc: { tokenVersion: 1 } });
+    await recordUser(user, before, after);
+    return { user: presentUser(after) };
+  });
+
+/** CALL-92 */
+export const setRole: Handler<'PUT /user/:id/role', Caller> = ({ input, params, user }) =>
+  changeAccess(params.id, input, {
+    user,
+    check({ _id, role }) {
+      if (_id.equals(user._id)) throw badRequest('You cannot change your own role.');
+      if (role === 'ROLE_MERCHANT') {
+        throw badRequest(
+          'This is a merchant, who becomes a member by being deleted as a merchant.',
+        );
+      }
+    },
+  });
+
+/** CALL-93 */
+export const setBlocked: Handler<'PUT /user/:id/blocked', Caller> = ({ input, params, user }) =>
+  changeAccess(params.id, input, {
+    user,
+    check({ _id }) {
+      if (_id.equals(user._id)) throw badRequest('You cannot block yourself.');
+    },
+  });

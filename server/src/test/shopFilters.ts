@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { priceRange } from 'shared/productLists';
+import { averageRating } from 'shared/ratings';
+import type { ListQuery } from '../catalogue/listQuery.ts';
+import { type ProductRow, soldVariants } from '../models/Product.ts';
+
+/** A public product with what the filters of the shop compare; brand and categories are the public ones. */
+export interface PublicProduct {
+  row: ProductRow;
+  brand: { name: string; slug: string } | null;
+  categories: string[];
+}
+
+export type ShopFilters = Omit<ListQuery, 'search' | 'order' | 'page' | 'limit'>;
+
+/** Whether each filter keeps a product: the plain rules, to compare the catalogue with (CALL-13, FIND-02). */
+export const keepsProduct: Record<
+  keyof ShopFilters,
+  (product: PublicProduct, filters: ShopFilters) => boolean
+> = {
+  category: ({ categories }, { category }) =>
+    category === undefined || categories.includes(category),
+  brand: (product, { brand }) => brand === undefined || product.brand?.slug === brand,
+  min: ({ row }, { min = priceRange.min }) => min === priceRange.min || row.priceCents >= min * 100,
+  max: ({ row }, { max = priceRange.max }) => max === priceRange.max || row.priceCents <= max * 100,
+  rating: ({ row }, { rating = 0 }) => averageRating(row.stars) >= rating,
+  brands: ({ brand }, { brands = [] }) =>
+    brands.length === 0 || (brand !== null && brands.includes(brand.slug)),
+  categories: (product, { categories = [] }) =>
+    categories.length === 0 || product.categories.some((slug) => categories.includes(slug)),
+  inStock: ({ row }, { inStock }) => inStock !== true || row.quantity > 0,
+  options: ({ row }, { options = {}, inStock }) => {
+    const selected = Object.entries(options).filter(([, values]) => values.length > 0);
+    const hasAll = ({ values, quantity }: { values: string[]; quantity: number }) =>
+      (inStock !== true || quantity > 0) &&
+      selected.every(([name, wanted]) => {
+        const position = row.options?.findIndex((option) => option.name === name) ?? -1;
+        return wanted.includes(values[position] ?? '');
+      });
+    return selected.length === 0 || soldVariants(row).some(hasAll);
+  },
+};
+
+interface Values {
+  /** Slugs. */
+  brands: readonly string[];
+  categories: readonly string[];
+  /** The values of each option by its name. */
+  options: Record<string, readonly string[]>;
+  /** Dollars; the bounds of half of the ranges. */
+  prices: readonly number[];
+}
+
+/** Random filters, each left out in half of the cases. */
+export function randomFilters({ brands, categories, options, prices }: Values) {
+  const someOf = (values: readonly string[]) => fc.subarray([...values], { maxLength: 3 });
+  const price = fc.oneof(
+    fc.integer({ min: priceRange.min, max: priceRange.max }),
+    fc.constantFrom(...prices),
+  );
+  const filters = {
+    category: fc.constantFrom(...categories),
+    brand: fc.constantFrom(...brands),
+    min: price,
+    max: price,
+    rating: fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+    brands: someOf(brands),
+    categories: someOf(categories),
+    inStock: fc.boolean(),
+    options: fc.record(
+      Object.fromEntries(Object.entries(options).map(([name, values]) => [name, someOf(values)])),
+    ),
+  } satisfies Record<keyof ShopFilters, fc.Arbitrary<unknown>>;
+  return fc.record(filters, { requiredKeys: [] }).map(({ min, max, ...others }) => ({
+    ...others,
+    ...(min !== undefined && max !== undefined
+      ? { min: Math.min(min, max), max: Math.max(min, max) }
+      : { min, max }),
+  }));
+}
