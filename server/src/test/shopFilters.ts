@@ -53,7 +53,8 @@ interface Values {
 
 /** Random filters, each left out in half of the cases. */
 export function randomFilters({ brands, categories, options, prices }: Values) {
-  const someOf = (values: readonly string[]) => fc.subarray([...values], { maxLength: 3 });
+  const someOf = (values: readonly string[]) =>
+    fc.subarray([...values], { maxLength: Math.min(3, values.length) });
   const price = fc.oneof(
     fc.integer({ min: priceRange.min, max: priceRange.max }),
     fc.constantFrom(...prices),
